@@ -1,0 +1,132 @@
+# Kingless: every target makes the locked environment it needs by itself.
+# Paths are relative, so that the directory may have any name.
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.SILENT:
+.SUFFIXES:
+.PHONY: help play tui test check golden bench soak locale lock docs clean
+
+# The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
+RECENT := import sys; sys.exit(sys.version_info < (3, 11))
+PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
+	"$$p" -c '$(RECENT)' 2>/dev/null && echo "$$p" && break; done)
+
+BIN := .venv/bin
+PIP := -m pip --disable-pip-version-check --no-input -qq install
+CODE = $(wildcard src tests tools benchmarks)
+KERNEL := $(wildcard src/kingless/fast/kernel/*)
+MINUTES ?= 60
+UPGRADE ?=
+
+help: ## this list
+	echo "Kingless: make TARGET, where TARGET is one of"
+	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
+
+play: .venv/package.stamp ## play the game
+	$(BIN)/kingless play
+
+tui: .venv/package.stamp ## play the game in the terminal
+	$(BIN)/kingless play
+
+test: check ## everything that gates: check, all tests, coverage (the law: every branch)
+	$(BIN)/python -m coverage erase
+	$(BIN)/python -m coverage run -m pytest -q -n 2
+	$(BIN)/python -m coverage combine -q
+	$(BIN)/python -m coverage report
+	echo "The law, every branch:"
+	$(BIN)/python -m coverage report --include='*/kingless/rules/*' --fail-under=100
+
+check: .venv/test.stamp ## lint, format, types, architecture
+	$(BIN)/python -m ruff check .
+	$(BIN)/python -m ruff format --check .
+	$(BIN)/python -m mypy $(CODE)
+	$(BIN)/python -m pytest -q tests/architecture
+
+golden: .venv/test.stamp ## rewrite the recorded games; read the diff before you keep it
+	$(BIN)/python -m tests.golden
+
+bench: .venv-bench/package.stamp ## measure, also against other engines
+	.venv-bench/bin/python -m benchmarks
+
+soak: .venv/test.stamp ## the laws with fresh random games, for MINUTES=60
+	end=$$(( $$(date +%s) + 60 * $(MINUTES) )); \
+	while [ $$(date +%s) -lt $$end ]; do \
+		KINGLESS_HYPOTHESIS=soak $(BIN)/python -m pytest -q -n 2 tests/laws || exit 1; \
+	done
+
+# -P: a script of this name must not stand before the standard library's own `locale`.
+locale: .venv/test.stamp ## check and compile the catalogues
+	$(BIN)/python -P tools/locale.py
+
+# Each set after the one it is constrained by.
+lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1 takes newer versions
+	for set in run test bench docs lock; do \
+		echo "Locking requirements/$$set.txt"; \
+		.venv-lock/bin/uv pip compile -q --no-config --universal --python-version 3.11 \
+			--generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
+			$(if $(UPGRADE),--upgrade) -o requirements/$$set.txt requirements/$$set.in || exit 1; \
+	done
+
+docs: .venv-docs/stamp ## the documentation as a site, in site/
+	.venv-docs/bin/python -m mkdocs build --quiet --strict
+
+clean: ## remove everything that make made, the environments too
+	rm -rf .venv .venv-bench .venv-docs .venv-lock build dist site htmlcov
+	rm -rf .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+# ---- environments: $(call venv,directory,lock file) makes one anew
+
+define venv
+"$(PYTHON)" -c '$(RECENT)' 2>/dev/null || { \
+	echo "Kingless needs Python 3.11 or newer: install the Debian package python3, or name another with make PYTHON=…" >&2; \
+	exit 1; }
+"$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { \
+	echo "$(PYTHON) cannot make virtual environments: install the Debian package python3-venv." >&2; \
+	exit 1; }
+echo "Making $(1) from $(2) (once, until that file changes)"
+"$(PYTHON)" -m venv --clear $(1)
+$(1)/bin/python $(PIP) --require-hashes -r $(2)
+touch $@
+endef
+
+# $(call package,directory) installs Kingless itself, with its kernel where there is one to compile
+define package
+$(if $(KERNEL),$(call compiler,$(1)))
+echo "Installing Kingless into $(1)"
+$(1)/bin/python $(PIP) --no-deps --no-build-isolation -e .
+touch $@
+endef
+
+define compiler
+command -v $${CXX:-c++} >/dev/null || command -v g++ >/dev/null || { \
+	echo "The kernel needs a C++ compiler: install the Debian package g++." >&2; exit 1; }
+$(1)/bin/python -c 'import pathlib, sys, sysconfig; \
+	sys.exit(not pathlib.Path(sysconfig.get_path("include"), "Python.h").exists())' || { \
+	echo "The kernel needs the headers of Python: install the Debian package python3-dev." >&2; exit 1; }
+endef
+
+.venv/run.stamp: requirements/run.txt
+	$(call venv,.venv,requirements/run.txt)
+
+.venv/package.stamp: .venv/run.stamp pyproject.toml $(KERNEL)
+	$(call package,.venv)
+
+# Order-only: two pips must not work in one environment at a time.
+.venv/test.stamp: requirements/test.txt .venv/run.stamp | .venv/package.stamp
+	echo "Adding requirements/test.txt to .venv"
+	$(BIN)/python $(PIP) --require-hashes -r requirements/test.txt
+	touch $@
+
+.venv-bench/stamp: requirements/bench.txt
+	$(call venv,.venv-bench,requirements/bench.txt)
+
+.venv-bench/package.stamp: .venv-bench/stamp pyproject.toml $(KERNEL)
+	$(call package,.venv-bench)
+
+.venv-docs/stamp: requirements/docs.txt
+	$(call venv,.venv-docs,requirements/docs.txt)
+
+.venv-lock/stamp: requirements/lock.txt
+	$(call venv,.venv-lock,requirements/lock.txt)

@@ -1,0 +1,1 @@
+"""The law: what may be done in a game of Claim, and what follows from it."""

@@ -1,0 +1,34 @@
+"""Events: what happened, each with the seats that may see its faces."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kingless.rules.cards import HIDDEN, Card
+
+BOTH = (True, True)
+ONLY = ((True, False), (False, True))
+"""`ONLY[seat]`: the audience of a private face."""
+
+
+class Event(Struct, frozen=True, gc=False):
+    """One thing that happened, in the words of the game."""
+
+    what: str
+    seat: int | None = None
+    cards: tuple[Card, ...] = ()
+    word: str = ""
+    faces: tuple[bool, bool] = BOTH
+    secret: bool = False
+
+    def for_seat(self, seat: int) -> "Event | None":
+        """The event as this seat saw it: with hidden faces, or not at all."""
+        if self.faces[seat]:
+            return self
+        if self.secret:
+            return None
+        return replace(self, cards=(HIDDEN,) * len(self.cards))
+
+
+def seen_by(events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
+    """The events that this seat has seen, as it saw them."""
+    return tuple(seen for event in events if (seen := event.for_seat(seat)) is not None)

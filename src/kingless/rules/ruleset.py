@@ -1,0 +1,92 @@
+"""Rulesets: a deck, its powers and the settings of an edition, checked and ready to be asked."""
+
+from hashlib import sha256
+
+import msgspec
+
+from kingless.rules.cards import Card, make, suit_of_letter
+from kingless.rules.slots import DISCARD, WINNER_SCORE, Artifact, Faction, Settings
+
+BEHAVIOUR = 1
+"""Raised by hand when the same answers would lead to another game than before."""
+
+
+class BadRuleset(ValueError):
+    """The factions or settings do not make a game."""
+
+    def __init__(self, message: str, rule: str) -> None:
+        super().__init__(message)
+        self.rule = rule
+
+
+class Ruleset:
+    """What the law must know of one kind of game, in tables that answer at once."""
+
+    def __init__(
+        self,
+        key: str,
+        factions: tuple[Faction, ...],
+        settings: Settings,
+        artifacts: tuple[Artifact, ...] = (),
+        ask_all: bool = False,
+        first_leader: int | None = 0,
+    ) -> None:
+        check_factions(factions)
+        self.key = key
+        self.factions = factions
+        self.settings = settings
+        self.artifacts = {artifact.key: artifact for artifact in artifacts}
+        self.windows = bool(artifacts)
+        self.ask_all = ask_all
+        self.first_leader = first_leader
+        """Who leads the first trick, or None where chance decides (B-4)."""
+        self.deck: tuple[Card, ...] = tuple(
+            sorted(make(faction.letter, value) for faction in factions for value in faction.values)
+        )
+        self.by_suit = {suit_of_letter(faction.letter): faction for faction in factions}
+        self.by_key = {faction.key: faction for faction in factions}
+        self.wild = frozenset(suit for suit, faction in self.by_suit.items() if faction.wild)
+        suits = {faction.key: suit for suit, faction in self.by_suit.items()}
+        self.beats = frozenset(
+            (suit, suits[beaten])
+            for suit, faction in self.by_suit.items()
+            for beaten in faction.beats
+            if beaten in suits
+        )
+        self.chosen = {thing.key: thing.chosen for thing in (*factions, *artifacts) if thing.chosen}
+        """What follows from a choice, by the key of what asked for it."""
+        self.routes = {phase: self._routes(phase) for phase in (1, 2)}
+        self.version = f"{BEHAVIOUR}-{self._digest()}"
+
+    def _routes(self, phase: int) -> dict[int, str]:
+        ordinary = DISCARD if phase == 1 else WINNER_SCORE  # B-19, B-26
+        return {
+            suit: next((route.to for route in faction.routes if route.phase == phase), ordinary)
+            for suit, faction in self.by_suit.items()
+        }
+
+    def _digest(self) -> str:
+        """What two games must share for one's record to replay in the other."""
+        content = {
+            "factions": [faction.key for faction in self.factions],
+            "settings": msgspec.to_builtins(self.settings),
+            "artifacts": sorted(self.artifacts),
+            "ask_all": self.ask_all,
+        }
+        return sha256(msgspec.json.encode(content, order="sorted")).hexdigest()[:8]
+
+
+def check_factions(factions: tuple[Faction, ...]) -> None:
+    """Refuse what is not one pair and three ten-card factions (X-1)."""
+    keys = [faction.key for faction in factions]
+    doubled = [key for key in keys if keys.count(key) > 1]
+    if doubled:
+        raise BadRuleset(f"{doubled[0]} is named twice; each faction is in a deck once", "X-1")
+    pair = [faction for faction in factions if faction.half]
+    tens = [faction for faction in factions if not faction.half]
+    if len(pair) != 2 or pair[0].half != pair[1].key or len(tens) != 3:
+        raise BadRuleset(
+            "a deck is two factions that belong together as a pair and three ten-card factions; "
+            f"this is {', '.join(keys) or 'nothing'}",
+            "X-1",
+        )

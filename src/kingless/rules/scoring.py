@@ -1,0 +1,94 @@
+"""Scoring: who gets each faction's vote, and who wins the game."""
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from kingless.rules.cards import suit, value
+from kingless.rules.ruleset import Ruleset
+from kingless.rules.state import Cards, Pair
+
+BY_VOTES = "votes"
+BY_CARDS = "cards in won factions"
+BY_VALUES = "value sum"
+DRAW = "draw"
+
+_ENOUGH = 3  # B-7: a majority of five factions
+_TIE_BREAKS = {"cards": BY_CARDS, "values": BY_VALUES}
+
+
+class Vote(Struct, frozen=True):
+    """One faction's vote: what each seat holds of it, highest first, and who gets it."""
+
+    faction: str
+    held: tuple[tuple[int, ...], tuple[int, ...]]
+    seat: int | None
+    by: str
+    """`cards` where one holds more, `highest` where a card decided, `nobody` where nothing did."""
+
+
+class Result(Struct, frozen=True):
+    """How a game ended."""
+
+    winner: int | None
+    reason: str
+    votes: tuple[Vote, ...]
+    cards: tuple[int, int]
+    """How many cards each seat holds of the factions that voted for it."""
+    values: tuple[int, int]
+    """What those cards are worth."""
+
+    @property
+    def tally(self) -> tuple[int, int]:
+        """The number of votes of each seat."""
+        return _tally(self.votes)
+
+
+def result(ruleset: Ruleset, score: Pair) -> Result:
+    """The votes, and the winner as the ruleset's settings find one: B-6, B-7, B-29 to B-33."""
+    votes = tuple(_vote(ruleset, number, score) for number in ruleset.by_suit)
+    cards = _per_seat(votes, len)
+    values = _per_seat(votes, sum)
+    winner, reason = _decide(ruleset, _tally(votes), {"cards": cards, "values": values})
+    return Result(winner, reason, votes, cards, values)
+
+
+def _vote(ruleset: Ruleset, number: int, score: Pair) -> Vote:
+    held = (_values(score[0], number), _values(score[1], number))
+    key = ruleset.by_suit[number].key
+    if len(held[0]) != len(held[1]):  # B-29
+        return Vote(key, held, 0 if len(held[0]) > len(held[1]) else 1, "cards")
+    depth = 1 if ruleset.settings.vote_ties == "highest" else len(held[0])  # B-30, B-31
+    mine, theirs = held[0][:depth], held[1][:depth]
+    if mine == theirs:  # B-33: nobody's vote
+        return Vote(key, held, None, "nobody")
+    return Vote(key, held, 0 if mine > theirs else 1, "highest")
+
+
+def _values(pile: Cards, number: int) -> tuple[int, ...]:
+    return tuple(value(card) for card in reversed(pile) if suit(card) == number)
+
+
+def _tally(votes: tuple[Vote, ...]) -> tuple[int, int]:
+    seats = [vote.seat for vote in votes]
+    return seats.count(0), seats.count(1)
+
+
+def _per_seat(votes: tuple[Vote, ...], measure: Callable[[tuple[int, ...]], int]) -> tuple[int, int]:
+    """This measure over the cards that each seat holds in the factions it won."""
+    totals = [sum(measure(vote.held[seat]) for vote in votes if vote.seat == seat) for seat in (0, 1)]
+    return totals[0], totals[1]
+
+
+def _decide(
+    ruleset: Ruleset, tally: tuple[int, int], tie_breaks: dict[str, tuple[int, int]]
+) -> tuple[int | None, str]:
+    if ruleset.settings.victory == "three":  # B-7: nobody reaching three is a draw
+        return (tally.index(max(tally)), BY_VOTES) if max(tally) >= _ENOUGH else (None, DRAW)
+    if tally[0] != tally[1]:
+        return tally.index(max(tally)), BY_VOTES
+    for name in ruleset.settings.final_ties:  # B-32
+        totals = tie_breaks[name]
+        if totals[0] != totals[1]:
+            return totals.index(max(totals)), _TIE_BREAKS[name]
+    return None, DRAW

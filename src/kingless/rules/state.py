@@ -1,0 +1,102 @@
+"""State: everything that is true in a game at a moment when somebody must answer, or when it is over."""
+
+from msgspec import Struct
+from msgspec.structs import astuple
+
+from kingless.rules.agenda import Agenda
+from kingless.rules.cards import Card
+from kingless.rules.events import Event
+
+Cards = tuple[Card, ...]
+Pair = tuple[Cards, Cards]
+
+SET_UP = 0
+PHASE_1 = 1
+PHASE_2 = 2
+OVER = 3
+
+NO_CARDS: Pair = ((), ())
+
+
+class Played(Struct, frozen=True, array_like=True, gc=False):
+    """A card on the table: whose it is, which faction's powers it has, and what it is worth now."""
+
+    seat: int
+    card: Card
+    suit: int
+    value: int
+
+
+class _Fields(Struct, gc=False):
+    phase: int
+    trick: int
+    leader: int
+    winner: int | None
+    """Who won the trick that is being collected."""
+    agenda: Agenda
+    centre: Card | None
+    table: tuple[Played, ...]
+    hands: Pair
+    deck: Cards
+    """The draw pile from the top."""
+    followers: Pair
+    score: Pair
+    discard: Cards
+    seen_hands: Pair
+    """`seen_hands[seat]`: cards in the other's hand that this seat has seen go there."""
+    seen_followers: Pair
+    """`seen_followers[seat]`: cards in the other's follower pile that this seat has seen go there."""
+    seen_deck: Pair
+    """`seen_deck[seat]`: cards that this seat knows to lie in the deck."""
+    peek: Pair
+    """`peek[seat]`: the cards from the top of the deck that this seat is being shown."""
+    frozen: tuple[Played, ...]
+    """Cards of an undecided trick that wait for the next one."""
+    artifacts: tuple[tuple[str, ...], tuple[str, ...]]
+    spent: tuple[str, ...]
+
+
+class State(_Fields, frozen=True):
+    """A moment of a game: frozen, hashable, plain data. Unordered zones are sorted."""
+
+
+class Draft(_Fields):
+    """A state under change, while the law works through the agenda."""
+
+    events: list[Event] | None = None
+    """What has happened so far, or None where nobody wants to know."""
+
+
+_COUNT = len(State.__struct_fields__)
+
+EMPTY = State(
+    phase=SET_UP,
+    trick=0,
+    leader=0,
+    winner=None,
+    agenda=(),
+    centre=None,
+    table=(),
+    hands=NO_CARDS,
+    deck=(),
+    followers=NO_CARDS,
+    score=NO_CARDS,
+    discard=(),
+    seen_hands=NO_CARDS,
+    seen_followers=NO_CARDS,
+    seen_deck=NO_CARDS,
+    peek=NO_CARDS,
+    frozen=(),
+    artifacts=((), ()),
+    spent=(),
+)
+
+
+def thaw(state: State, events: list[Event] | None) -> Draft:
+    """A draft that begins as this state."""
+    return Draft(*astuple(state), events)
+
+
+def freeze(draft: Draft) -> State:
+    """The state that a draft has come to."""
+    return State(*astuple(draft)[:_COUNT])

@@ -1,0 +1,50 @@
+"""Tricks: which cards may follow, and which card wins."""
+
+from kingless.rules.actions import IllegalAction
+from kingless.rules.cards import CARD_SPACE, Card, code, suit, value
+from kingless.rules.ruleset import Ruleset
+from kingless.rules.state import Cards, Played
+
+LAID = tuple(
+    tuple(Played(seat, Card(number), suit(Card(number)), value(Card(number))) for number in range(CARD_SPACE))
+    for seat in (0, 1)
+)
+"""`LAID[seat][card]`: a card on the table as it lies when nothing changes it."""
+
+
+def legal_follow(ruleset: Ruleset, hand: Cards, led: int) -> Cards:
+    """The cards that may answer the led faction: B-12, B-38, B-39, B-41."""
+    for card in hand:
+        if card >> 4 == led:
+            wild = ruleset.wild
+            return tuple([held for held in hand if held >> 4 == led or held >> 4 in wild])
+    return hand
+
+
+def playable(ruleset: Ruleset, hand: Cards, table: tuple[Played, ...]) -> Cards:
+    """The cards that may be played now: any to lead (B-11), what may answer the led faction otherwise."""
+    return legal_follow(ruleset, hand, table[0].suit) if table else hand
+
+
+def winner(ruleset: Ruleset, table: tuple[Played, ...]) -> int:
+    """The seat whose card wins: the highest of the led faction, the earliest among equals (B-13)."""
+    lead = best = table[0]
+    led = lead.suit
+    best_beats = False
+    for played in table[1:]:
+        beats = (played.suit, led) in ruleset.beats  # B-35
+        if beats > best_beats:
+            best, best_beats = played, True
+        elif beats == best_beats and (beats or played.suit == led or played.suit in ruleset.wild):  # B-14, B-38
+            if played.value > best.value:
+                best = played
+    return best.seat
+
+
+def refusal(ruleset: Ruleset, hand: Cards, table: tuple[Played, ...], card: Card) -> IllegalAction:
+    """Why this card may not be played now."""
+    if card not in hand:
+        return IllegalAction("not-in-hand", "B-12" if table else "B-11", card=code(card))
+    faction = ruleset.by_suit[table[0].suit]
+    return IllegalAction("must-follow", faction.follow_rule, card=code(card), faction=faction.key)
+

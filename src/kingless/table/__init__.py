@@ -1,0 +1,1 @@
+"""One game in play: its set-up, its dealer, its course and its record."""

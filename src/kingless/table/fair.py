@@ -1,0 +1,45 @@
+"""Fair deals: a secret that the host commits to before the first card, and a nonce from each player."""
+
+import secrets
+from hashlib import sha256
+
+from msgspec import Struct
+
+_SECRET_BYTES = 32
+_LONGEST_NONCE = 100
+
+
+class FairDeal(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a game's seed comes from; the secret is told when the game is over."""
+
+    secret: str
+    """64 hexadecimal digits."""
+    nonces: tuple[str, str]
+    """What each player threw in; any text of one line."""
+
+    @property
+    def commitment(self) -> str:
+        """What the host publishes before anybody names a nonce: the SHA-256 of the secret's text."""
+        return commitment(self.secret)
+
+    @property
+    def seed(self) -> bytes:
+        """The SHA-256 of secret, first nonce and second nonce, joined by line feeds."""
+        return sha256("\n".join((self.secret, *self.nonces)).encode()).digest()
+
+
+def new_secret() -> str:
+    """A secret that nobody can guess."""
+    return secrets.token_hex(_SECRET_BYTES)
+
+
+def commitment(secret: str) -> str:
+    """The fingerprint by which a secret is promised."""
+    return sha256(secret.encode()).hexdigest()
+
+
+def check_nonce(nonce: str) -> str:
+    """The nonce itself, if it is one printable line."""
+    if not nonce or len(nonce) > _LONGEST_NONCE or not nonce.isprintable():
+        raise ValueError(f"a nonce is one line of 1 to {_LONGEST_NONCE} printable characters")
+    return nonce

@@ -1,0 +1,122 @@
+"""A game in play: where it stands, every answer given so far, and everything that has happened."""
+
+import secrets
+from typing import NamedTuple
+
+from kingless.rules.actions import Action, AnyAction, Deal
+from kingless.rules.chance import CHANCE
+from kingless.rules.engine import Decision
+from kingless.rules.events import Event
+from kingless.rules.faces import Observation, observe, witness
+from kingless.rules.position import BadPosition, stand
+from kingless.rules.scoring import Result
+from kingless.rules.state import State
+from kingless.table.dealer import Dealer, seed_of
+from kingless.table.fair import FairDeal
+from kingless.table.setup import BadSetup, Setup, fixed_deck, law_of, position_of
+
+
+class Turn(NamedTuple):
+    """One answer: where the game stood, who answered, what, and what then happened."""
+
+    before: State
+    seat: int
+    action: AnyAction
+    events: tuple[Event, ...]
+
+
+class Game:
+    """One game from its set-up to where it stands now; chance answers by itself."""
+
+    def __init__(
+        self,
+        setup: Setup | None = None,
+        fair: FairDeal | None = None,
+        seats: tuple[str, str] = ("seat 0", "seat 1"),
+        *,
+        resumed: bool = False,
+    ) -> None:
+        self.setup = setup or Setup()
+        self.fair = fair
+        self.seats = seats
+        """Who plays, by name."""
+        self.law = law_of(self.setup)
+        self.turns: list[Turn] = []
+        self._deck = fixed_deck(self.setup, self.law.ruleset)
+        self._dealer = Dealer(_seed(self.setup, fair))
+        position = position_of(self.setup)
+        try:
+            self.state = stand(self.law.ruleset, position) if position else self.law.new()
+        except BadPosition as error:
+            raise BadSetup(f"position: {error}") from None
+        if not resumed:
+            self.let_chance_answer()
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must answer what; None when the game is over."""
+        return self.law.decision(self.state)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, once it has."""
+        return self.law.result(self.state)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Everything that has happened."""
+        return tuple(event for turn in self.turns for event in turn.events)
+
+    def step(self, action: Action) -> tuple[Event, ...]:
+        """Give the answer of the seat to act; what happened, chance's answers included."""
+        before = len(self.turns)
+        self.repeat(action)
+        self.let_chance_answer()
+        return tuple(event for turn in self.turns[before:] for event in turn.events)
+
+    def undo(self) -> bool:
+        """Take the last seat's answer back, and chance's answers to it; False where there is none."""
+        last = max((at for at, turn in enumerate(self.turns) if turn.seat != CHANCE), default=None)
+        if last is None:
+            return False
+        self.state = self.turns[last].before
+        del self.turns[last:]
+        return True
+
+    def observation(self, seat: int) -> Observation:
+        """The game as this seat knows it."""
+        return observe(self.law, self.state, seat, self.events)
+
+    def witness(self) -> Observation:
+        """The game as it is."""
+        return witness(self.law, self.state, self.events)
+
+    def dealt_by(self, dealer: Dealer) -> bool:
+        """Is every answer of chance the one that this dealer gives?"""
+        asked = [turn for turn in self.turns if turn.seat == CHANCE]
+        return all(
+            turn.action == dealer.answer(self.law.ruleset, turn.before, number)
+            for number, turn in enumerate(asked)
+        )
+
+    def repeat(self, action: AnyAction) -> None:
+        """Give the next answer, chance's own included, as a record has it."""
+        decision = self.decision
+        after, events = self.law.step(self.state, action)
+        self.turns.append(Turn(self.state, decision.seat if decision else CHANCE, action, events))
+        self.state = after
+
+    def let_chance_answer(self) -> None:
+        """Let the dealer answer while chance is asked."""
+        while (decision := self.decision) is not None and decision.seat == CHANCE:
+            if decision.kind == "deal" and self._deck is not None:
+                self.repeat(Deal(self._deck))
+            else:
+                number = sum(turn.seat == CHANCE for turn in self.turns)
+                self.repeat(self._dealer.answer(self.law.ruleset, self.state, number))
+
+
+def _seed(setup: Setup, fair: FairDeal | None) -> bytes:
+    if fair is not None:
+        return fair.seed
+    return secrets.token_bytes(32) if setup.seed is None else seed_of(setup.seed)

@@ -1,0 +1,248 @@
+"""Records as text: a header, the deal, and one line for each trick, to read and to paste."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec import UNSET
+
+from kingless.rules.actions import AnyAction, Deal, Leader, Play, parse, text
+from kingless.rules.cards import HAND_SIZE, cards, code, codes
+from kingless.rules.chance import CHANCE
+from kingless.rules.scoring import Result
+from kingless.table.fair import FairDeal
+from kingless.table.game import Game, Turn
+from kingless.table.record import BadAnswer, BadRecord, Record, record_of, replay
+from kingless.table.setup import BadSetup, Setup, read_setup
+
+_TITLE = "Kingless record 1"
+_CHANCE = "chance"
+_TRICK = re.compile(r"(\d+)\.\s+(?:\(\S+\)\s+)?(.+?)(?:\s+->\s+[01])?")
+_ITEM = re.compile(rf"(?:[01]|{_CHANCE})\s+(\S.*)")
+_CARD = re.compile(r"[A-Z][0-9]")
+
+_Lines = list[tuple[int, str]]
+"""The lines that say something, each with its number."""
+
+
+def write(game: Game) -> str:
+    """The record of a game as text."""
+    return "\n".join((*_header(game), "", *_course(game))) + "\n"
+
+
+def read(record: str) -> Game:
+    """The game that a text record tells; a `BadRecord` names the line and the reason."""
+    lines = [
+        (number, " ".join(line.split()))
+        for number, line in enumerate(record.splitlines(), 1)
+        if line.strip() and not line.lstrip().startswith("#")
+    ]
+    if not lines or lines[0][1] != _TITLE:
+        raise BadRecord(f"a record begins with {_TITLE!r}", lines[0][0] if lines else 1)
+    headers = _headers(lines[1:])
+    answers = list(_answers(lines[1 + len(headers) :]))
+    try:
+        game = replay(_record(headers, tuple(answer for _, answer in answers)))
+    except BadAnswer as error:
+        raise BadRecord(error.message, answers[error.number][0]) from None
+    except BadSetup as error:
+        raise BadRecord(str(error), lines[0][0]) from None
+    _compare(lines, write(game))
+    return game
+
+
+# Writing.
+
+
+def _header(game: Game) -> Iterator[str]:
+    record = record_of(game)
+    yield _TITLE
+    for key, value in _setup_fields(record.setup):
+        yield f"{key}: {value}"
+    yield f"version: {record.version}"
+    yield f"seats: {' | '.join(record.seats)}"
+    if record.fair:
+        yield f"commitment: {record.fair.commitment}"
+        yield f"secret: {record.fair.secret}"
+        for seat in (0, 1):
+            yield f"nonce {seat}: {record.fair.nonces[seat]}"
+    yield f"result: {_result(game.result)}"
+
+
+def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
+    yield "ruleset", setup.ruleset
+    yield "factions", " ".join(setup.factions)
+    if setup.options:
+        yield "options", msgspec.json.encode(setup.options, order="sorted").decode()
+    if setup.windows != "usable":
+        yield "windows", setup.windows
+    yield "leader", str(setup.leader)
+    if setup.seed is not None:
+        yield "seed", str(setup.seed)
+    if setup.position is not UNSET:
+        yield "position", msgspec.json.encode(setup.position).decode()
+
+
+def _result(result: Result | None) -> str:
+    if result is None:
+        return "unfinished"
+    first, second = result.tally
+    votes = f"votes {first}-{second}"
+    return f"draw, {votes}" if result.winner is None else f"seat {result.winner} by {result.reason}, {votes}"
+
+
+def _course(game: Game) -> Iterator[str]:
+    line: list[Turn] = []
+    phase = 0
+    for turn in game.turns:
+        match turn.action:
+            case Leader(seat):
+                yield f"first leader: {seat}"
+            case Deal(dealt):
+                yield f"deal 0: {codes(dealt[:HAND_SIZE])}"
+                yield f"deal 1: {codes(dealt[HAND_SIZE : 2 * HAND_SIZE])}"
+                yield f"deck: {codes(dealt[2 * HAND_SIZE :])}"
+            case _:
+                if line and _place(line[0]) != _place(turn):
+                    yield _trick(line)
+                    line = []
+                if turn.before.phase != phase:
+                    phase = turn.before.phase
+                    yield f"phase {phase}"
+                line.append(turn)
+    if line:
+        yield _trick(line)
+
+
+def _place(turn: Turn) -> tuple[int, int]:
+    return turn.before.phase, turn.before.trick
+
+
+def _trick(turns: list[Turn]) -> str:
+    centre = turns[0].before.centre
+    won = [event.seat for turn in turns for event in turn.events if event.what == "won"]
+    return (
+        f"{turns[0].before.trick:2}. "
+        + (f"({code(centre)}) " if centre is not None else "")
+        + ", ".join(f"{_CHANCE if turn.seat == CHANCE else turn.seat} {_said(turn.action)}" for turn in turns)
+        + (f" -> {won[-1]}" if won else "")
+    )
+
+
+def _said(action: AnyAction) -> str:
+    return code(action.card) if isinstance(action, Play) else text(action)
+
+
+# Reading.
+
+_HEADERS = (
+    "ruleset",
+    "factions",
+    "options",
+    "windows",
+    "leader",
+    "seed",
+    "position",
+    "version",
+    "seats",
+    "commitment",
+    "secret",
+    "nonce 0",
+    "nonce 1",
+    "result",
+)
+_NEEDED = ("ruleset", "version", "seats", "result")
+
+
+def _headers(lines: _Lines) -> dict[str, tuple[int, str]]:
+    """The header lines by key, up to the first line of the course."""
+    found: dict[str, tuple[int, str]] = {}
+    for number, line in lines:
+        key, _, value = line.partition(":")
+        if key not in _HEADERS:
+            break
+        if key in found:
+            raise BadRecord(f"{key!r} stands here a second time", number)
+        found[key] = (number, value.strip())
+    for key in _NEEDED:
+        if key not in found:
+            raise BadRecord(f"the header has no line {key!r}", lines[0][0] if lines else 1)
+    return found
+
+
+def _record(headers: dict[str, tuple[int, str]], answers: tuple[AnyAction, ...]) -> Record:
+    raw: dict[str, Any] = {}
+    fields = {key: value for key, (_, value) in headers.items()}
+    for key, value in fields.items():
+        try:
+            if key in ("ruleset", "windows"):
+                raw[key] = value
+            elif key == "factions":
+                raw[key] = value.split()
+            elif key in ("options", "position"):
+                raw[key] = msgspec.json.decode(value)
+            elif key in ("leader", "seed"):
+                raw[key] = value if value == "random" else int(value)
+        except ValueError as error:
+            raise BadRecord(f"{key}: {error}", headers[key][0]) from None
+    names = fields["seats"].split(" | ")
+    if len(names) != 2:
+        raise BadRecord("seats: two names with ' | ' between them are needed", headers["seats"][0])
+    return Record(
+        setup=read_setup(raw),
+        version=fields["version"],
+        seats=(names[0], names[1]),
+        fair=_fair(headers),
+        answers=answers,
+    )
+
+
+def _fair(headers: dict[str, tuple[int, str]]) -> FairDeal | None:
+    needed = ("commitment", "secret", "nonce 0", "nonce 1")
+    given = [key for key in needed if key in headers]
+    if not given:
+        return None
+    if len(given) < len(needed):
+        missing = next(key for key in needed if key not in headers)
+        raise BadRecord(f"a fair deal needs the line {missing!r} too", headers[given[0]][0])
+    return FairDeal(headers["secret"][1], (headers["nonce 0"][1], headers["nonce 1"][1]))
+
+
+def _answers(lines: _Lines) -> Iterator[tuple[int, AnyAction]]:
+    """Every answer of the course, with the number of its line."""
+    dealt: list[str] = []
+    for number, line in lines:
+        key, _, rest = line.partition(":")
+        trick = _TRICK.fullmatch(line)
+        try:
+            if key == "first leader":
+                yield number, parse(f"leader {rest.strip()}")
+            elif key in ("deal 0", "deal 1", "deck"):
+                dealt.append(rest)
+                if key == "deck":
+                    yield number, Deal(cards(" ".join(dealt)))
+            elif trick:
+                for item in trick[2].split(","):
+                    yield number, _answer(item.strip())
+            elif not re.fullmatch(r"phase [12]", line):
+                raise ValueError(f"{line!r} is neither a header, the deal, a phase nor a trick")  # noqa: TRY301
+        except ValueError as error:
+            raise BadRecord(str(error), number) from None
+
+
+def _answer(item: str) -> AnyAction:
+    said = _ITEM.fullmatch(item)
+    if not said:
+        raise ValueError(f"{item!r} is no answer: a seat and what it did are needed, such as '0 G7'")
+    return parse(f"play {said[1]}" if _CARD.fullmatch(said[1]) else said[1])
+
+
+def _compare(lines: _Lines, rightly: str) -> None:
+    """Refuse a record whose notes do not follow from its answers."""
+    right = [" ".join(line.split()) for line in rightly.splitlines() if line]
+    for (number, line), expected in zip(lines, right, strict=False):
+        if line != expected:
+            raise BadRecord(f"this says {line!r}, but the game gives {expected!r}", number)
+    if len(lines) != len(right):
+        raise BadRecord(f"{len(right)} lines follow from the game, not {len(lines)}", lines[-1][0])

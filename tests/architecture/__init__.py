@@ -1,0 +1,1 @@
+"""The shape of the package: who may import whom, and who may know what."""

@@ -1,0 +1,194 @@
+"""The import table of the design, enforced on the sources, and proof that each check can fail."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.checks import (
+    Row,
+    code_in_data,
+    cycle,
+    faction_keys,
+    named_factions,
+    table_breaches,
+    without_first_line,
+)
+from tests.architecture.source import files_below, modules_of
+
+SOURCES = modules_of(files_below(Path(__file__).parents[2] / "src" / "kingless"))
+
+CHANCE_CLOCK_AND_IO = {
+    *("random", "secrets", "uuid"),
+    *("time", "datetime"),
+    *("os", "sys", "io", "pathlib", "shutil", "tempfile"),
+    *("asyncio", "socket", "subprocess", "urllib", "http"),
+}
+LOADING = {"importlib", "pkgutil", "typing", "collections"}
+ENGINE = {"rules", "content", "table", "minds", "wire", "view", "fast"}
+USES = {"analysis", "arena", "envs"}
+
+TABLE = {
+    "kingless": Row(may=set()),
+    "rules": Row(may=set(), third_party={"msgspec"}, stdlib_never=CHANCE_CLOCK_AND_IO),
+    "content": Row(may={"rules.slots"}, third_party=set(), stdlib=set(), stdlib_in_init=LOADING),
+    "fast": Row(may={"rules"}),
+    "table": Row(may={"rules", "content"}),
+    "minds": Row(may={"rules", "fast"}),
+    "wire": Row(may={"rules", "table", "minds", "fast"}),
+    "view": Row(may={"rules", "table"}, never={"rules.state"}),
+    "analysis": Row(may=ENGINE),
+    "arena": Row(may=ENGINE),
+    "envs": Row(may=ENGINE),
+    "tui": Row(may=ENGINE | USES),
+    "web": Row(may=ENGINE | USES),
+    "cli": Row(may=ENGINE | USES | {"tui", "web"}),
+    "__main__": Row(may={"cli"}),
+    "locale": Row(may=set(), third_party=set(), stdlib=set()),
+}
+
+
+def test_there_are_sources_to_check() -> None:
+    assert {"kingless", "kingless.rules"} <= SOURCES.keys()
+
+
+def test_no_module_imports_what_the_table_does_not_allow() -> None:
+    assert table_breaches(SOURCES, TABLE) == []
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    assert cycle(SOURCES) == []
+
+
+def test_every_module_opens_with_a_sentence() -> None:
+    assert without_first_line(SOURCES) == []
+
+
+def test_the_catalogues_are_data_only() -> None:
+    assert code_in_data(SOURCES, "locale") == []
+
+
+def test_no_faction_is_known_by_name_outside_the_content() -> None:
+    assert named_factions(SOURCES, faction_keys(SOURCES)) == []
+
+
+LAW = {
+    "rules/__init__.py": "from kingless.rules.state import State",
+    "rules/state.py": "",
+    "rules/slots.py": "",
+}
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("rules/flow.py", "import random"),
+        ("rules/flow.py", "from os.path import join"),
+        ("rules/flow.py", "import numpy as np"),
+        ("rules/flow.py", "def now():\n    from time import time"),
+        ("rules/flow.py", "__import__('secrets')"),
+        ("rules/flow.py", "from kingless import __version__"),
+        ("rules/flow.py", "from ..content import factions"),
+        ("rules/__init__.py", "from .. import content"),
+        ("rules/flow.py", "import importlib\nimportlib.import_module('kingless.content')"),
+        ("rules/flow.py", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import kingless.table"),
+        ("content/factions/elves.py", "from kingless.rules.state import State"),
+        ("content/factions/elves.py", "from kingless.rules import State"),
+        ("content/factions/elves.py", "from kingless.rules import state"),
+        ("content/factions/elves.py", "from ...rules import state"),
+        ("content/factions/elves.py", "import kingless.rules"),
+        ("content/factions/elves.py", "import msgspec"),
+        ("content/factions/elves.py", "import pkgutil"),
+        ("content/__init__.py", "import os"),
+        ("fast/tables.py", "import kingless.content"),
+        ("table/match.py", "from kingless.minds import greedy"),
+        ("minds/greedy.py", "from kingless.table.match import Match"),
+        ("wire/text.py", "from kingless.content import factions"),
+        ("wire/text.py", "from kingless import web"),
+        ("view/zones.py", "from kingless.rules.state import State"),
+        ("view/zones.py", "from kingless.rules import state"),
+        ("view/zones.py", "from kingless.rules import State"),
+        ("view/zones.py", "from kingless.minds import greedy"),
+        ("arena/match.py", "import kingless.web.server"),
+        ("analysis/verdict.py", "import kingless.arena"),
+        ("envs/zoo.py", "from kingless.tui import screen"),
+        ("tui/screen.py", "import kingless.web"),
+        ("web/server.py", "import kingless.tui"),
+        ("web/server.py", "import kingless.cli"),
+        ("locale/__init__.py", "import gettext"),
+        ("__init__.py", "import kingless.rules"),
+        ("cellar/wine.py", ""),
+    ],
+)
+def test_a_forbidden_import_is_caught(path: str, text: str) -> None:
+    stubs = {"web/__init__.py": "", "tui/__init__.py": "", "content/__init__.py": "", "minds/__init__.py": ""}
+    breaches = table_breaches(modules_of({**stubs, **LAW, path: text}), TABLE)
+    assert len(breaches) == 1
+    assert breaches[0].startswith(path)
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("rules/flow.py", "from __future__ import annotations\nimport msgspec\nfrom functools import cache"),
+        ("rules/flow.py", "from .state import State\nfrom . import slots\nimport kingless.rules.slots"),
+        ("content/__init__.py", "import pkgutil\nfrom importlib import import_module"),
+        ("content/factions/elves.py", "from kingless.rules.slots import Faction"),
+        ("content/factions/elves.py", "from kingless.rules import slots\nimport kingless.content"),
+        ("view/zones.py", "from kingless.rules.observe import Observation\nimport kingless.table"),
+        ("envs/zoo.py", "import pettingzoo\nfrom kingless import __version__"),
+        ("cli.py", "from kingless import tui, web\nimport sys"),
+    ],
+)
+def test_an_allowed_import_is_let_through(path: str, text: str) -> None:
+    assert table_breaches(modules_of({**LAW, path: text}), TABLE) == []
+
+
+def test_a_circle_is_caught_also_when_a_function_closes_it() -> None:
+    files = {"rules/a.py": "from kingless.rules import b", "rules/b.py": "def late():\n    from . import a"}
+    assert set(cycle(modules_of(files))) == {"kingless.rules.a", "kingless.rules.b"}
+
+
+def test_a_circle_through_a_package_is_caught() -> None:
+    files = {"rules/__init__.py": "from .a import A", "rules/a.py": "from kingless.rules import B"}
+    assert cycle(modules_of(files))
+
+
+def test_what_only_a_type_checker_imports_closes_no_circle() -> None:
+    guarded = "import typing\nif typing.TYPE_CHECKING:\n    from kingless.rules import a"
+    files = {"rules/a.py": "import kingless.rules.b", "rules/b.py": guarded}
+    assert cycle(modules_of(files)) == []
+    files["rules/b.py"] = guarded.replace("    from", "    pass\nelse:\n    from")
+    assert cycle(modules_of(files))
+
+
+@pytest.mark.parametrize("text", ["", "x = 1", '"""\nToo low."""', '"""   """', "# A comment."])
+def test_a_module_without_a_first_sentence_is_caught(text: str) -> None:
+    assert without_first_line(modules_of({"a.py": text, "b.py": '"""A sentence."""'})) == ["a.py"]
+
+
+def test_code_among_the_catalogues_is_caught() -> None:
+    files = {"locale/__init__.py": '"""Texts."""\nX = 1', "locale/extra.py": "", "view/log.py": "X = 1"}
+    assert code_in_data(modules_of(files), "locale") == ["locale/__init__.py", "locale/extra.py"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'if faction == "elves":\n    pass',
+        'match faction:\n    case "elves":\n        pass',
+        'def f(key="wood-elves"):\n    """Nothing."""',
+        'BASE = ("elves", 3)',
+        'print(f"choose elves, {name}")',
+        'from typing import Literal\nKey = Literal["elves"]',
+    ],
+)
+def test_a_faction_named_outside_the_content_is_caught(text: str) -> None:
+    factions = {"content/factions/__init__.py": "", "content/factions/elves.py": 'KEY = "elves"'}
+    modules = modules_of({**factions, "content/factions/wood_elves.py": "", "rules/flow.py": text})
+    assert len(named_factions(modules, faction_keys(modules))) == 1
+
+
+def test_a_docstring_may_name_a_faction() -> None:
+    text = '"""Unlike elves."""\nclass A:\n    """Not "elves"."""\n    b: int\n    """elves"""\nX = "twelves"'
+    modules = modules_of({"content/factions/elves.py": "", "rules/flow.py": text})
+    assert named_factions(modules, faction_keys(modules)) == []
