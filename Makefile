@@ -55,9 +55,8 @@ soak: .venv/test.stamp ## the laws with fresh random games, for MINUTES=60
 		KINGLESS_HYPOTHESIS=soak $(BIN)/python -m pytest -q -n 2 tests/laws || exit 1; \
 	done
 
-# -P: a script of this name must not stand before the standard library's own `locale`.
 locale: .venv/test.stamp ## check and compile the catalogues
-	$(BIN)/python -P tools/locale.py
+	$(BIN)/python -m tools.catalogues
 
 # Each set after the one it is constrained by.
 lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1 takes newer versions
@@ -69,7 +68,7 @@ lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1
 	done
 
 docs: .venv-docs/stamp ## the documentation as a site, in site/
-	.venv-docs/bin/python -m mkdocs build --quiet --strict
+	NO_MKDOCS_2_WARNING=1 .venv-docs/bin/python -m mkdocs build --quiet --strict
 
 clean: ## remove everything that make made, the environments too
 	rm -rf .venv .venv-bench .venv-docs .venv-lock build dist site htmlcov

@@ -6,7 +6,8 @@ from kingless.rules.agenda import AskArtifacts, AskDeal, AskLeader, AskShuffle, 
 from kingless.rules.cards import HAND_SIZE
 from kingless.rules.flow import trick
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import PHASE_1, Draft
+from kingless.rules.phases import PHASE_1
+from kingless.rules.state import Draft
 
 CHANCE = -1
 """The seat of chance."""

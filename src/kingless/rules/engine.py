@@ -22,7 +22,8 @@ from kingless.rules.flow import trick, work
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import Result, result
 from kingless.rules.slots import LEADING
-from kingless.rules.state import EMPTY, OVER, Draft, State, freeze, thaw
+from kingless.rules.phases import OVER
+from kingless.rules.state import EMPTY, Draft, State, freeze, thaw
 
 _PLAYS: tuple[Action, ...] = tuple(Play(Card(number)) for number in range(CARD_SPACE))
 

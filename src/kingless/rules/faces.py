@@ -77,7 +77,7 @@ def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -
     )
 
 
-def witness(law: Law, state: State, events: tuple[Event, ...] = ()) -> Observation:
+def witness(law: Law, state: State) -> Observation:
     """The game as it is, for those who may see everything: study, records, tests."""
     decision = law.decision(state)
     return Observation(
@@ -100,7 +100,6 @@ def witness(law: Law, state: State, events: tuple[Event, ...] = ()) -> Observati
         spent=state.spent,
         legal=decision.legal if decision else (),
         result=law.result(state),
-        history=events,
     )
 
 

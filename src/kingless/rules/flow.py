@@ -37,7 +37,8 @@ from kingless.rules.slots import (
     LOSER_SCORE,
     WINNER_SCORE,
 )
-from kingless.rules.state import OVER, PHASE_1, PHASE_2, Draft
+from kingless.rules.phases import OVER, PHASE_1, PHASE_2
+from kingless.rules.state import Draft
 from kingless.rules.tricks import winner
 from kingless.rules.windows import open_window
 

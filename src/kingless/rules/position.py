@@ -9,7 +9,8 @@ from kingless.rules.agenda import Agenda, Next, Reveal
 from kingless.rules.cards import Card, code
 from kingless.rules.flow import trick, work
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import EMPTY, NO_CARDS, PHASE_1, Cards, Pair, State, freeze, thaw
+from kingless.rules.phases import PHASE_1
+from kingless.rules.state import EMPTY, NO_CARDS, Cards, Pair, State, freeze, thaw
 
 
 class BadPosition(ValueError):

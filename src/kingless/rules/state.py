@@ -6,14 +6,10 @@ from msgspec.structs import astuple
 from kingless.rules.agenda import Agenda
 from kingless.rules.cards import Card
 from kingless.rules.events import Event
+from kingless.rules.phases import SET_UP
 
 Cards = tuple[Card, ...]
 Pair = tuple[Cards, Cards]
-
-SET_UP = 0
-PHASE_1 = 1
-PHASE_2 = 2
-OVER = 3
 
 NO_CARDS: Pair = ((), ())
 

@@ -1,6 +1,7 @@
 """A game in play: where it stands, every answer given so far, and everything that has happened."""
 
 import secrets
+from itertools import pairwise
 from typing import NamedTuple
 
 from kingless.rules.actions import Action, AnyAction, Deal
@@ -83,13 +84,26 @@ class Game:
         del self.turns[last:]
         return True
 
+    def take_back(self, seat: int) -> bool:
+        """Undo up to this seat's last answer, unless the seat has since seen something hidden, or gave none."""
+        turns = [at for at, turn in enumerate(self.turns) if turn.seat == seat]
+        if not turns:
+            return False
+        moments = [turn.before for turn in self.turns[turns[-1] :]] + [self.state]
+        hidden = [observe(self.law, moment, seat).hidden for moment in moments]
+        if any(later < earlier for earlier, later in pairwise(hidden)):
+            return False
+        self.state = moments[0]
+        del self.turns[turns[-1] :]
+        return True
+
     def observation(self, seat: int) -> Observation:
         """The game as this seat knows it."""
         return observe(self.law, self.state, seat, self.events)
 
     def witness(self) -> Observation:
-        """The game as it is."""
-        return witness(self.law, self.state, self.events)
+        """The game as it is, without its history."""
+        return witness(self.law, self.state)
 
     def dealt_by(self, dealer: Dealer) -> bool:
         """Is every answer of chance the one that this dealer gives?"""

@@ -1,0 +1,8 @@
+"""Players that think: each gets an observation, never the true state."""
+
+from kingless.minds.greedy import Greedy
+from kingless.minds.mind import Mind
+from kingless.minds.random import RandomMind
+
+MINDS: dict[str, Mind] = {mind.key: mind for mind in (RandomMind(), Greedy())}
+"""Every mind by its key, from the simplest to the strongest."""

@@ -1,0 +1,109 @@
+"""The greedy mind: a rule of thumb that looks at one trick, and knows what the cards are good for."""
+
+from collections import Counter
+
+from kingless.minds.mind import Budget, Choice
+from kingless.rules.actions import Action, Play
+from kingless.rules.cards import HIDDEN, Card, suit, value
+from kingless.rules.faces import Observation
+from kingless.rules.ruleset import Ruleset
+from kingless.rules.slots import DISCARD, LOSER_SCORE
+from kingless.rules.phases import PHASE_2
+from kingless.rules.state import Cards, Played
+from kingless.rules.tricks import LAID, legal_follow, winner
+
+_AVERAGE = 4.5
+_WILD = 4.0
+_BEATS = 1.5
+_SCORED = 4.0
+_SPARE = 0.3
+
+
+class Greedy:
+    """Wins the tricks that are worth it, as cheaply as it can."""
+
+    key = "greedy"
+
+    def choose(self, ruleset: Ruleset, observation: Observation, _budget: Budget, _seed: int) -> Choice:
+        """The action whose trick looks best."""
+        judge = _Judge(ruleset, observation)
+        scores = {action: judge.rate(action) for action in observation.legal}
+        return Choice(max(scores, key=lambda action: scores[action]), scores)
+
+
+class _Judge:
+    """Rates the actions of one decision for the observing seat."""
+
+    def __init__(self, ruleset: Ruleset, observation: Observation) -> None:
+        self.ruleset = ruleset
+        self.seen = observation
+        self.seat = 0 if observation.to_act == 0 else 1
+        self.phase = min(observation.phase, PHASE_2)
+        self.unseen = _unseen(ruleset, observation)
+        """Every card that the other may hold."""
+        self.stakes = _stakes(ruleset, observation)
+
+    def rate(self, action: Action) -> float:
+        """How good the trick looks after this action, less what the card would still have been good for."""
+        if not isinstance(action, Play):
+            return 0.0
+        return self._outcome(action.card) - _SPARE * self._use(action.card)
+
+    def _outcome(self, card: Card) -> float:
+        """What the trick brings; a lead is judged by what the other's possible replies make of it."""
+        table = (*self.seen.table, LAID[self.seat][card])
+        if self.seen.table:
+            return self._swing(table)
+        replies = legal_follow(self.ruleset, self.unseen, suit(card)) or self.unseen
+        swings = sorted(self._swing((*table, LAID[1 - self.seat][reply])) for reply in replies)
+        if not swings:
+            return 0.0
+        if self.phase == PHASE_2:
+            return swings[0]
+        return sum(swings) / len(swings)
+
+    def _swing(self, table: tuple[Played, ...]) -> float:
+        """What this trick moves towards the observing seat."""
+        won = winner(self.ruleset, table) == self.seat
+        total = self._prize() if won else 0.0
+        for played in (*self.seen.frozen, *table):
+            to = self.ruleset.routes[self.phase][played.suit]
+            if to != DISCARD:
+                stake = self.stakes[suit(played.card)]
+                total += stake if won != (to == LOSER_SCORE) else -stake
+        return total
+
+    def _prize(self) -> float:
+        """What the centre card is worth more than a blind draw."""
+        return 0.0 if self.seen.centre is None else self._use(self.seen.centre, PHASE_2)
+
+    def _use(self, card: Card, phase: int = 0) -> float:
+        """What a card in hand is good for: winning tricks, and shedding what nobody wants to win."""
+        faction = self.ruleset.by_suit[suit(card)]
+        height = value(card) - _AVERAGE
+        if self.ruleset.routes[phase or self.phase][suit(card)] == LOSER_SCORE:
+            height = -height / 2
+        return height + (_WILD if faction.wild else 0.0) + (_BEATS if faction.beats else 0.0)
+
+
+def _unseen(ruleset: Ruleset, seen: Observation) -> Cards:
+    """The cards that lie nowhere in sight."""
+    left = Counter(ruleset.deck)
+    piles = (*seen.hands, *seen.followers, *seen.score, seen.discard, seen.draw_pile)
+    for pile in piles:
+        left.subtract(pile)
+    left.subtract(played.card for played in (*seen.table, *seen.frozen))
+    if seen.centre is not None:
+        left[seen.centre] -= 1
+    other = seen.hands[1 if seen.to_act == 0 else 0]
+    return tuple(sorted([*(+left).elements(), *(card for card in other if card != HIDDEN)]))
+
+
+def _stakes(ruleset: Ruleset, seen: Observation) -> dict[int, float]:
+    """What one more scored card of each faction is worth: little once its vote is safe."""
+    stakes = {}
+    for number, faction in ruleset.by_suit.items():
+        held = [sum(suit(card) == number for card in pile) for pile in seen.score]
+        safe = max(held) * 2 > len(faction.values) - sum(suit(card) == number for card in seen.discard)
+        stakes[number] = 0.0 if safe else _SCORED * 10 / len(faction.values)
+    return stakes

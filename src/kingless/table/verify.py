@@ -1,0 +1,45 @@
+"""Verifying a record: is every move legal, was the secret promised, and does the deal follow from it?"""
+
+import msgspec
+from msgspec import Struct
+
+from kingless.table import record, record_text
+from kingless.table.dealer import Dealer, seed_of
+from kingless.table.game import Game
+from kingless.table.record import BadRecord
+
+
+class Verdict(Struct, frozen=True):
+    """What a check of a record found."""
+
+    moves: int
+    """How many answers were checked, chance included."""
+    finished: bool
+    proof: str
+    """`fair` where commitment and nonces give the deal, `seed` where a seed does, `none` where nothing does."""
+    commitment: str | None
+
+
+def read_any(text: str) -> Game:
+    """The game of a record in either form."""
+    if text.lstrip().startswith("{"):
+        try:
+            return record.from_json(msgspec.json.decode(text))
+        except msgspec.DecodeError as error:
+            raise BadRecord(f"this is no JSON: {error}") from None
+    return record_text.read(text)
+
+
+def verify(text: str) -> Verdict:
+    """Check a record; a `BadRecord` says what is wrong with it."""
+    game = read_any(text)
+    if game.fair:
+        proof, dealer = "fair", Dealer(game.fair.seed)
+    elif game.setup.seed is not None:
+        proof, dealer = "seed", Dealer(seed_of(game.setup.seed))
+    else:
+        return Verdict(len(game.turns), game.result is not None, "none", None)
+    if not game.dealt_by(dealer):
+        raise BadRecord("the deal does not follow from the secret and the nonces, or from the seed")
+    commitment = game.fair.commitment if game.fair else None
+    return Verdict(len(game.turns), game.result is not None, proof, commitment)

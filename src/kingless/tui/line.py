@@ -1,0 +1,229 @@
+"""The line game: one person against a mind, in plain lines that a screen reader can follow."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
+
+from kingless.minds.mind import Budget, Mind
+from kingless.rules.actions import Action, IllegalAction, Play
+from kingless.rules.cards import card
+from kingless.table import record_text
+from kingless.table.game import Game
+from kingless.tui.paper import Paper
+from kingless.tui.pages import rule_page
+from kingless.view.log import told_all
+from kingless.view.names import Names
+from kingless.view.refused import why
+from kingless.view.table import standings, table_view
+from kingless.view.votes import account
+from kingless.view.words import Words
+
+
+class Leave(Exception):
+    """The player leaves the table."""
+
+
+class LineGame:
+    """One game at one terminal."""
+
+    def __init__(
+        self,
+        game: Game,
+        human: int,
+        mind: Mind,
+        words: Words,
+        paper: Paper,
+        source: TextIO,
+        seed: int = 0,
+    ) -> None:
+        self.game = game
+        self.human = human
+        self.mind = mind
+        self.words = words
+        self.paper = paper
+        self.source = source
+        self.seed = seed
+        self._shown = -1
+        """How many turns had been taken when the table was last shown."""
+        self.names = Names(words, game.law.ruleset, game.seats, human)
+        self._commands: dict[str, Callable[[str], None]] = {
+            "help": self._help,
+            "table": self._table,
+            "score": self._score,
+            "rules": self._rules,
+            "why": self._why,
+            "log": self._log,
+            "undo": self._undo,
+            "save": self._save,
+            "record": self._record,
+            "fair": self._fair,
+            "quit": self._quit,
+        }
+
+    def play(self) -> None:
+        """Play to the end; `Leave` where the player goes before."""
+        while (decision := self.game.decision) is not None:
+            if decision.seat == self.human:
+                self._ask()
+            else:
+                seen = self.game.observation(decision.seat)
+                self._step(self.mind.choose(self.game.law.ruleset, seen, Budget(), self.seed).action)
+        self._end()
+
+    def _step(self, action: Action) -> None:
+        known = len(self.game.observation(self.human).history)
+        self.game.step(action)
+        self.paper.say(*told_all(self.names, self.game.observation(self.human).history[known:]))
+
+    def _ask(self) -> None:
+        """Show the table where it is new to the player, and obey what is typed."""
+        view = table_view(self.names, self.game.observation(self.human))
+        if self._shown != len(self.game.turns):
+            self._shown = len(self.game.turns)
+            self.paper.table(view, piles=False)
+        self._obey(self._typed(view.prompt or ">"))
+
+    def _typed(self, prompt: str) -> str:
+        self.paper.ask(prompt)
+        line = self.source.readline()
+        if not line:
+            raise Leave
+        return line.strip()
+
+    def _obey(self, line: str) -> None:
+        word, _, rest = line.partition(" ")
+        command = self._command(word.casefold())
+        if command:
+            self._commands[command](rest.strip())
+        elif line:
+            self._play_card(line)
+
+    def _command(self, word: str) -> str | None:
+        """The command that this word means, in English or in the player's language, or by its beginning."""
+        if not word:
+            return None
+        for key in self._commands:
+            if word in (key, self.words.name("command", key).casefold()):
+                return key
+        return None
+
+    def _play_card(self, text: str) -> None:
+        try:
+            action = Play(card(text.upper()))
+        except ValueError:
+            self.paper.say(
+                self.words("“{text}” is neither a card nor a command. A card is such as G7; type help for more.", text=text)
+            )
+            return
+        if action.card not in self.game.law.ruleset.deck:
+            self.paper.say(self.words("There is no card {code} in this game.", code=text.upper()))
+            return
+        try:
+            self._step(action)
+        except IllegalAction as refused:
+            self.paper.say(why(self.names, refused))
+
+    def _help(self, _: str = "") -> None:
+        words = self.words
+        self.paper.say(
+            words("Type a card to play it, such as G7: the letter of its faction and its value."),
+            words("A star stands before each card that you may play now."),
+            words("Other things to type:"),
+        )
+        helps = {
+            "table": words("the table and your hand once more"),
+            "score": words("the votes as they stand"),
+            "rules": words("the rules; with a topic, a rule such as B-12, or a word, what they say about it"),
+            "why": words("why a card may not be played, such as why G7"),
+            "log": words("everything that has happened"),
+            "undo": words("take your last card back, as long as you have seen nothing hidden since"),
+            "save": words("save the game in a file, to go on later"),
+            "record": words("the whole game as text"),
+            "fair": words("how you can check that the deal was fair"),
+            "quit": words("leave; an unfinished game is kept"),
+        }
+        self.paper.say(*(f"  {words.name('command', key)}: {text}" for key, text in helps.items()))
+
+    def _table(self, _: str = "") -> None:
+        self.paper.table(table_view(self.names, self.game.observation(self.human)), piles=True)
+
+    def _score(self, _: str = "") -> None:
+        for standing in standings(self.names, self.game.observation(self.human)):
+            cards = "; ".join(
+                f"{self.names.seat(seat)} {len(standing.cards[seat])}: {' '.join(standing.cards[seat]) or '-'}"
+                for seat in (self.human, 1 - self.human)
+            )
+            vote = self.words("vote now: {name}", name=standing.leader)
+            self.paper.say(f"  {standing.faction}: {cards}; {vote}")
+
+    def _rules(self, topic: str = "") -> None:
+        self.paper.say(*rule_page(self.words, topic))
+
+    def _why(self, text: str) -> None:
+        hand = table_view(self.names, self.game.observation(self.human)).hand
+        held = [view for group in hand for view in group.cards if view.code == text.upper()]
+        if not held:
+            self.paper.say(self.words("You hold no such card: {code}", code=text.upper()))
+        else:
+            self.paper.say(held[0].why or self.words("You may play {card} now.", card=held[0].name))
+
+    def _log(self, _: str = "") -> None:
+        self.paper.say(*told_all(self.names, self.game.observation(self.human).history))
+
+    def _undo(self, _: str = "") -> None:
+        if self.game.take_back(self.human):
+            self.paper.say(self.words("Taken back."))
+        else:
+            self.paper.say(
+                self.words("That cannot be taken back: you have played nothing yet, or have seen something hidden since.")
+            )
+
+    def _save(self, name: str) -> None:
+        if not name:
+            self.paper.say(self.words("Where to? Type save and the name of a file."))
+            return
+        try:
+            save(self.game, Path(name))
+        except OSError as error:
+            self.paper.say(self.words("The file could not be written: {reason}", reason=error.strerror))
+        else:
+            self.paper.say(self.words("Saved in {file}. Go on with: kingless play --resume {file}", file=name))
+
+    def _record(self, _: str = "") -> None:
+        if self.game.result is None:
+            self.paper.say(self.words("The record tells all hidden cards; you can read it when the game is over."))
+        else:
+            self.paper.text(record_text.write(self.game))
+
+    def _fair(self, _: str = "") -> None:
+        fair = self.game.fair
+        if fair is None:
+            self.paper.say(self.words("This deal came from a fixed seed or position and proves nothing."))
+            return
+        self.paper.say(
+            self.words("The deal follows from a secret, fixed before your nonce was known, and from both nonces."),
+            self.words("Fingerprint of the secret: {commitment}", commitment=fair.commitment),
+            self.words("When the game is over, the record tells the secret, and kingless verify checks it all."),
+        )
+
+    def _quit(self, _: str = "") -> None:
+        raise Leave
+
+    def _end(self) -> None:
+        result = self.game.result
+        if result is None:
+            return
+        self.paper.say("", *account(self.names, result))
+        self.paper.say(self.words("Type record to read the game, save FILE to keep it, or quit."))
+        with suppress(Leave):
+            while True:
+                self._obey(self._typed(">"))
+
+
+def save(game: Game, path: Path) -> None:
+    """Write the record of a game, as far as it has come, into a file."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    fresh.write_text(record_text.write(game), "utf-8")
+    fresh.replace(path)  # a crash leaves the old file or the new one, never half of one

@@ -1,0 +1,69 @@
+"""Paper: plain lines on an output, with colour only where a terminal shows it."""
+
+import os
+import shutil
+import sys
+import textwrap
+from typing import TextIO
+
+from kingless.view.table import CardView, Group, TableView
+
+_HUES = (32, 33, 35, 36, 34, 31)
+_BOLD, _DIM, _PLAIN = "\033[1m", "\033[2m", "\033[0m"
+_WIDEST = 100
+
+
+class Paper:
+    """Where a line game writes."""
+
+    def __init__(self, target: TextIO = sys.stdout, colour: bool | None = None) -> None:
+        self._target = target
+        wanted = target.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+        self.colour = wanted if colour is None else colour
+        self._hues: dict[str, int] = {}
+
+    def say(self, *lines: str) -> None:
+        """Write these lines, folded to the width of the terminal."""
+        for line in lines:
+            folded = textwrap.wrap(line, self._width(), break_on_hyphens=False, subsequent_indent="  ")
+            self._target.write("\n".join(folded or [""]) + "\n")
+        self._target.flush()
+
+    def text(self, text: str) -> None:
+        """Write a text as it is."""
+        self._target.write(text)
+        self._target.flush()
+
+    def ask(self, prompt: str) -> None:
+        """Write a prompt and stay on its line."""
+        self._target.write(f"{self.strong(prompt)} ")
+        self._target.flush()
+
+    def strong(self, text: str) -> str:
+        """The text in bold where there is colour."""
+        return f"{_BOLD}{text}{_PLAIN}" if self.colour else text
+
+    def table(self, view: TableView, piles: bool) -> None:
+        """Write the table: headline, trick, piles where wanted, then the hand by faction."""
+        self.say("")
+        self._target.write(self.strong(view.headline) + "\n")
+        self.say(*view.trick, *(view.piles if piles else ()))
+        self.hand(view.hand)
+
+    def hand(self, groups: tuple[Group, ...]) -> None:
+        """Write the hand, a faction on each line, a star before each card that may be played."""
+        width = max((len(group.faction) for group in groups), default=0)
+        for group in groups:
+            cards = " ".join(self._card(card) for card in group.cards)
+            self._target.write(f"  {group.faction:<{width}}  {cards}\n")
+        self._target.flush()
+
+    def _card(self, card: CardView) -> str:
+        text = f"*{card.code}" if card.playable else f" {card.code}"
+        if not self.colour:
+            return text
+        hue = self._hues.setdefault(card.faction, _HUES[len(self._hues) % len(_HUES)])
+        return f"\033[{hue}m{_BOLD if card.playable else _DIM}{text}{_PLAIN}"
+
+    def _width(self) -> int:
+        return min(shutil.get_terminal_size().columns, _WIDEST)

@@ -1,0 +1,106 @@
+"""Starting a line game: who plays, how it is dealt, and where an unfinished game is kept."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import TextIO
+
+from msgspec import Struct
+
+from kingless.minds import MINDS
+from kingless.minds.mind import Budget
+from kingless.table import record_text
+from kingless.table.fair import FairDeal, check_nonce, commitment, new_secret
+from kingless.table.game import Game
+from kingless.table.record import BadRecord
+from kingless.table.setup import Setup
+from kingless.tui.line import Leave, LineGame, save
+from kingless.tui.paper import Paper
+from kingless.view.log import told_all
+from kingless.view.names import Names
+from kingless.view.votes import account
+from kingless.view.words import Words
+
+
+class Wishes(Struct, frozen=True, kw_only=True):
+    """What the player asked for on the command line."""
+
+    mind: str = "greedy"
+    ruleset: str = "standard"
+    leader: str = "random"
+    name: str = "you"
+    nonce: str | None = None
+    seed: int | None = None
+    resume: str | None = None
+
+
+class Trouble(Exception):
+    """Something that keeps a game from starting, in the player's language."""
+
+
+HUMAN = 0
+
+
+def unfinished_file() -> Path:
+    """Where an unfinished game is kept."""
+    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
+    return Path(base) / "kingless" / "unfinished.txt"
+
+
+def play(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
+    """A game of one person against a mind."""
+    game = _resumed(wishes.resume, words) if wishes.resume is not None else _dealt(wishes, words, paper)
+    mind = MINDS.get(game.seats[1 - HUMAN], MINDS[wishes.mind])
+    seed = secrets.randbits(32) if wishes.seed is None else wishes.seed
+    line = LineGame(game, HUMAN, mind, words, paper, source, seed)
+    try:
+        line.play()
+    except (Leave, KeyboardInterrupt):
+        file = unfinished_file()
+        save(game, file)
+        paper.say("", words("The game is kept in {file}. Go on with: kingless play --resume", file=file))
+
+
+def show(words: Words, paper: Paper, wishes: Wishes) -> None:
+    """A game between two minds, told as it goes."""
+    game = Game(_setup(wishes), seats=(wishes.mind, wishes.mind))
+    names = Names(words, game.law.ruleset, (words("First"), words("Second")), None)
+    seed = wishes.seed or 0
+    paper.say(*told_all(names, game.events))
+    while (decision := game.decision) is not None:
+        seen = game.observation(decision.seat)
+        choice = MINDS[wishes.mind].choose(game.law.ruleset, seen, Budget(), seed)
+        paper.say(*told_all(names, game.step(choice.action)))
+    if game.result:
+        paper.say("", *account(names, game.result))
+
+
+def _setup(wishes: Wishes) -> Setup:
+    leaders = {"me": HUMAN, "bot": 1 - HUMAN}
+    leader = leaders.get(wishes.leader, "random")
+    return Setup(ruleset=wishes.ruleset, leader=leader, seed=wishes.seed)  # type: ignore[arg-type]
+
+
+def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
+    seats = (wishes.name, wishes.mind)
+    paper.say(words("{first} against {second}, ruleset {ruleset}.", first=seats[0], second=seats[1], ruleset=wishes.ruleset))
+    if wishes.seed is not None:
+        return Game(_setup(wishes), seats=seats)
+    secret = new_secret()
+    paper.say(words("Fingerprint of the secret: {commitment}", commitment=commitment(secret)))
+    nonce = check_nonce(wishes.nonce) if wishes.nonce is not None else secrets.token_hex(8)
+    fair = FairDeal(secret, (nonce, secrets.token_hex(8)))
+    paper.say(words("Your nonce: {nonce}. Type help whenever you like.", nonce=nonce))
+    return Game(_setup(wishes), fair, seats)
+
+
+def _resumed(name: str, words: Words) -> Game:
+    path = Path(name) if name else unfinished_file()
+    try:
+        return record_text.read(path.read_text("utf-8"))
+    except FileNotFoundError:
+        raise Trouble(words("There is no saved game at {file}.", file=path)) from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise Trouble(words("The file {file} could not be read: {reason}", file=path, reason=error)) from None
+    except BadRecord as error:
+        raise Trouble(words("{file} is no record that can be played on: {reason}", file=path, reason=error)) from None

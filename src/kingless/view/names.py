@@ -1,0 +1,34 @@
+"""Names: how cards, factions and seats are called in a sentence."""
+
+from msgspec import Struct
+
+from kingless.rules.cards import Card, code, suit, value
+from kingless.rules.ruleset import Ruleset
+from kingless.view.words import Words
+
+
+class Names(Struct, frozen=True):
+    """The names in one game, for one reader."""
+
+    words: Words
+    ruleset: Ruleset
+    seats: tuple[str, str]
+    reader: int | None
+    """The seat that reads, or None for an onlooker."""
+
+    def faction(self, key: str) -> str:
+        """A faction's name in the plural."""
+        return self.words.name("faction", key)
+
+    def card(self, card: Card) -> str:
+        """A card in full: its code, its faction and its value."""
+        faction = self.faction(self.ruleset.by_suit[suit(card)].key)
+        return self.words("{code} ({faction} {value})", code=code(card), faction=faction, value=value(card))
+
+    def is_reader(self, seat: int | None) -> bool:
+        """Is this the seat that reads?"""
+        return seat is not None and seat == self.reader
+
+    def seat(self, seat: int) -> str:
+        """A seat's name as a label."""
+        return self.words("You") if self.is_reader(seat) else self.seats[seat]

@@ -1,0 +1,67 @@
+"""The votes explained: who got each faction and why, and how that made a winner."""
+
+from kingless.rules.scoring import BY_CARDS, BY_VALUES, Result, Vote
+from kingless.view.names import Names
+
+
+def account(names: Names, result: Result) -> list[str]:
+    """The whole count, a line for each faction, then the outcome."""
+    return [*(_line(names, vote) for vote in result.votes), *_outcome(names, result)]
+
+
+def _line(names: Names, vote: Vote) -> str:
+    words = names.words
+    counts = words(
+        "{faction}: {first} {first_count}, {second} {second_count}.",
+        faction=names.faction(vote.faction),
+        first=names.seat(0),
+        first_count=len(vote.held[0]),
+        second=names.seat(1),
+        second_count=len(vote.held[1]),
+    )
+    if vote.seat is None:
+        reason = words("Equal to the last card: nobody gets this vote.")
+    elif vote.by == "cards":
+        reason = words("Vote for {name}.", name=names.seat(vote.seat))
+    else:
+        held = vote.held[vote.seat]
+        other = vote.held[1 - vote.seat]
+        deciding = next(mine for mine, theirs in zip(held, other, strict=True) if mine != theirs)
+        reason = words(
+            "Equal number; the {value} decides. Vote for {name}.", value=deciding, name=names.seat(vote.seat)
+        )
+    return f"{counts} {reason}"
+
+
+def _outcome(names: Names, result: Result) -> list[str]:
+    words = names.words
+    lines = [
+        words(
+            "Votes: {first} {first_count}, {second} {second_count}.",
+            first=names.seat(0),
+            first_count=result.tally[0],
+            second=names.seat(1),
+            second_count=result.tally[1],
+        )
+    ]
+    if result.reason == BY_CARDS:
+        lines.append(_totals(names, words("Equal votes: cards in the won factions decide."), result.cards))
+    elif result.reason == BY_VALUES:
+        lines.append(_totals(names, words("Equal votes: the values of the won factions decide."), result.values))
+    if result.winner is None:
+        lines.append(_drawn(names, result))
+    elif names.is_reader(result.winner):
+        lines.append(words("You win the game!"))
+    else:
+        lines.append(words("{name} wins the game.", name=names.seats[result.winner]))
+    return lines
+
+
+def _totals(names: Names, reason: str, totals: tuple[int, int]) -> str:
+    return f"{reason} {names.seat(0)} {totals[0]}, {names.seat(1)} {totals[1]}."
+
+
+def _drawn(names: Names, result: Result) -> str:
+    if names.ruleset.settings.victory == "three" and result.tally[0] != result.tally[1]:
+        return names.words("Nobody has three votes: the game is drawn.")
+    return names.words("Nothing parts the two: the game is drawn.")

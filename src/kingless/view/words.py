@@ -1,0 +1,48 @@
+"""Words: the catalogues of the four languages."""
+
+import gettext
+import os
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+
+LANGUAGES = ("en", "nl", "de", "fr")
+_DOMAIN = "kingless"
+
+
+class UnknownLanguage(ValueError):
+    """A language that Kingless does not speak."""
+
+
+class Words:
+    """Texts in one language: call it with an English sentence and what goes into its braces."""
+
+    def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
+        self.language = language
+        self._catalogue = catalogue
+
+    def __call__(self, sentence: str, **parts: object) -> str:
+        """The sentence in this language."""
+        return self._catalogue.gettext(sentence).format(**parts)
+
+    def name(self, kind: str, key: str) -> str:
+        """The name that people read for a key of this kind, such as a faction."""
+        return self._catalogue.pgettext(kind, key)
+
+
+@cache
+def words_in(language: str) -> Words:
+    """The texts in this language."""
+    if language not in LANGUAGES:
+        raise UnknownLanguage(f"there is no language {language!r}; there are {', '.join(LANGUAGES)}")
+    folder = str(files("kingless") / "locale")
+    return Words(language, gettext.translation(_DOMAIN, folder, [language]))
+
+
+def language_of(environment: Mapping[str, str] = os.environ) -> str:
+    """The first language that the environment asks for and that there is; English otherwise."""
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        for wish in environment.get(variable, "").split(":"):
+            if wish[:2] in LANGUAGES:
+                return wish[:2]
+    return LANGUAGES[0]

@@ -1,0 +1,1 @@
+"""What other programs are told: JSON forms and the engine protocol."""

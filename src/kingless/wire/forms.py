@@ -1,0 +1,236 @@
+"""JSON forms: how states, events and results are written for other programs."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from kingless.rules.actions import Action, Play, parse, text
+from kingless.rules.cards import HIDDEN, Card, card, code
+from kingless.rules.events import BOTH, Event
+from kingless.rules.faces import Observation
+from kingless.rules.ruleset import Ruleset
+from kingless.rules.scoring import Result
+from kingless.rules.phases import OVER
+from kingless.rules.state import Cards, Pair, Played
+from kingless.table.setup import Setup
+
+Codes = list[str]
+Seats = tuple[int, int]
+
+
+class TableForm(Struct, frozen=True):
+    """A card on the table: the faction whose powers it has now, and what it is worth now."""
+
+    seat: int
+    card: str
+    faction: str
+    value: int
+
+
+class EventForm(Struct, frozen=True, omit_defaults=True):
+    """Something that happened; `audience` is given where not both seats see the faces."""
+
+    what: str
+    seat: int | None = None
+    cards: Codes = []
+    word: str = ""
+    audience: list[int] | None = None
+    secret: bool = False
+
+
+class ResultForm(Struct, frozen=True):
+    """How a game ended."""
+
+    winner: int | None
+    votes: dict[str, int | None]
+    reason: str
+
+
+class Charges(Struct, frozen=True):
+    """Cards still to be changed by an artifact, per seat."""
+
+    boots: Seats = (0, 0)
+    axe: Seats = (0, 0)
+
+
+class StateForm(Struct, frozen=True, kw_only=True):
+    """A game as it is, or as a seat knows it: then hidden cards are `?`, after the known ones."""
+
+    phase: Literal[1, 2, "over"]
+    trick: int
+    leader: int
+    to_act: int | None
+    asked: str | None
+    centre: str | None
+    table: list[TableForm]
+    hands: tuple[Codes, Codes]
+    followers: tuple[Codes, Codes]
+    score: tuple[Codes, Codes]
+    draw_pile: Codes
+    discard: Codes
+    bears: Seats = (0, 0)
+    potions: Seats = (0, 0)
+    spent: Codes = []
+    gnomes: tuple[Codes, Codes] = ([], [])
+    aside: Codes = []
+    frozen: list[TableForm] = []
+    charges: Charges = Charges()
+    extras: tuple[list[dict[str, Any]], list[dict[str, Any]]] = ([], [])
+    peek: Codes = []
+    artifacts: tuple[Codes, Codes] = ([], [])
+    legal: list[str]
+    result: ResultForm | None
+
+
+class ViewForm(StateForm, frozen=True, kw_only=True):
+    """A seat's view: what it knows, all that it has seen happen, and the game that is played."""
+
+    history: list[EventForm] = []
+    setup: dict[str, Any] = {}
+
+
+class BadForm(ValueError):
+    """A form that describes no game."""
+
+
+def state_form(ruleset: Ruleset, seen: Observation) -> StateForm:
+    """The state that an observation shows."""
+    return StateForm(**_fields(ruleset, seen))
+
+
+def view_form(ruleset: Ruleset, seen: Observation, setup: Setup) -> ViewForm:
+    """A seat's view with its history."""
+    public = {
+        "ruleset": setup.ruleset,
+        "factions": list(setup.factions),
+        "artifacts": setup.artifacts,
+        "windows": setup.windows,
+        "options": setup.options,
+    }
+    history = [event_form(event) for event in seen.history]
+    return ViewForm(**_fields(ruleset, seen), history=history, setup=public)
+
+
+def event_form(event: Event) -> EventForm:
+    """An event."""
+    return EventForm(
+        event.what,
+        event.seat,
+        _codes(event.cards),
+        event.word,
+        None if event.faces == BOTH else [seat for seat in (0, 1) if event.faces[seat]],
+        event.secret,
+    )
+
+
+def result_form(result: Result) -> ResultForm:
+    """A result."""
+    return ResultForm(result.winner, {vote.faction: vote.seat for vote in result.votes}, result.reason)
+
+
+def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
+    """The observation that a seat's view tells; the seat is the one that is to act."""
+    if form.to_act not in (0, 1) or not form.legal:
+        raise BadForm("the observation must be of the seat that is to act, with its legal actions")
+    reader = _Reader(ruleset)
+    return Observation(
+        seat=form.to_act,
+        phase=OVER if form.phase == "over" else form.phase,
+        trick=form.trick,
+        leader=form.leader,
+        to_act=form.to_act,
+        asked=form.asked,
+        centre=None if form.centre is None else reader.card(form.centre),
+        table=reader.table(form.table),
+        hands=reader.pair(form.hands),
+        followers=reader.pair(form.followers),
+        score=reader.pair(form.score),
+        draw_pile=reader.cards(form.draw_pile),
+        discard=reader.cards(form.discard),
+        frozen=reader.table(form.frozen),
+        peek=reader.cards(form.peek),
+        artifacts=(tuple(form.artifacts[0]), tuple(form.artifacts[1])),
+        spent=tuple(form.spent),
+        legal=tuple(map(reader.action, form.legal)),
+        result=None,
+        history=tuple(map(reader.event, form.history)),
+    )
+
+
+def _fields(ruleset: Ruleset, seen: Observation) -> dict[str, Any]:
+    return {
+        "phase": "over" if seen.phase == OVER else seen.phase,
+        "trick": seen.trick,
+        "leader": seen.leader,
+        "to_act": seen.to_act,
+        "asked": seen.asked,
+        "centre": None if seen.centre is None else code(seen.centre),
+        "table": _table(ruleset, seen.table),
+        "hands": _pair(seen.hands),
+        "followers": _pair(seen.followers),
+        "score": _pair(seen.score),
+        "draw_pile": _codes(seen.draw_pile),
+        "discard": _codes(seen.discard),
+        "spent": list(seen.spent),
+        "frozen": _table(ruleset, seen.frozen),
+        "peek": _codes(seen.peek),
+        "artifacts": (list(seen.artifacts[0]), list(seen.artifacts[1])),
+        "legal": [text(action) for action in seen.legal],
+        "result": None if seen.result is None else result_form(seen.result),
+    }
+
+
+def _codes(cards: Cards) -> Codes:
+    return [code(card) for card in cards]
+
+
+def _pair(pair: Pair) -> tuple[Codes, Codes]:
+    return _codes(pair[0]), _codes(pair[1])
+
+
+def _table(ruleset: Ruleset, table: tuple[Played, ...]) -> list[TableForm]:
+    by_suit = ruleset.by_suit
+    return [TableForm(laid.seat, code(laid.card), by_suit[laid.suit].key, laid.value) for laid in table]
+
+
+class _Reader:
+    """Reads forms of one game, and refuses what does not belong to it."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.suits = {faction.key: suit for suit, faction in ruleset.by_suit.items()}
+        self.deck = frozenset(ruleset.deck)
+
+    def card(self, text: str) -> Card:
+        found = HIDDEN if text == "?" else card(text)
+        if found != HIDDEN and found not in self.deck:
+            raise BadForm(f"{text} is not in the deck of this game")
+        return found
+
+    def cards(self, texts: Codes) -> Cards:
+        return tuple(map(self.card, texts))
+
+    def pair(self, pair: tuple[Codes, Codes]) -> Pair:
+        return self.cards(pair[0]), self.cards(pair[1])
+
+    def table(self, forms: list[TableForm]) -> tuple[Played, ...]:
+        return tuple(map(self._played, forms))
+
+    def action(self, words: str) -> Action:
+        action = parse(words)
+        if isinstance(action, Play):
+            self.card(code(action.card))
+        if not isinstance(action, Action):
+            raise BadForm(f"{words!r} is no action of a seat")
+        return action
+
+    def event(self, form: EventForm) -> Event:
+        seats = form.audience
+        faces = BOTH if seats is None else (0 in seats, 1 in seats)
+        return Event(form.what, form.seat, self.cards(form.cards), form.word, faces, form.secret)
+
+    def _played(self, form: TableForm) -> Played:
+        if form.faction not in self.suits or form.seat not in (0, 1):
+            raise BadForm(f"{form.card} on the table needs a seat 0 or 1 and a faction of this game")
+        return Played(form.seat, self.card(form.card), self.suits[form.faction], form.value)

@@ -1,0 +1,203 @@
+"""The engine protocol: one session of requests and answers, whatever carries them."""
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import UNSET
+
+import kingless
+from kingless.minds import MINDS
+from kingless.minds.mind import Budget
+from kingless.rules.actions import Action, IllegalAction, parse, text
+from kingless.rules.engine import Law
+from kingless.rules.faces import Observation
+from kingless.table import listings, record, record_text
+from kingless.table.game import Game
+from kingless.table.record import BadRecord
+from kingless.table.refusals import sentence
+from kingless.table.setup import BadSetup, law_of, read_setup
+from kingless.wire.errors import ProtocolError
+from kingless.wire.forms import BadForm, ViewForm, event_form, observation_of, state_form, view_form
+from kingless.wire.requests import Best, Load, New, Request, Step, View, Write
+
+Answer = dict[str, Any]
+
+_R = TypeVar("_R", bound=Request)
+_ENCODER = msgspec.json.Encoder()
+
+
+class Session:
+    """One conversation with one program: at most one game at a time."""
+
+    def __init__(self, stopped: Callable[[], bool] = bool) -> None:
+        self.game: Game | None = None
+        self.ended = False
+        self._stopped = stopped
+        self._handlers: dict[str, Callable[[Answer], Answer]] = {
+            "hello": self._hello,
+            "new": self._new,
+            "step": self._step,
+            "undo": self._undo,
+            "state": self._state,
+            "load": self._load,
+            "record": self._record,
+            "best": self._best,
+            "stop": self._stop,
+            "rulesets": lambda raw: self._listing(raw, listings.rulesets()),
+            "factions": lambda raw: self._listing(raw, listings.factions()),
+            "artifacts": lambda raw: self._listing(raw, listings.artifacts()),
+            "minds": lambda raw: self._listing(raw, [{"key": key} for key in MINDS]),
+            "quit": self._quit,
+        }
+
+    def answer(self, line: bytes) -> bytes:
+        """The answer to one line; an error changes nothing."""
+        echo: Answer = {}
+        try:
+            raw = _decoded(line)
+            if "id" in raw:
+                echo = {"id": raw["id"]}
+            return _ENCODER.encode({**echo, "ok": True, **self._handled(raw)})
+        except ProtocolError as error:
+            return _ENCODER.encode({**echo, "ok": False, "error": error.form})
+
+    def _handled(self, raw: Answer) -> Answer:
+        do = raw.get("do")
+        if not isinstance(do, str):
+            raise ProtocolError("bad-request", "every request needs a text 'do', such as \"hello\"")
+        handler = self._handlers.get(do)
+        if handler is None:
+            known = ", ".join(self._handlers)
+            raise ProtocolError("unknown-request", f"there is no request {do!r}; there are {known}")
+        return handler(raw)
+
+    def _hello(self, raw: Answer) -> Answer:
+        _read(raw, Request)
+        return {"name": "Kingless", "version": kingless.__version__, "capabilities": list(self._handlers)}
+
+    def _new(self, raw: Answer) -> Answer:
+        setup = _read(raw, New).setup
+        try:
+            self.game = Game(read_setup({} if setup is UNSET else setup))
+        except BadSetup as error:
+            raise ProtocolError("bad-setup", str(error), error.rule) from None
+        return self._shown(self.game)
+
+    def _step(self, raw: Answer) -> Answer:
+        words = _read(raw, Step).action
+        game = self._unfinished()
+        try:
+            events = game.step(_action(words))
+        except IllegalAction as error:
+            raise ProtocolError("illegal-action", sentence(error), error.rule) from None
+        return {**self._shown(game), "events": [event_form(event) for event in events]}
+
+    def _undo(self, raw: Answer) -> Answer:
+        _read(raw, Request)
+        game = self._current()
+        if not game.undo():
+            raise ProtocolError("bad-request", "there is no step to take back")
+        return self._shown(game)
+
+    def _state(self, raw: Answer) -> Answer:
+        view = _read(raw, View).view
+        game = self._current()
+        if view == "all":
+            return self._shown(game)
+        return {"state": view_form(game.law.ruleset, game.observation(view), game.setup)}
+
+    def _load(self, raw: Answer) -> Answer:
+        told = _read(raw, Load).record
+        try:
+            self.game = record_text.read(told) if isinstance(told, str) else record.from_json(told)
+        except BadRecord as error:
+            raise ProtocolError("bad-record", str(error)) from None
+        return self._shown(self.game)
+
+    def _record(self, raw: Answer) -> Answer:
+        wanted = _read(raw, Write).format
+        game = self._current()
+        return {"record": record_text.write(game) if wanted == "text" else record.to_json(game)}
+
+    def _best(self, raw: Answer) -> Answer:
+        asked = _read(raw, Best)
+        mind = MINDS.get(asked.mind)
+        if mind is None:
+            raise ProtocolError("bad-request", f"there is no mind {asked.mind!r}; there are {', '.join(MINDS)}")
+        for name, amount in (("millis", asked.millis), ("nodes", asked.nodes)):
+            if amount is not None and amount < 1:
+                raise ProtocolError("bad-request", f"{name} must be at least 1, not {amount}")
+        law, observation = self._observed(asked)
+        budget = Budget(millis=asked.millis, nodes=asked.nodes, stop=self._stopped)
+        choice = mind.choose(law.ruleset, observation, budget, asked.seed)
+        answer: Answer = {"action": text(choice.action)}
+        if choice.scores is not None:
+            answer["scores"] = {text(action): score for action, score in choice.scores.items()}
+        return answer
+
+    def _observed(self, asked: Best) -> tuple[Law, Observation]:
+        """What a mind is asked about: the given observation, or what the seat to act sees."""
+        if asked.observation is UNSET:
+            game = self._unfinished()
+            decision = game.decision
+            return game.law, game.observation(decision.seat if decision else 0)
+        try:
+            form = msgspec.convert(asked.observation, ViewForm)
+            law = law_of(read_setup(form.setup)) if form.setup or not self.game else self.game.law
+            return law, observation_of(law.ruleset, form)
+        except (msgspec.ValidationError, BadForm, BadSetup, ValueError) as error:
+            raise ProtocolError("bad-request", f"observation: {error}") from None
+
+    def _stop(self, raw: Answer) -> Answer:
+        _read(raw, Request)
+        return {}
+
+    def _quit(self, raw: Answer) -> Answer:
+        _read(raw, Request)
+        self.ended = True
+        return {}
+
+    def _listing(self, raw: Answer, listing: list[dict[str, Any]]) -> Answer:
+        return {_read(raw, Request).do: listing}
+
+    def _current(self) -> Game:
+        if self.game is None:
+            raise ProtocolError("no-game", "there is no game yet; start one with 'new' or 'load'")
+        return self.game
+
+    def _unfinished(self) -> Game:
+        game = self._current()
+        if game.decision is None:
+            raise ProtocolError("game-over", "the game is over; nobody is to act", "B-27")
+        return game
+
+    def _shown(self, game: Game) -> Answer:
+        return {"state": state_form(game.law.ruleset, game.witness())}
+
+
+def _decoded(line: bytes) -> Answer:
+    try:
+        raw = msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise ProtocolError("bad-json", f"this line is no JSON: {error}") from None
+    if not isinstance(raw, dict):
+        raise ProtocolError("bad-json", "a request is a JSON object, such as {\"do\": \"hello\"}")
+    return raw
+
+
+def _read(raw: Answer, form: type[_R]) -> _R:
+    try:
+        return msgspec.convert(raw, form)
+    except msgspec.ValidationError as error:
+        raise ProtocolError("bad-request", str(error)) from None
+
+
+def _action(words: str) -> Action:
+    try:
+        action = parse(words)
+    except ValueError:
+        raise IllegalAction("no-such-action", None, words=words) from None
+    if not isinstance(action, Action):
+        raise IllegalAction("no-such-action", None, words=words)
+    return action

@@ -1,0 +1,54 @@
+"""Requests of the engine protocol: the fields that each may have."""
+
+from typing import Any, Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+Count = int
+
+
+class Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What every request has: `do` says what is wanted, `id` comes back in the answer."""
+
+    do: str
+    id: Any = None
+
+
+class New(Request, frozen=True, kw_only=True):
+    """Start a game; the set-up is checked on its own."""
+
+    setup: Any = UNSET
+
+
+class Step(Request, frozen=True, kw_only=True):
+    """Answer for the seat to act."""
+
+    action: str
+
+
+class View(Request, frozen=True, kw_only=True):
+    """Tell the state as everybody's secret-keeper sees it, or as a seat does."""
+
+    view: Literal["all", 0, 1] = "all"
+
+
+class Load(Request, frozen=True, kw_only=True):
+    """Take up a recorded game: the text, or the JSON object."""
+
+    record: str | dict[str, Any]
+
+
+class Write(Request, frozen=True, kw_only=True):
+    """Tell the record of the game."""
+
+    format: Literal["text", "json"] = "text"
+
+
+class Best(Request, frozen=True, kw_only=True):
+    """Ask a mind what it would do, in the game or for an observation."""
+
+    mind: str
+    millis: int | None = None
+    nodes: int | None = None
+    seed: int = 0
+    observation: dict[str, Any] | UnsetType = UNSET

@@ -1,0 +1,1 @@
+"""The table: dealing, setting up and recording one game."""
