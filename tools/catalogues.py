@@ -96,8 +96,8 @@ def problems(catalogue: Catalog, texts: Catalog) -> list[str]:
     return found
 
 
-def _braces(sentence: str) -> list[str]:
-    return sorted(part.partition("}")[0] for part in sentence.split("{")[1:])
+def _braces(sentence: object) -> list[str]:
+    return sorted(part.partition("}")[0] for part in str(sentence).split("{")[1:])
 
 
 def compiled(catalogue: Catalog) -> bytes:

@@ -48,27 +48,41 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
     play.add_argument("--mind", default="greedy", help=words("who plays against you: random or greedy"))
     play.add_argument("--ruleset", default="standard", help=words("the edition whose rules are played"))
-    play.add_argument("--leader", choices=("me", "bot", "random"), default="random", help=words("who leads first"))
+    play.add_argument(
+        "--leader", choices=("me", "bot", "random"), default="random", help=words("who leads first")
+    )
     play.add_argument("--name", default=words("You"), help=words("your name in the record"))
     play.add_argument("--nonce", help=words("your own part of the fair deal: any text of one line"))
     play.add_argument("--seed", type=int, help=words("a fixed deal, for study; it proves nothing"))
     play.add_argument("--resume", nargs="?", const="", metavar="FILE", help=words("go on with a saved game"))
-    play.add_argument("--colour", choices=("auto", "always", "never"), default="auto", help=words("use of colour"))
-    play.add_argument("--pipe", action="store_true", help=words("read answers from a pipe instead of a terminal"))
+    play.add_argument(
+        "--colour", choices=("auto", "always", "never"), default="auto", help=words("use of colour")
+    )
+    play.add_argument(
+        "--pipe", action="store_true", help=words("read answers from a pipe instead of a terminal")
+    )
 
-    engine = commands.add_parser("engine", parents=[common], help=words("speak the engine protocol with a program"))
+    engine = commands.add_parser(
+        "engine", parents=[common], help=words("speak the engine protocol with a program")
+    )
     engine.set_defaults(run=_engine)
-    engine.add_argument("--schema", action="store_true", help=words("print the schema of requests and answers"))
+    engine.add_argument(
+        "--schema", action="store_true", help=words("print the schema of requests and answers")
+    )
 
     rules = commands.add_parser("rules", parents=[common], help=words("read the rules"))
     rules.set_defaults(run=_rules)
     rules.add_argument("topic", nargs="*", help=words("a topic, a rule such as B-12, or a word"))
 
-    verify = commands.add_parser("verify", parents=[common], help=words("check a record: moves, deal and promise"))
+    verify = commands.add_parser(
+        "verify", parents=[common], help=words("check a record: moves, deal and promise")
+    )
     verify.set_defaults(run=_verify)
     verify.add_argument("file", help=words("the record"))
 
-    arena = commands.add_parser("arena", parents=[common], help=words("let two minds play a match of paired deals"))
+    arena = commands.add_parser(
+        "arena", parents=[common], help=words("let two minds play a match of paired deals")
+    )
     arena.set_defaults(run=_arena)
     arena.add_argument("first", help=words("a mind"))
     arena.add_argument("second", help=words("a mind"))
@@ -86,7 +100,9 @@ def _play(asked: argparse.Namespace, words: Words) -> int:
     from kingless.tui.start import Trouble, Wishes, play, show
 
     if asked.mind not in MINDS:
-        return _wrong(words("There is no mind {mind}; there are {minds}.", mind=asked.mind, minds=", ".join(MINDS)))
+        return _wrong(
+            words("There is no mind {mind}; there are {minds}.", mind=asked.mind, minds=", ".join(MINDS))
+        )
     wishes = Wishes(
         mind=asked.mind,
         ruleset=asked.ruleset,
@@ -158,7 +174,9 @@ def _arena(asked: argparse.Namespace, words: Words) -> int:
 
     for mind in (asked.first, asked.second):
         if mind not in MINDS:
-            return _wrong(words("There is no mind {mind}; there are {minds}.", mind=mind, minds=", ".join(MINDS)))
+            return _wrong(
+                words("There is no mind {mind}; there are {minds}.", mind=mind, minds=", ".join(MINDS))
+            )
     if asked.deals < 1 or asked.jobs < 1:
         return _wrong(words("At least one deal and one process are needed."))
     try:

@@ -69,9 +69,7 @@ def _points(winner: int | None, seat: int) -> float:
     return 0.5 if winner is None else float(winner == seat)
 
 
-def _spread(
-    play: "partial[tuple[float, float]]", seeds: range, jobs: int
-) -> Iterator[tuple[float, float]]:
+def _spread(play: "partial[tuple[float, float]]", seeds: range, jobs: int) -> Iterator[tuple[float, float]]:
     if jobs == 1:
         yield from map(play, seeds)
     else:

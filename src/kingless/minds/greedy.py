@@ -6,9 +6,9 @@ from kingless.minds.mind import Budget, Choice
 from kingless.rules.actions import Action, Play
 from kingless.rules.cards import HIDDEN, Card, suit, value
 from kingless.rules.faces import Observation
+from kingless.rules.phases import PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import DISCARD, LOSER_SCORE
-from kingless.rules.phases import PHASE_2
 from kingless.rules.state import Cards, Played
 from kingless.rules.tricks import LAID, legal_follow, winner
 

@@ -122,7 +122,19 @@ class SetAside(_Step, frozen=True):
 
 Asking = AskLeader | AskDeal | AskArtifacts | AskShuffle | AskPlay | AskChoice | AskWindow
 Doing = (
-    Window | Begin | Reveal | Settle | Prizes | Recruit | Draw | Collect | Next | Count | Peek | Keep | SetAside
+    Window
+    | Begin
+    | Reveal
+    | Settle
+    | Prizes
+    | Recruit
+    | Draw
+    | Collect
+    | Next
+    | Count
+    | Peek
+    | Keep
+    | SetAside
 )
 Step = Asking | Doing
 Agenda = tuple[Step, ...]

@@ -5,8 +5,8 @@ from kingless.rules.actions import AnyAction, Deal, DealArtifacts, IllegalAction
 from kingless.rules.agenda import AskArtifacts, AskDeal, AskLeader, AskShuffle, Step
 from kingless.rules.cards import HAND_SIZE
 from kingless.rules.flow import trick
-from kingless.rules.ruleset import Ruleset
 from kingless.rules.phases import PHASE_1
+from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import Draft
 
 CHANCE = -1

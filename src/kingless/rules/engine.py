@@ -19,17 +19,17 @@ from kingless.rules.cards import CARD_SPACE, Card
 from kingless.rules.chance import CHANCE, KINDS, answer_chance
 from kingless.rules.events import Event
 from kingless.rules.flow import trick, work
+from kingless.rules.phases import OVER
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import Result, result
 from kingless.rules.slots import LEADING
-from kingless.rules.phases import OVER
 from kingless.rules.state import EMPTY, Draft, State, freeze, thaw
 
 _PLAYS: tuple[Action, ...] = tuple(Play(Card(number)) for number in range(CARD_SPACE))
 
 
 class Decision(Struct, frozen=True):
-    """Who must answer what, and the answers that are legal; chance's answers are checked instead of listed."""
+    """Who must answer what, and which answers are legal; chance's are checked instead of listed."""
 
     seat: int
     kind: str
@@ -114,14 +114,14 @@ class Law:
                 raise tricks.refusal(self.ruleset, state.hands[seat], state.table, card)
             draft.agenda = state.agenda[1:]
             moves.lay(draft, tricks.LAID[seat][card])
-        elif type(asked) in KINDS:
+        elif asked is not None and type(asked) in KINDS:
             draft.agenda = state.agenda[1:]
             answer_chance(self.ruleset, draft, asked, action)
         else:
             refused = self.refusal(state, action)
             if refused:
                 raise refused
-            self._answer(draft, asked, action)
+            self._answer(draft, state.agenda[0], action)
         work(self.ruleset, draft)
         return freeze(draft)
 

@@ -24,6 +24,7 @@ from kingless.rules.agenda import (
     edited,
 )
 from kingless.rules.cards import HAND_SIZE, card
+from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import (
     AFTER_FOLLOW,
@@ -32,13 +33,12 @@ from kingless.rules.slots import (
     BEFORE_COLLECTING,
     BETWEEN,
     BOTH_PLAYED,
+    DISCARD,
     DRAWING,
     END,
-    LOSER_SCORE,
     WINNER_SCORE,
 )
-from kingless.rules.phases import OVER, PHASE_1, PHASE_2
-from kingless.rules.state import Draft
+from kingless.rules.state import Cards, Draft
 from kingless.rules.tricks import winner
 from kingless.rules.windows import open_window
 
@@ -74,6 +74,13 @@ def trick(phase: int, leader: int, windows: bool, anew: bool = False) -> Agenda:
     return _windowed(windows, steps)
 
 
+@cache
+def prizes(winner: int, windows: bool) -> Agenda:
+    """How the two followers of a phase-one trick are handed out (B-15, B-16)."""
+    loser = 1 - winner
+    return _windowed(windows, (Recruit(winner), Window(DRAWING, loser, 1), Draw(loser)))
+
+
 def _begin(_: Ruleset, draft: Draft, __: Begin) -> None:
     draft.trick = HAND_SIZE + 1 - len(draft.hands[draft.leader])
     draft.winner = None
@@ -91,16 +98,11 @@ def _settle(ruleset: Ruleset, draft: Draft, _: Settle) -> None:
 
 def _prizes(ruleset: Ruleset, draft: Draft, _: Prizes) -> None:
     seat = _winner_of(draft)
-    loser = 1 - seat
     for played in draft.table:
-        prize = ruleset.by_suit[played.suit].prize
-        if prize and played.seat == seat:
-            draft.agenda = edited(draft.agenda, prize.asks(draft, seat), ())
+        if played.suit in ruleset.prizes and played.seat == seat:
+            draft.agenda = edited(draft.agenda, ruleset.prizes[played.suit].asks(draft, seat), ())
             return
-    draft.agenda = (
-        *_windowed(ruleset.windows, (Recruit(seat), Window(DRAWING, loser, 1), Draw(loser))),
-        *draft.agenda,
-    )
+    draft.agenda = prizes(seat, ruleset.windows) + draft.agenda
 
 
 def _recruit(_: Ruleset, draft: Draft, step: Recruit) -> None:
@@ -127,15 +129,16 @@ def _set_aside(_: Ruleset, draft: Draft, __: SetAside) -> None:
 def _collect(ruleset: Ruleset, draft: Draft, _: Collect) -> None:
     seat = _winner_of(draft)
     routes = ruleset.routes[draft.phase]
-    for played in draft.frozen + draft.table:
-        to = routes[played.suit]
-        if to == WINNER_SCORE:  # B-17, B-26
-            moves.score(draft, seat, played.card)
-        elif to == LOSER_SCORE:  # B-37
-            moves.score(draft, 1 - seat, played.card)
-        else:
-            moves.discard(draft, played.card)  # B-19
+    piles: dict[str, Cards] = {}
+    for laid in draft.frozen + draft.table:
+        to = routes[laid.suit]
+        piles[to] = (*piles.get(to, ()), laid.card)
     draft.table = draft.frozen = ()
+    discarded = piles.pop(DISCARD, None)
+    for to, cards in piles.items():  # A16: what is scored goes before what is discarded
+        moves.score(draft, seat if to == WINNER_SCORE else 1 - seat, cards)  # B-17, B-26, B-37
+    if discarded:
+        moves.discard(draft, discarded)  # B-19
 
 
 def _next(ruleset: Ruleset, draft: Draft, step: Next) -> None:

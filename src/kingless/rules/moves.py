@@ -2,24 +2,27 @@
 
 from kingless.rules.cards import Card
 from kingless.rules.events import BOTH, ONLY, Event
-from kingless.rules.state import NO_CARDS, Draft, Pair, Played
+from kingless.rules.state import NO_CARDS, Cards, Draft, Pair, Played
 from kingless.rules.zones import drop, forget, owned, put
 
 
-def _tell(draft: Draft, event: Event) -> None:
+def tell(
+    draft: Draft,
+    what: str,
+    seat: int | None = None,
+    cards: Cards = (),
+    word: str = "",
+    faces: tuple[bool, bool] = BOTH,
+) -> None:
+    """Note what happened, where somebody wants to know."""
     if draft.events is not None:
-        draft.events.append(event)
-
-
-def tell(draft: Draft, what: str, seat: int | None = None, word: str = "") -> None:
-    """Note something public that moved no card."""
-    if draft.events is not None:
-        draft.events.append(Event(what, seat, (), word))
+        draft.events.append(Event(what, seat, cards, word, faces))
 
 
 def tell_only(draft: Draft, seat: int, what: str, word: str = "") -> None:
-    """Note something that this seat alone may know."""
-    _tell(draft, Event(what, seat, (), word, ONLY[seat], True))
+    """Note something that this seat alone may know to have happened."""
+    if draft.events is not None:
+        draft.events.append(Event(what, seat, (), word, ONLY[seat], True))
 
 
 def deal(draft: Draft, hands: Pair, deck: tuple[Card, ...]) -> None:
@@ -27,13 +30,13 @@ def deal(draft: Draft, hands: Pair, deck: tuple[Card, ...]) -> None:
     draft.hands = hands
     draft.deck = deck
     for seat in (0, 1):
-        _tell(draft, Event("dealt", seat, hands[seat], "", ONLY[seat]))
+        tell(draft, "dealt", seat, hands[seat], faces=ONLY[seat])
 
 
 def reveal(draft: Draft) -> None:
     """The top card of the deck is turned up as the prize."""
     draft.centre = card = _from_deck(draft, 0, BOTH)
-    _tell(draft, Event("revealed", None, (card,)))
+    tell(draft, "revealed", None, (card,))
 
 
 def lay(draft: Draft, played: Played) -> None:
@@ -44,7 +47,7 @@ def lay(draft: Draft, played: Played) -> None:
     if seen:
         draft.seen_hands = owned(draft.seen_hands, 1 - seat, forget(seen, card))
     draft.table = (*draft.table, played)
-    _tell(draft, Event("played", seat, (card,)))
+    tell(draft, "played", seat, (card,))
 
 
 def recruit(draft: Draft, seat: int) -> None:
@@ -72,7 +75,7 @@ def peek(draft: Draft, seat: int, count: int) -> None:
     for card in shown:
         known = put(forget(known, card), card)
     draft.seen_deck = owned(draft.seen_deck, seat, known)
-    _tell(draft, Event("peeked", seat, shown, "", ONLY[seat]))
+    tell(draft, "peeked", seat, shown, faces=ONLY[seat])
 
 
 def keep(draft: Draft, seat: int, card: Card) -> None:
@@ -89,16 +92,16 @@ def reorder(draft: Draft, deck: tuple[Card, ...]) -> None:
     tell(draft, "shuffled")
 
 
-def score(draft: Draft, seat: int, card: Card) -> None:
-    """A card goes face-up onto a score pile."""
-    draft.score = owned(draft.score, seat, put(draft.score[seat], card))
-    _tell(draft, Event("scored", seat, (card,)))
+def score(draft: Draft, seat: int, cards: Cards) -> None:
+    """Cards go face-up onto a score pile."""
+    draft.score = owned(draft.score, seat, tuple(sorted(draft.score[seat] + cards)))
+    tell(draft, "scored", seat, cards)
 
 
-def discard(draft: Draft, card: Card) -> None:
-    """A card leaves the game face-up."""
-    draft.discard = put(draft.discard, card)
-    _tell(draft, Event("discarded", None, (card,)))
+def discard(draft: Draft, cards: Cards) -> None:
+    """Cards leave the game face-up."""
+    draft.discard = tuple(sorted(draft.discard + cards))
+    tell(draft, "discarded", None, cards)
 
 
 def take_up_followers(draft: Draft) -> None:
@@ -111,7 +114,7 @@ def take_up_followers(draft: Draft) -> None:
 
 def _from_deck(draft: Draft, at: int, faces: tuple[bool, bool]) -> Card:
     card = draft.deck[at]
-    draft.deck = draft.deck[:at] + draft.deck[at + 1 :]
+    draft.deck = draft.deck[:at] + draft.deck[at + 1 :] if at else draft.deck[1:]
     if draft.seen_deck != NO_CARDS:
         # Who sees the card go knows what is left; for whom it goes unseen, any known card may be gone.
         left = [forget(draft.seen_deck[seat], card) if faces[seat] else () for seat in (0, 1)]
@@ -125,4 +128,4 @@ def _follow(draft: Draft, seat: int, card: Card, faces: tuple[bool, bool], what:
         draft.seen_followers = owned(
             draft.seen_followers, 1 - seat, put(draft.seen_followers[1 - seat], card)
         )
-    _tell(draft, Event(what, seat, (card,), "", faces))
+    tell(draft, what, seat, (card,), faces=faces)

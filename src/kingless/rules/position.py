@@ -8,8 +8,8 @@ from msgspec import Struct
 from kingless.rules.agenda import Agenda, Next, Reveal
 from kingless.rules.cards import Card, code
 from kingless.rules.flow import trick, work
-from kingless.rules.ruleset import Ruleset
 from kingless.rules.phases import PHASE_1
+from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import EMPTY, NO_CARDS, Cards, Pair, State, freeze, thaw
 
 

@@ -4,7 +4,8 @@ from hashlib import sha256
 
 import msgspec
 
-from kingless.rules.cards import Card, make, suit_of_letter
+from kingless.rules.actions import PASS, Action, Choose, Play, Use
+from kingless.rules.cards import Card, code, make, suit_of_letter
 from kingless.rules.slots import DISCARD, WINNER_SCORE, Artifact, Faction, Settings
 
 BEHAVIOUR = 1
@@ -53,10 +54,26 @@ class Ruleset:
             for beaten in faction.beats
             if beaten in suits
         )
-        self.chosen = {thing.key: thing.chosen for thing in (*factions, *artifacts) if thing.chosen}
+        self.prizes = {suit: faction.prize for suit, faction in self.by_suit.items() if faction.prize}
+        self.chosen = {one.key: one.chosen for one in factions if one.chosen}
+        self.chosen |= {one.key: one.chosen for one in artifacts if one.chosen}
         """What follows from a choice, by the key of what asked for it."""
+        self.actions = self._actions()
+        """Every action that a seat could ever take: an action's number is its place here."""
+        self.number_of = {action: number for number, action in enumerate(self.actions)}
         self.routes = {phase: self._routes(phase) for phase in (1, 2)}
         self.version = f"{BEHAVIOUR}-{self._digest()}"
+
+    def _actions(self) -> tuple[Action, ...]:
+        kinds = tuple(dict.fromkeys(self.deck))
+        named = [option for one in (*self.factions, *self.artifacts.values()) for option in one.options]
+        words = (*map(code, kinds), *self.by_key, *dict.fromkeys(named))
+        return (
+            *(Play(card) for card in kinds),
+            PASS,
+            *(Use(key) for key in self.artifacts),
+            *(Choose(word) for word in words),
+        )
 
     def _routes(self, phase: int) -> dict[int, str]:
         ordinary = DISCARD if phase == 1 else WINNER_SCORE  # B-19, B-26

@@ -46,15 +46,18 @@ class Result(Struct, frozen=True):
 
 def result(ruleset: Ruleset, score: Pair) -> Result:
     """The votes, and the winner as the ruleset's settings find one: B-6, B-7, B-29 to B-33."""
-    votes = tuple(_vote(ruleset, number, score) for number in ruleset.by_suit)
+    held = (_by_suit(score[0]), _by_suit(score[1]))
+    votes = tuple(
+        _vote(ruleset, number, (tuple(held[0].get(number, ())), tuple(held[1].get(number, ()))))
+        for number in ruleset.by_suit
+    )
     cards = _per_seat(votes, len)
     values = _per_seat(votes, sum)
     winner, reason = _decide(ruleset, _tally(votes), {"cards": cards, "values": values})
     return Result(winner, reason, votes, cards, values)
 
 
-def _vote(ruleset: Ruleset, number: int, score: Pair) -> Vote:
-    held = (_values(score[0], number), _values(score[1], number))
+def _vote(ruleset: Ruleset, number: int, held: tuple[tuple[int, ...], tuple[int, ...]]) -> Vote:
     key = ruleset.by_suit[number].key
     if len(held[0]) != len(held[1]):  # B-29
         return Vote(key, held, 0 if len(held[0]) > len(held[1]) else 1, "cards")
@@ -65,8 +68,12 @@ def _vote(ruleset: Ruleset, number: int, score: Pair) -> Vote:
     return Vote(key, held, 0 if mine > theirs else 1, "highest")
 
 
-def _values(pile: Cards, number: int) -> tuple[int, ...]:
-    return tuple(value(card) for card in reversed(pile) if suit(card) == number)
+def _by_suit(pile: Cards) -> dict[int, list[int]]:
+    """The values of each faction's cards, highest first."""
+    values: dict[int, list[int]] = {}
+    for card in reversed(pile):
+        values.setdefault(suit(card), []).append(value(card))
+    return values
 
 
 def _tally(votes: tuple[Vote, ...]) -> tuple[int, int]:

@@ -93,18 +93,23 @@ class Look(Protocol):
     @property
     def phase(self) -> int:
         """1 or 2."""
+
     @property
     def leader(self) -> int:
         """Who leads the trick."""
+
     @property
     def winner(self) -> int | None:
         """Who won the trick that is being collected."""
+
     @property
     def hands(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The cards in hand."""
+
     @property
     def deck(self) -> tuple[Card, ...]:
         """The deck from the top."""
+
     @property
     def peek(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """The cards that a seat alone is being shown."""
@@ -150,6 +155,8 @@ class Faction(Struct, frozen=True, kw_only=True):
     routes: tuple[Route, ...] = ()
     prize: Prize | None = None
     chosen: Answer | None = None
+    options: tuple[str, ...] = ()
+    """The named options that it may ask its player to choose from."""
 
 
 class Artifact(Struct, frozen=True, kw_only=True):
@@ -164,6 +171,8 @@ class Artifact(Struct, frozen=True, kw_only=True):
     needs: Callable[[Look, int], bool]
     effect: Question
     chosen: Answer | None = None
+    options: tuple[str, ...] = ()
+    """The named options that it may ask its user to choose from."""
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -52,7 +52,7 @@ class _Fields(Struct, gc=False):
     spent: tuple[str, ...]
 
 
-class State(_Fields, frozen=True):
+class State(_Fields, frozen=True):  # type: ignore[misc]  # msgspec may freeze what it inherits
     """A moment of a game: frozen, hashable, plain data. Unordered zones are sorted."""
 
 
@@ -90,7 +90,7 @@ EMPTY = State(
 
 def thaw(state: State, events: list[Event] | None) -> Draft:
     """A draft that begins as this state."""
-    return Draft(*astuple(state), events)
+    return Draft(*astuple(state), events)  # type: ignore[call-arg]  # the fields of a state, in order
 
 
 def freeze(draft: Draft) -> State:

@@ -35,9 +35,10 @@ def winner(ruleset: Ruleset, table: tuple[Played, ...]) -> int:
         beats = (played.suit, led) in ruleset.beats  # B-35
         if beats > best_beats:
             best, best_beats = played, True
-        elif beats == best_beats and (beats or played.suit == led or played.suit in ruleset.wild):  # B-14, B-38
-            if played.value > best.value:
-                best = played
+        elif beats < best_beats or played.value <= best.value:
+            continue
+        elif beats or played.suit == led or played.suit in ruleset.wild:  # B-14, B-38
+            best = played
     return best.seat
 
 
@@ -47,4 +48,3 @@ def refusal(ruleset: Ruleset, hand: Cards, table: tuple[Played, ...], card: Card
         return IllegalAction("not-in-hand", "B-12" if table else "B-11", card=code(card))
     faction = ruleset.by_suit[table[0].suit]
     return IllegalAction("must-follow", faction.follow_rule, card=code(card), faction=faction.key)
-

@@ -56,7 +56,7 @@ def use(ruleset: Ruleset, draft: Draft, seat: int, action: Use, fresh: Agenda) -
     theirs = draft.artifacts[1 - seat]
     draft.artifacts = (mine, theirs) if seat == 0 else (theirs, mine)
     draft.spent = (*draft.spent, action.key)
-    tell(draft, "used", seat, action.key)
+    tell(draft, "used", seat, word=action.key)
     draft.agenda = edited(draft.agenda, ruleset.artifacts[action.key].effect(draft, seat), fresh)
 
 

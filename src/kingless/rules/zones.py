@@ -9,7 +9,7 @@ from kingless.rules.state import Cards, Pair
 def put(pile: Cards, card: Card) -> Cards:
     """The sorted pile with one more card."""
     at = bisect_left(pile, card)
-    return (*pile[:at], card, *pile[at:])
+    return pile[:at] + (card,) + pile[at:]  # noqa: RUF005 (a third faster than unpacking, and a hot path)
 
 
 def drop(pile: Cards, card: Card) -> Cards:

@@ -1,7 +1,7 @@
 """The dealer: answers for chance, from one seed, in a way that any language can repeat.
 
-The k-th answer of chance in a game (k counts from 0) reads its own stream of numbers: block i of the stream is
-SHA-256(seed + k as 4 bytes + i as 4 bytes), both big-endian, cut into four numbers of 8 bytes, big-endian.
+The k-th answer of chance in a game (k counts from 0) reads its own stream of numbers: block i of the stream
+is SHA-256(seed + k as 4 bytes + i as 4 bytes), both big-endian, cut into four numbers of 8 bytes, big-endian.
 `below(n)` takes the next number that is less than the largest multiple of n up to 2^64, modulo n. A shuffle
 puts the things in sorted order, then for i from the last place down to 1 exchanges i with below(i + 1).
 """

@@ -85,7 +85,7 @@ class Game:
         return True
 
     def take_back(self, seat: int) -> bool:
-        """Undo up to this seat's last answer, unless the seat has since seen something hidden, or gave none."""
+        """Undo up to this seat's last answer; False where it gave none or has seen something hidden since."""
         turns = [at for at, turn in enumerate(self.turns) if turn.seat == seat]
         if not turns:
             return False

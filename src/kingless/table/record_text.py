@@ -226,7 +226,7 @@ def _answers(lines: _Lines) -> Iterator[tuple[int, AnyAction]]:
                 for item in trick[2].split(","):
                     yield number, _answer(item.strip())
             elif not re.fullmatch(r"phase [12]", line):
-                raise ValueError(f"{line!r} is neither a header, the deal, a phase nor a trick")  # noqa: TRY301
+                raise ValueError(f"{line!r} is neither a header, the deal, a phase nor a trick")
         except ValueError as error:
             raise BadRecord(str(error), number) from None
 

@@ -16,7 +16,7 @@ class Verdict(Struct, frozen=True):
     """How many answers were checked, chance included."""
     finished: bool
     proof: str
-    """`fair` where commitment and nonces give the deal, `seed` where a seed does, `none` where nothing does."""
+    """What gives the deal: `fair` (commitment and nonces), `seed`, or `none` where nothing is told."""
     commitment: str | None
 
 

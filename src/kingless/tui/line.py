@@ -10,8 +10,8 @@ from kingless.rules.actions import Action, IllegalAction, Play
 from kingless.rules.cards import card
 from kingless.table import record_text
 from kingless.table.game import Game
-from kingless.tui.paper import Paper
 from kingless.tui.pages import rule_page
+from kingless.tui.paper import Paper
 from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.refused import why
@@ -113,7 +113,10 @@ class LineGame:
             action = Play(card(text.upper()))
         except ValueError:
             self.paper.say(
-                self.words("“{text}” is neither a card nor a command. A card is such as G7; type help for more.", text=text)
+                self.words(
+                    "“{text}” is neither a card nor a command. A card is such as G7; type help for more.",
+                    text=text,
+                )
             )
             return
         if action.card not in self.game.law.ruleset.deck:
@@ -150,12 +153,13 @@ class LineGame:
 
     def _score(self, _: str = "") -> None:
         for standing in standings(self.names, self.game.observation(self.human)):
-            cards = "; ".join(
-                f"{self.names.seat(seat)} {len(standing.cards[seat])}: {' '.join(standing.cards[seat]) or '-'}"
+            piles = "; ".join(
+                f"{self.names.seat(seat)} {len(cards)}: {' '.join(cards) or '-'}"
                 for seat in (self.human, 1 - self.human)
+                for cards in (standing.cards[seat],)
             )
             vote = self.words("vote now: {name}", name=standing.leader)
-            self.paper.say(f"  {standing.faction}: {cards}; {vote}")
+            self.paper.say(f"  {standing.faction}: {piles}; {vote}")
 
     def _rules(self, topic: str = "") -> None:
         self.paper.say(*rule_page(self.words, topic))
@@ -176,7 +180,9 @@ class LineGame:
             self.paper.say(self.words("Taken back."))
         else:
             self.paper.say(
-                self.words("That cannot be taken back: you have played nothing yet, or have seen something hidden since.")
+                self.words(
+                    "Not to be taken back: you have played nothing yet, or have seen something hidden since."
+                )
             )
 
     def _save(self, name: str) -> None:
@@ -188,11 +194,15 @@ class LineGame:
         except OSError as error:
             self.paper.say(self.words("The file could not be written: {reason}", reason=error.strerror))
         else:
-            self.paper.say(self.words("Saved in {file}. Go on with: kingless play --resume {file}", file=name))
+            self.paper.say(
+                self.words("Saved in {file}. Go on with: kingless play --resume {file}", file=name)
+            )
 
     def _record(self, _: str = "") -> None:
         if self.game.result is None:
-            self.paper.say(self.words("The record tells all hidden cards; you can read it when the game is over."))
+            self.paper.say(
+                self.words("The record tells all hidden cards; you can read it when the game is over.")
+            )
         else:
             self.paper.text(record_text.write(self.game))
 
@@ -202,9 +212,13 @@ class LineGame:
             self.paper.say(self.words("This deal came from a fixed seed or position and proves nothing."))
             return
         self.paper.say(
-            self.words("The deal follows from a secret, fixed before your nonce was known, and from both nonces."),
+            self.words(
+                "The deal follows from a secret, fixed before your nonce was known, and from both nonces."
+            ),
             self.words("Fingerprint of the secret: {commitment}", commitment=fair.commitment),
-            self.words("When the game is over, the record tells the secret, and kingless verify checks it all."),
+            self.words(
+                "When the game is over, the record tells the secret, and kingless verify checks it all."
+            ),
         )
 
     def _quit(self, _: str = "") -> None:

@@ -83,7 +83,14 @@ def _setup(wishes: Wishes) -> Setup:
 
 def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
     seats = (wishes.name, wishes.mind)
-    paper.say(words("{first} against {second}, ruleset {ruleset}.", first=seats[0], second=seats[1], ruleset=wishes.ruleset))
+    paper.say(
+        words(
+            "{first} against {second}, ruleset {ruleset}.",
+            first=seats[0],
+            second=seats[1],
+            ruleset=wishes.ruleset,
+        )
+    )
     if wishes.seed is not None:
         return Game(_setup(wishes), seats=seats)
     secret = new_secret()
@@ -103,4 +110,6 @@ def _resumed(name: str, words: Words) -> Game:
     except (OSError, UnicodeDecodeError) as error:
         raise Trouble(words("The file {file} could not be read: {reason}", file=path, reason=error)) from None
     except BadRecord as error:
-        raise Trouble(words("{file} is no record that can be played on: {reason}", file=path, reason=error)) from None
+        raise Trouble(
+            words("{file} is no record that can be played on: {reason}", file=path, reason=error)
+        ) from None

@@ -1,6 +1,5 @@
 """The log: what happened, one sentence for each event that is worth telling."""
 
-from kingless.rules.cards import HIDDEN
 from kingless.rules.events import Event
 from kingless.view.names import Names
 
@@ -11,7 +10,7 @@ def told(names: Names, event: Event) -> str | None:
     seat = event.seat
     mine = names.is_reader(seat)
     who = "" if seat is None else names.seats[seat]
-    card = names.card(event.cards[0]) if event.cards and event.cards[0] != HIDDEN else None
+    card = names.cards(event.cards)
     match event.what:
         case "revealed":
             return words("The prize of this trick is {card}.", card=card)
@@ -34,9 +33,9 @@ def told(names: Names, event: Event) -> str | None:
         case "drew":
             return words("{name} draws a card from the deck, unseen by others.", name=who)
         case "scored" if mine:
-            return words("{card} goes to your score pile.", card=card)
+            return words("To your score pile: {card}", card=card)
         case "scored":
-            return words("{card} goes to the score pile of {name}.", name=who, card=card)
+            return words("To the score pile of {name}: {card}", name=who, card=card)
         case "phase-two":
             return words("Phase two begins: the followers are now the hands.")
         case "over":

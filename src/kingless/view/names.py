@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from kingless.rules.cards import Card, code, suit, value
+from kingless.rules.cards import HIDDEN, Card, code, suit, value
 from kingless.rules.ruleset import Ruleset
 from kingless.view.words import Words
 
@@ -24,6 +24,10 @@ class Names(Struct, frozen=True):
         """A card in full: its code, its faction and its value."""
         faction = self.faction(self.ruleset.by_suit[suit(card)].key)
         return self.words("{code} ({faction} {value})", code=code(card), faction=faction, value=value(card))
+
+    def cards(self, cards: tuple[Card, ...]) -> str:
+        """The cards whose faces the reader may see, in full."""
+        return ", ".join(self.card(card) for card in cards if card != HIDDEN)
 
     def is_reader(self, seat: int | None) -> bool:
         """Is this the seat that reads?"""

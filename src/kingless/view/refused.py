@@ -16,4 +16,5 @@ def why(names: Names, refused: IllegalAction) -> str:
     sentence = names.words(SENTENCES[refused.reason], **parts)
     if refused.rule is None:
         return sentence
-    return f"{sentence} {names.words('(rule {rule})', rule=refused.rule)}"
+    rule = names.words("(rule {rule})", rule=refused.rule)
+    return f"{sentence} {rule}"

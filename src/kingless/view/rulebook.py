@@ -39,7 +39,9 @@ _ORDER = ("set-up", "phase-one", "phase-two", "scoring", "powers")
 def section(language: str, rule: str) -> Section | None:
     """What is said about this rule id."""
     wanted = rule.upper()
-    return next((found for topic in topics(language) for found in topic.sections if found.rule == wanted), None)
+    return next(
+        (found for topic in topics(language) for found in topic.sections if found.rule == wanted), None
+    )
 
 
 def search(language: str, word: str) -> tuple[Section, ...]:

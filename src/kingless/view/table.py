@@ -8,8 +8,8 @@ from msgspec import Struct
 from kingless.rules.actions import Play
 from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, code, suit
 from kingless.rules.faces import Observation
-from kingless.rules.scoring import result
 from kingless.rules.phases import OVER, PHASE_1
+from kingless.rules.scoring import result
 from kingless.rules.tricks import refusal
 from kingless.view.names import Names
 from kingless.view.refused import why
@@ -86,10 +86,14 @@ def _headline(names: Names, seen: Observation) -> str:
     words = names.words
     if seen.phase == OVER:
         return words("The game is over.")
-    moment = words("Phase {phase}, trick {trick} of {tricks}.", phase=seen.phase, trick=seen.trick, tricks=HAND_SIZE)
+    moment = words(
+        "Phase {phase}, trick {trick} of {tricks}.", phase=seen.phase, trick=seen.trick, tricks=HAND_SIZE
+    )
     if names.is_reader(seen.leader):
-        return f"{moment} {words('You lead.')}"
-    return f"{moment} {words('{name} leads.', name=names.seats[seen.leader])}"
+        lead = words("You lead.")
+    else:
+        lead = words("{name} leads.", name=names.seats[seen.leader])
+    return f"{moment} {lead}"
 
 
 def _trick(names: Names, seen: Observation) -> Iterator[str]:
@@ -97,7 +101,9 @@ def _trick(names: Names, seen: Observation) -> Iterator[str]:
     if seen.centre is not None:
         yield words("Prize: {card}", card=names.card(seen.centre))
     for played in seen.table:
-        yield words("On the table, {name}: {card}", name=names.seat(played.seat), card=names.card(played.card))
+        yield words(
+            "On the table, {name}: {card}", name=names.seat(played.seat), card=names.card(played.card)
+        )
 
 
 def _piles(names: Names, seen: Observation) -> Iterator[str]:
@@ -105,9 +111,13 @@ def _piles(names: Names, seen: Observation) -> Iterator[str]:
     if seen.phase == PHASE_1:
         yield words("Cards in the deck: {count}", count=len(seen.draw_pile))
         for seat in (0, 1):
-            yield words("Followers, {name}: {cards}", name=names.seat(seat), cards=_pile(names, seen.followers[seat]))
+            yield words(
+                "Followers, {name}: {cards}", name=names.seat(seat), cards=_pile(names, seen.followers[seat])
+            )
     for seat in (0, 1):
-        yield words("Score pile, {name}: {cards}", name=names.seat(seat), cards=_pile(names, seen.score[seat]))
+        yield words(
+            "Score pile, {name}: {cards}", name=names.seat(seat), cards=_pile(names, seen.score[seat])
+        )
 
 
 def _pile(names: Names, pile: tuple[Card, ...]) -> str:

@@ -47,7 +47,9 @@ def _outcome(names: Names, result: Result) -> list[str]:
     if result.reason == BY_CARDS:
         lines.append(_totals(names, words("Equal votes: cards in the won factions decide."), result.cards))
     elif result.reason == BY_VALUES:
-        lines.append(_totals(names, words("Equal votes: the values of the won factions decide."), result.values))
+        lines.append(
+            _totals(names, words("Equal votes: the values of the won factions decide."), result.values)
+        )
     if result.winner is None:
         lines.append(_drawn(names, result))
     elif names.is_reader(result.winner):

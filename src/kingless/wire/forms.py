@@ -2,16 +2,15 @@
 
 from typing import Any, Literal
 
-import msgspec
 from msgspec import Struct
 
 from kingless.rules.actions import Action, Play, parse, text
 from kingless.rules.cards import HIDDEN, Card, card, code
 from kingless.rules.events import BOTH, Event
 from kingless.rules.faces import Observation
+from kingless.rules.phases import OVER
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import Result
-from kingless.rules.phases import OVER
 from kingless.rules.state import Cards, Pair, Played
 from kingless.table.setup import Setup
 

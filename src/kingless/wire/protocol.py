@@ -124,7 +124,9 @@ class Session:
         asked = _read(raw, Best)
         mind = MINDS.get(asked.mind)
         if mind is None:
-            raise ProtocolError("bad-request", f"there is no mind {asked.mind!r}; there are {', '.join(MINDS)}")
+            raise ProtocolError(
+                "bad-request", f"there is no mind {asked.mind!r}; there are {', '.join(MINDS)}"
+            )
         for name, amount in (("millis", asked.millis), ("nodes", asked.nodes)):
             if amount is not None and amount < 1:
                 raise ProtocolError("bad-request", f"{name} must be at least 1, not {amount}")
@@ -182,7 +184,7 @@ def _decoded(line: bytes) -> Answer:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise ProtocolError("bad-json", f"this line is no JSON: {error}") from None
     if not isinstance(raw, dict):
-        raise ProtocolError("bad-json", "a request is a JSON object, such as {\"do\": \"hello\"}")
+        raise ProtocolError("bad-json", 'a request is a JSON object, such as {"do": "hello"}')
     return raw
 
 

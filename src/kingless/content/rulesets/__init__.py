@@ -1,8 +1,6 @@
 """The editions: the named rulesets."""
 
-import sys
-
-from kingless.content.shelf import shelf
+from kingless.content import shelf
 from kingless.rules.slots import Edition
 
-EDITIONS: dict[str, Edition] = {module.EDITION.key: module.EDITION for module in shelf(sys.modules[__name__])}
+EDITIONS: dict[str, Edition] = {module.EDITION.key: module.EDITION for module in shelf(__name__, __path__)}

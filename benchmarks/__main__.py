@@ -1,0 +1,85 @@
+"""`python -m benchmarks`: one run, one table, Kingless and its peers side by side."""
+
+import argparse
+import os
+import platform
+import sys
+from pathlib import Path
+
+from msgspec import Struct
+
+from benchmarks import costs, law, peers
+from benchmarks.protocol import Engine
+from benchmarks.report import Report, Row, as_json, as_text, at_least, machine
+from benchmarks.rounds import Competitor, Speed, race
+
+_AIMS = {"law": 100_000, "events": 60_000, "protocol": 3_000}
+"""Decisions per second, by the key of the competitor."""
+
+
+class _Length(Struct, frozen=True, kw_only=True):
+    """How long each part takes."""
+
+    rounds: int
+    seconds: float
+    starts: int
+    deals: int
+
+
+_FULL = _Length(rounds=7, seconds=1.0, starts=10, deals=200)
+_QUICK = _Length(rounds=3, seconds=0.2, starts=3, deals=20)
+
+
+def main() -> int:
+    """Measure and report; 1 where a peer is missing."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="a short run, for a first look")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the report to this file too")
+    asked = parser.parse_args()
+    missing = peers.missing()
+    if missing:
+        print(f"Not installed: {', '.join(missing)}.", file=sys.stderr)
+        print(
+            "`make bench` installs them, or: python -m pip install -r requirements/bench.txt", file=sys.stderr
+        )
+        return 1
+    report = _measure(_QUICK if asked.quick else _FULL)
+    print(as_text(report))
+    if asked.json:
+        asked.json.write_bytes(as_json(report))
+    return 0
+
+
+def _measure(length: _Length) -> Report:
+    before = os.getloadavg()[0]
+    with Engine() as engine:
+        ours = [*law.competitors(), engine.competitor()]
+        theirs = peers.competitors()
+        speeds = race([*ours, *theirs], length.rounds, length.seconds)
+    rows = [_row(one, speeds) for one in [*ours, *theirs]]
+    rows += costs.sizes() + costs.start_up(length.starts) + [costs.match(length.deals)]
+    return Report(
+        machine=machine(),
+        python=platform.python_version(),
+        peers=peers.versions(),
+        method=f"{length.rounds} rounds of {length.seconds:g} s each in turns, {length.starts} starts",
+        load=(before, os.getloadavg()[0]),
+        rows=rows,
+    )
+
+
+def _row(one: Competitor, speeds: dict[str, Speed]) -> Row:
+    speed = speeds[one.key]
+    return Row(
+        what=one.what,
+        figure=speed.median,
+        low=speed.low,
+        high=speed.high,
+        games=speed.games,
+        ratios={key: speed.median / speeds[key].median for key in peers.KEYS},
+        verdict=at_least(_AIMS[one.key], speed.median) if one.key in _AIMS else None,
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,81 @@
+"""The law and the table: whole games of random legal answers, shuffling and counting the votes included."""
+
+from functools import partial
+from random import Random
+
+from benchmarks.rounds import Broken, Competitor
+from kingless.rules.actions import Deal
+from kingless.rules.engine import Law
+from kingless.rules.state import State
+from kingless.table.game import Game
+from kingless.table.setup import Setup, law_of
+
+DECISIONS = 52
+"""Two phases of thirteen tricks of two cards."""
+
+
+def competitors() -> list[Competitor]:
+    """The law without and with its events, and a game at the table."""
+    law = law_of(Setup())
+    return [
+        Competitor("law", "the law, events off", partial(play_law, law), {DECISIONS}),
+        Competitor("events", "the law, with events", partial(play_law_with_events, law), {DECISIONS}),
+        Competitor("game", "table.Game.step", play_table, {DECISIONS}),
+    ]
+
+
+def play_law(law: Law, rng: Random) -> int:
+    """A random game with `Law.decision` and `Law.advance`."""
+    decisions = 0
+    random = rng.random
+    state = law.advance(law.new(), _deal(law, rng))
+    while (decision := law.decision(state)) is not None:
+        legal = decision.legal
+        state = law.advance(state, legal[int(random() * len(legal))])
+        decisions += 1
+    _finish(law, state)
+    return decisions
+
+
+def play_law_with_events(law: Law, rng: Random) -> int:
+    """A random game with `Law.decision` and `Law.step`."""
+    decisions = 0
+    random = rng.random
+    state, events = law.step(law.new(), _deal(law, rng))
+    while (decision := law.decision(state)) is not None:
+        legal = decision.legal
+        state, events = law.step(state, legal[int(random() * len(legal))])
+        decisions += 1
+    _finish(law, state)
+    if events[-1].what != "over":
+        raise Broken("the law has not told that the game is over")
+    return decisions
+
+
+def play_table(rng: Random) -> int:
+    """A random game with `Game.step`, from its set-up to its result."""
+    game = random_game(rng)
+    if game.result is None:
+        raise Broken("a game at the table has no result")
+    return len(game.turns) - 1  # chance's deal is no decision
+
+
+def random_game(rng: Random) -> Game:
+    """A finished game of random legal answers at the table."""
+    random = rng.random
+    game = Game(Setup(seed=rng.getrandbits(32)))
+    while (decision := game.decision) is not None:
+        legal = decision.legal
+        game.step(legal[int(random() * len(legal))])
+    return game
+
+
+def _deal(law: Law, rng: Random) -> Deal:
+    deck = list(law.ruleset.deck)
+    rng.shuffle(deck)
+    return Deal(tuple(deck))
+
+
+def _finish(law: Law, state: State) -> None:
+    if law.result(state) is None:
+        raise Broken("a game of the law has no result")

@@ -1,0 +1,116 @@
+"""The schema that the engine publishes of itself: every request and every answer."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from kingless.table.setup import Setup
+from kingless.wire.errors import ErrorForm
+from kingless.wire.forms import EventForm, StateForm, ViewForm
+from kingless.wire.requests import Best, Load, New, Request, Step, View, Write
+
+
+class Shown(Struct, frozen=True):
+    """The answer to `new`, `undo`, `load` and to `state` with view `all`."""
+
+    ok: bool
+    state: StateForm
+
+
+class Viewed(Struct, frozen=True):
+    """The answer to `state` with a seat's view."""
+
+    ok: bool
+    state: ViewForm
+
+
+class Stepped(Struct, frozen=True):
+    """The answer to `step`."""
+
+    ok: bool
+    state: StateForm
+    events: list[EventForm]
+
+
+class Recorded(Struct, frozen=True):
+    """The answer to `record`."""
+
+    ok: bool
+    record: str | dict[str, Any]
+
+
+class Chosen(Struct, frozen=True, omit_defaults=True):
+    """The answer to `best`."""
+
+    ok: bool
+    action: str
+    scores: dict[str, float] | None = None
+
+
+class Greeting(Struct, frozen=True):
+    """The answer to `hello`."""
+
+    ok: bool
+    name: str
+    version: str
+    capabilities: list[str]
+
+
+class Listing(Struct, frozen=True, omit_defaults=True):
+    """The answer to a listing, under the listing's own name."""
+
+    ok: bool
+    rulesets: list[dict[str, Any]] | None = None
+    factions: list[dict[str, Any]] | None = None
+    artifacts: list[dict[str, Any]] | None = None
+    minds: list[dict[str, Any]] | None = None
+
+
+class Refused(Struct, frozen=True):
+    """The answer to a request that cannot be carried out."""
+
+    ok: bool
+    error: ErrorForm
+
+
+REQUESTS: dict[str, type[Struct]] = {
+    "hello": Request,
+    "new": New,
+    "step": Step,
+    "undo": Request,
+    "state": View,
+    "load": Load,
+    "record": Write,
+    "best": Best,
+    "stop": Request,
+    "rulesets": Request,
+    "factions": Request,
+    "artifacts": Request,
+    "minds": Request,
+    "quit": Request,
+}
+ANSWERS: tuple[type[Struct], ...] = (
+    Greeting,
+    Shown,
+    Viewed,
+    Stepped,
+    Recorded,
+    Chosen,
+    Listing,
+    Refused,
+)
+
+
+def schema() -> str:
+    """The JSON schemas of requests, answers and set-ups, as one JSON text."""
+    forms = [*dict.fromkeys(REQUESTS.values()), *ANSWERS, Setup]
+    _, components = msgspec.json.schema_components(forms, ref_template="#/$defs/{name}")
+    described = {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "The Kingless engine protocol: one JSON object a line",
+        "requests": {do: {"$ref": f"#/$defs/{form.__name__}"} for do, form in REQUESTS.items()},
+        "answers": [{"$ref": f"#/$defs/{form.__name__}"} for form in ANSWERS],
+        "$defs": components,
+    }
+    return msgspec.json.format(msgspec.json.encode(described), indent=2).decode() + "\n"

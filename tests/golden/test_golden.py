@@ -1,0 +1,86 @@
+"""The recorded games: the program still writes each of them, and reads it to the same end."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+import tests.golden
+from kingless.content.rulesets import EDITIONS
+from kingless.table.dealer import Dealer
+from kingless.table.record_text import read, write
+from kingless.table.verify import verify
+from tests.golden import GAMES, path, play
+
+
+def kept(name: str) -> str:
+    """The record as it was kept, to the byte."""
+    return path(name).read_bytes().decode("utf-8")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_program_writes_exactly_this_record(name: str) -> None:
+    assert write(play(GAMES[name])) == kept(name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_reading_the_record_replays_the_same_game(name: str) -> None:
+    game, again = play(GAMES[name]), read(kept(name))
+    assert again.turns == game.turns
+    assert again.state == game.state
+    assert again.result == game.result is not None
+    assert (again.setup, again.fair, again.seats) == (game.setup, game.fair, game.seats)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_record_ends_as_it_is_kept_for(name: str) -> None:
+    assert f"\nresult: {GAMES[name].ending}\n" in kept(name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_deal_of_the_record_was_fair(name: str) -> None:
+    game = read(kept(name))
+    assert game.fair is not None
+    assert game.dealt_by(Dealer(game.fair.seed))
+    assert verify(kept(name)).proof == "fair"
+
+
+def test_one_vote_is_decided_by_the_highest_card() -> None:
+    result = read(kept("standard-highest-card")).result
+    assert result is not None
+    decided = [vote for vote in result.votes if vote.by == "highest"]  # B-30
+    assert [(vote.faction, vote.seat) for vote in decided] == [("doppelgangers", result.winner)]
+
+
+def test_one_vote_goes_to_nobody() -> None:
+    result = read(kept("claim-fr")).result
+    assert result is not None
+    assert [vote.by for vote in result.votes].count("nobody") == 1  # B-33
+
+
+def test_the_same_course_ends_as_its_ruleset_decides() -> None:
+    ours, english = read(kept("standard")), read(kept("claim-en"))
+    assert ours.state == english.state
+    assert ours.result is not None
+    assert english.result is not None
+    assert (ours.result.winner, english.result.winner) == (1, None)  # B-32
+
+
+def test_every_ruleset_has_a_record_and_every_record_a_game() -> None:
+    assert set(EDITIONS) <= set(GAMES)
+    assert {file.stem for file in path("any").parent.glob("*.txt")} == set(GAMES)
+
+
+def test_every_header_line_but_a_position_appears_in_some_record() -> None:
+    header = {"ruleset", "factions", "options", "windows", "leader", "seed", "version", "seats"}
+    fair = {"commitment", "secret", "nonce 0", "nonce 1"}
+    said = {line.partition(":")[0] for name in GAMES for line in kept(name).partition("\n\n")[0].splitlines()}
+    assert said == header | fair | {"Kingless record 1", "result"}
+
+
+def test_one_command_rewrites_every_record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tests.golden, "path", lambda name: tmp_path / f"{name}.txt")
+    runpy.run_module("tests.golden", run_name="__main__")
+    assert {file.stem: file.read_bytes().decode() for file in tmp_path.iterdir()} == {
+        name: kept(name) for name in GAMES
+    }

@@ -1,0 +1,168 @@
+"""Records as JSON: they read back as the same game, and what is wrong with one is said."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import UNSET
+
+from kingless.rules.actions import parse
+from kingless.table.game import Game
+from kingless.table.record import BadAnswer, BadRecord, from_json, record_of, replay, to_json
+from kingless.table.setup import Setup
+from tests.table.games import DECK, FAIR, GAMES, NAMES, go_on
+
+
+def through_json(game: Game) -> Game:
+    """The game after its record was written out and read in."""
+    return from_json(msgspec.json.decode(msgspec.json.encode(to_json(game))))
+
+
+def finished() -> dict[str, Any]:
+    """The record of a finished fair game, as it comes out of JSON."""
+    form = to_json(go_on(Game(Setup(), FAIR, NAMES)))
+    decoded: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(form))
+    return decoded
+
+
+def refusal(raw: object) -> str:
+    """Why this is no record."""
+    with pytest.raises(BadRecord) as refused:
+        from_json(raw)
+    assert refused.value.line is None
+    return str(refused.value)
+
+
+@pytest.mark.parametrize("kind", GAMES)
+@pytest.mark.parametrize("answers", [0, 1, 2, 27, 52])
+def test_a_game_comes_back_from_json(kind: str, answers: int) -> None:
+    game = go_on(GAMES[kind](), answers)
+    again = through_json(game)
+    assert again.state == game.state
+    assert again.turns == game.turns
+    assert (again.seats, again.fair, again.result) == (game.seats, game.fair, game.result)
+    assert to_json(again) == to_json(game)
+
+
+def test_an_unfinished_game_goes_on_from_json() -> None:
+    game = go_on(Game(Setup(), FAIR, NAMES), 30)
+    assert to_json(game)["result"] is None
+    assert go_on(through_json(game)).turns == go_on(game).turns
+
+
+def test_the_json_form_looks_like_this() -> None:
+    form = finished()
+    assert list(form) == ["format", "ruleset_version", "setup", "seats", "fair", "answers", "result"]
+    assert form["format"] == "kingless-record"
+    assert form["seats"] == ["Ada", "Bea"]
+    assert form["fair"] == {"secret": FAIR.secret, "nonces": list(FAIR.nonces)}
+    assert form["setup"] == {}
+    assert form["answers"][0].startswith("deal ")
+    assert [answer.split()[0] for answer in form["answers"][1:]] == ["play"] * 52
+    assert set(form["result"]) == {"winner", "reason"}
+
+
+def test_what_may_be_left_out_may_also_be_said() -> None:
+    form = to_json(go_on(Game(Setup(seed=1)), 5))
+    said = {**form, "setup": {"ruleset": "standard", "leader": 0, **form["setup"]}}
+    assert from_json(said).state == from_json(form).state
+    short = {key: value for key, value in form.items() if key not in ("fair", "result")}
+    assert from_json(short).state == from_json(form).state
+
+
+def test_a_deck_by_hand_is_recorded_as_the_deal() -> None:
+    record = record_of(Game(Setup(deck=DECK, seed=5)))
+    assert (record.setup.deck, record.setup.seed) == (UNSET, None)
+    assert record.answers == (parse("deal " + " ".join(DECK)),)
+
+
+# Damage.
+
+WRONG: list[tuple[str, Any, str]] = [
+    ("format", "kingless-record-2", "the format is 'kingless-record-2'; it must be 'kingless-record'"),
+    ("format", 1, "Expected `str`, got `int` - at `$.format`"),
+    ("ruleset_version", 1, "Expected `str`, got `int` - at `$.ruleset_version`"),
+    ("ruleset_version", None, "Expected `str`, got `null` - at `$.ruleset_version`"),
+    ("setup", [], "Expected `object`, got `array` - at `$.setup`"),
+    ("setup", None, "Expected `object`, got `null` - at `$.setup`"),
+    ("setup", {"colour": "red"}, "unknown field `colour`"),
+    ("setup", {"ruleset": "claim-es"}, "there is no ruleset 'claim-es'"),
+    ("setup", {"factions": ["goblins"]}, "this is goblins"),
+    ("setup", {"options": {"shield": 9}}, "Invalid enum value 9"),
+    ("setup", {"position": {"hands": [["G1"], []]}}, "both hands must be of equal size"),
+    ("setup", {"deck": ["Z9"]}, "deck must name each of the 52 cards"),
+    ("seats", "Ada", "Expected `array`, got `str` - at `$.seats`"),
+    ("seats", ["Ada"], "Expected `array` of length 2, got 1 - at `$.seats`"),
+    ("seats", ["Ada", 2], "Expected `str`, got `int` - at `$.seats[1]`"),
+    ("fair", "secret", "Expected `object | null`, got `str` - at `$.fair`"),
+    ("fair", {"secret": "x"}, "missing required field `nonces`"),
+    ("fair", {"secret": 1, "nonces": ["x", "y"]}, "Expected `str`, got `int` - at `$.fair.secret`"),
+    ("fair", {"secret": "x", "nonces": ["x"]}, "Expected `array` of length 2, got 1 - at `$.fair.nonces`"),
+    ("fair", {"secret": "x", "nonces": ["x", "y"], "salt": 1}, "unknown field `salt` - at `$.fair`"),
+    ("answers", "play G7", "Expected `array`, got `str` - at `$.answers`"),
+    ("answers", [1], "Expected `str`, got `int` - at `$.answers[0]`"),
+    ("answers", ["play"], "'' is no card"),
+    ("answers", ["dance"], "'dance' is no action"),
+    ("answers", ["play G7"], "answer 1: 'play G7' is refused here: bad-chance (B-3)"),
+    ("answers", ["deal G7"], "answer 1: 'deal G7' is refused here: bad-chance (B-3)"),
+    ("result", None, "the result does not follow from the answers"),
+    ("result", "seat 0", "the result does not follow from the answers"),
+    ("result", {"winner": 5, "reason": "votes"}, "the result does not follow from the answers"),
+]
+
+
+@pytest.mark.parametrize(("key", "value", "message"), WRONG)
+def test_a_wrong_field_is_refused_and_named(key: str, value: Any, message: str) -> None:
+    assert message in refusal({**finished(), key: value})
+
+
+@pytest.mark.parametrize("key", ["format", "ruleset_version", "setup", "seats", "answers"])
+def test_a_missing_field_is_refused_and_named(key: str) -> None:
+    form = finished()
+    del form[key]
+    assert refusal(form) == f"Object missing required field `{key}`"
+
+
+def test_an_unknown_field_is_refused_and_named() -> None:
+    assert refusal({**finished(), "colour": "red"}) == "Object contains unknown field `colour`"
+
+
+@pytest.mark.parametrize("raw", [None, 7, "record", [], True, {}, {1: 2}])
+def test_what_is_no_record_is_refused(raw: object) -> None:
+    assert refusal(raw)
+
+
+def test_every_missing_doubled_or_exchanged_answer_is_noticed() -> None:
+    form = finished()
+    answers = form["answers"]
+    for at, answer in enumerate(answers):
+        assert refusal({**form, "answers": answers[:at] + answers[at + 1 :]})
+        assert refusal({**form, "answers": [*answers[:at], answer, *answers[at:]]})
+        assert refusal({**form, "answers": answers[:at]})
+
+
+def test_an_answer_after_the_end_is_refused() -> None:
+    form = finished()
+    assert "answer 54: 'play G0' is refused here: game-over" in refusal(
+        {**form, "answers": [*form["answers"], "play G0"]}
+    )
+
+
+def test_another_version_is_refused_and_both_are_named() -> None:
+    form = finished()
+    message = refusal({**form, "ruleset_version": "0-0badf00d"})
+    assert "version 0-0badf00d of ruleset standard" in message
+    assert f"this program plays {form['ruleset_version']}" in message
+
+
+def test_an_option_changes_the_version_that_a_record_needs() -> None:
+    assert "will not pretend otherwise" in refusal({**finished(), "setup": {"options": {"shield": 2}}})
+
+
+def test_a_bad_answer_bears_its_number() -> None:
+    record = record_of(go_on(Game(Setup(seed=1)), 4))
+    wrong = msgspec.structs.replace(record, answers=(*record.answers[:3], parse("pass")))
+    with pytest.raises(BadAnswer) as refused:
+        replay(wrong)
+    assert refused.value.number == 3
+    assert refused.value.message == "'pass' is refused here: not-asked"

@@ -1,0 +1,260 @@
+"""Set-ups: the defaults, the settings, and a clear refusal of everything that makes no game."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import asdict
+
+from kingless.content.decks import BASE
+from kingless.content.factions import FACTIONS
+from kingless.content.rulesets import EDITIONS
+from kingless.rules.cards import HAND_SIZE, codes
+from kingless.rules.slots import Faction, Settings
+from kingless.table.game import Game
+from kingless.table.setup import BadSetup, Setup, law_of, read_setup
+
+DECK = codes(law_of(Setup()).ruleset.deck).split()
+
+
+def refusal(raw: object) -> BadSetup:
+    """Why no game begins so."""
+    with pytest.raises(BadSetup) as refused:
+        Game(read_setup(raw))
+    return refused.value
+
+
+# What makes a game.
+
+
+def test_nothing_said_is_the_standard_game_with_the_base_deck() -> None:
+    setup = read_setup({})
+    assert setup == Setup()
+    assert (setup.ruleset, setup.factions, setup.leader) == ("standard", BASE, 0)
+    assert (setup.artifacts, setup.windows, setup.seed, setup.options) == (False, "usable", None, {})
+    assert law_of(setup).ruleset.settings == EDITIONS["standard"].settings == Settings()
+    assert Game(setup).state.leader == 0
+
+
+def test_a_set_up_comes_from_json_with_every_field_named() -> None:
+    raw = {
+        "ruleset": "claim-de",
+        "factions": ["undead", "knights", "goblins", "dwarves", "doppelgangers"],
+        "artifacts": False,
+        "windows": "all",
+        "leader": 1,
+        "seed": 7,
+        "options": {"shield": 2},
+    }
+    setup = read_setup(raw)
+    assert asdict(setup) | raw | {"factions": setup.factions} == asdict(setup)
+    assert Game(setup).state.leader == 1
+
+
+SETTINGS: dict[str, dict[str, Any]] = {
+    "standard": {"vote_ties": "descending", "victory": "most", "final_ties": ("cards", "values")},
+    "claim-en": {"vote_ties": "highest", "victory": "three", "final_ties": ()},
+    "claim-nl": {"vote_ties": "highest", "victory": "three", "final_ties": ()},
+    "claim-fr": {"vote_ties": "highest", "victory": "three", "final_ties": ()},
+    "claim-de": {"vote_ties": "highest", "victory": "most", "final_ties": ("values",)},
+}
+
+
+@pytest.mark.parametrize("ruleset", SETTINGS)
+def test_each_named_ruleset_has_the_settings_of_its_book(ruleset: str) -> None:
+    settings = asdict(law_of(Setup(ruleset=ruleset)).ruleset.settings)
+    assert settings == asdict(Settings()) | SETTINGS[ruleset]
+
+
+def test_a_deck_by_hand_is_dealt_in_its_order_and_wins_over_the_seed() -> None:
+    game = Game(Setup(deck=DECK[::-1], seed=1))
+    assert codes(game.state.hands[0]).split() == DECK[-HAND_SIZE:]
+    assert codes(game.state.hands[1]).split() == DECK[-2 * HAND_SIZE : -HAND_SIZE]
+    assert game.state.centre is not None
+    assert codes((game.state.centre, *game.state.deck)).split() == DECK[25::-1]
+
+
+def test_the_order_of_the_factions_does_not_change_the_cards() -> None:
+    assert law_of(Setup(factions=BASE[::-1])).ruleset.deck == law_of(Setup()).ruleset.deck
+
+
+# Options.
+
+OPTIONS: list[tuple[str, Any, Any]] = [
+    ("vote_ties", "highest", "highest"),
+    ("victory", "three", "three"),
+    ("final_ties", [], ()),
+    ("final_ties", ["values"], ("values",)),
+    ("shield", 2, 2),
+    ("crown", "any", "any"),
+    ("spear", "winners", "winners"),
+    ("horse_must_follow", True, True),
+    ("bow_winner", "sum", "sum"),
+    ("potions_per_card", "any", "any"),
+    ("stein_legality", "new", "new"),
+]
+
+
+@pytest.mark.parametrize(("key", "given", "held"), OPTIONS)
+def test_an_option_overrides_the_setting_and_changes_the_version(key: str, given: Any, held: Any) -> None:
+    plain, changed = law_of(Setup()).ruleset, law_of(read_setup({"options": {key: given}})).ruleset
+    assert getattr(changed.settings, key) == held != getattr(plain.settings, key)
+    assert asdict(changed.settings) == asdict(plain.settings) | {key: held}
+    assert changed.version != plain.version
+
+
+def test_every_setting_can_be_an_option() -> None:
+    assert {key for key, _, __ in OPTIONS} == set(Settings.__struct_fields__)
+
+
+def test_an_option_that_changes_nothing_keeps_the_version() -> None:
+    assert version(options={"shield": 3}) == version()
+    assert version(ruleset="claim-en", options={"victory": "three"}) == version(ruleset="claim-en")
+
+
+def test_the_version_names_what_a_replay_depends_on_and_nothing_else() -> None:
+    assert version(leader=1) == version(seed=3) == version(deck=DECK) == version()
+    others = [version(ruleset="claim-en"), version(ruleset="claim-de"), version(windows="all")]
+    assert len({version(), version(factions=list(BASE[::-1])), *others}) == 5
+
+
+def version(**raw: Any) -> str:
+    """The version of the ruleset that this set-up gives."""
+    return law_of(read_setup(raw)).ruleset.version
+
+
+# What makes no game: its message, and the rule behind it.
+
+WRONG: list[tuple[dict[str, Any], str, str | None]] = [
+    ({"ruleset": "claim-es"}, "there is no ruleset 'claim-es'; there are claim-de, claim-en", None),
+    ({"ruleset": ""}, "there is no ruleset ''", None),
+    ({"factions": ["goblins", "knights", "elves"]}, "there is no faction 'elves'; there are dopp", "X-1"),
+    ({"factions": [*BASE, "undead"]}, "undead is named twice", "X-1"),
+    ({"factions": ["goblins", *BASE[:4]]}, "goblins is named twice", "X-1"),
+    ({"factions": list(BASE[2:])}, "this is undead, dwarves, doppelgangers", "X-1"),
+    ({"factions": list(BASE[1:])}, "this is knights, undead, dwarves, doppelgangers", "X-1"),
+    ({"factions": list(BASE[:4])}, "three ten-card factions; this is goblins, knights, undead, dw", "X-1"),
+    ({"factions": []}, "this is nothing", "X-1"),
+    ({"artifacts": True}, "this build has no artifacts; leave them out or say false", "M-5"),
+    ({"options": {"colour": "red"}}, "options: Object contains unknown field `colour`", None),
+    ({"options": {"shield": 4}}, "options: Invalid enum value 4 - at `$.shield`", None),
+    ({"options": {"victory": "four"}}, "options: Invalid enum value 'four' - at `$.victory`", None),
+    ({"options": {"final_ties": "cards"}}, "options: Expected `array`, got `str` - at `$.final_ties`", None),
+    ({"options": {"final_ties": ["luck"]}}, "options: Invalid enum value 'luck'", None),
+    ({"options": {"horse_must_follow": 1}}, "options: Expected `bool`, got `int`", None),
+    ({"deck": []}, "deck must name each of the 52 cards of this game once", "B-1"),
+    ({"deck": DECK[1:]}, "deck must name each of the 52 cards", "B-1"),
+    ({"deck": [*DECK, "G0"]}, "deck must name each of the 52 cards", "B-1"),
+    ({"deck": ["K2", *DECK[1:]]}, "deck must name each of the 52 cards", "B-1"),
+    ({"deck": ["A0", *DECK[1:]]}, "deck must name each of the 52 cards", "B-1"),
+    ({"deck": ["G10", *DECK[1:]]}, "'G10' is no card", None),
+    ({"deck": ["g0", *DECK[1:]]}, "'g0' is no card: a card is a capital letter and a digit", None),
+    ({"deck": DECK, "position": {}}, "deck and position exclude each other", None),
+]
+
+WRONG_TYPES: list[tuple[Any, str]] = [
+    (None, "Expected `object`, got `null`"),
+    ([], "Expected `object`, got `array`"),
+    ("standard", "Expected `object`, got `str`"),
+    ({"colour": "red"}, "Object contains unknown field `colour`"),
+    ({"ruleset": 1}, "Expected `str`, got `int` - at `$.ruleset`"),
+    ({"factions": "goblins"}, "Expected `array`, got `str` - at `$.factions`"),
+    ({"factions": [1]}, "Expected `str`, got `int` - at `$.factions[0]`"),
+    ({"artifacts": "no"}, "Expected `bool`, got `str` - at `$.artifacts`"),
+    ({"windows": "some"}, "Invalid enum value 'some' - at `$.windows`"),
+    ({"leader": 2}, "Invalid enum value 2 - at `$.leader`"),
+    ({"leader": "youngest"}, "Invalid enum value 'youngest' - at `$.leader`"),
+    ({"leader": True}, "Expected `int | str`, got `bool` - at `$.leader`"),
+    ({"seed": "1"}, "Expected `int | null`, got `str` - at `$.seed`"),
+    ({"seed": 1.5}, "Expected `int | null`, got `float` - at `$.seed`"),
+    ({"options": []}, "Expected `object`, got `array` - at `$.options`"),
+    ({"options": None}, "Expected `object`, got `null` - at `$.options`"),
+    ({"deck": "G0"}, "Expected `array`, got `str` - at `$.deck`"),
+    ({"deck": None}, "Expected `array`, got `null` - at `$.deck`"),
+    ({"deck": [0]}, "Expected `str`, got `int` - at `$.deck[0]`"),
+    ({"position": []}, "Expected `object`, got `array` - at `$.position`"),
+]
+
+
+@pytest.mark.parametrize(("raw", "message", "rule"), WRONG)
+def test_a_wrong_set_up_is_refused_with_its_reason_and_rule(
+    raw: dict[str, Any], message: str, rule: str | None
+) -> None:
+    refused = refusal(raw)
+    assert message in str(refused)
+    assert refused.rule == rule
+
+
+@pytest.mark.parametrize(("raw", "message"), WRONG_TYPES)
+def test_a_set_up_of_the_wrong_form_is_refused_and_the_place_named(raw: Any, message: str) -> None:
+    refused = refusal(raw)
+    assert str(refused) == message
+    assert refused.rule is None
+
+
+def test_four_ten_card_factions_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FACTIONS, "elves", Faction(key="elves", letter="L", values=tuple(range(10))))
+    refused = refusal({"factions": [*BASE, "elves"]})
+    assert str(refused).endswith("this is goblins, knights, undead, dwarves, doppelgangers, elves")
+    assert refused.rule == "X-1"
+
+
+def test_two_halves_must_belong_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    imps = Faction(key="imps", letter="M", values=tuple(range(8)), half="angels")
+    monkeypatch.setitem(FACTIONS, "imps", imps)
+    refused = refusal({"factions": ["goblins", "imps", *BASE[2:]]})
+    assert "two factions that belong together as a pair" in str(refused)
+    assert refused.rule == "X-1"
+
+
+# Positions.
+
+WRONG_POSITIONS: list[tuple[dict[str, Any], str]] = [
+    ({"phase": 3}, "Invalid enum value 3 - at `$.position.phase`"),
+    ({"phase": "1"}, "Expected `int`, got `str` - at `$.position.phase`"),
+    ({"leader": 2}, "Invalid enum value 2 - at `$.position.leader`"),
+    ({"trick": 3}, "Object contains unknown field `trick` - at `$.position`"),
+    ({"hands": [["G1"]]}, "Expected `array` of length 2, got 1 - at `$.position.hands`"),
+    ({"hands": {"0": []}}, "Expected `array`, got `object` - at `$.position.hands`"),
+    ({"centre": ["G1"]}, "Expected `str | null`, got `array` - at `$.position.centre`"),
+    ({"hands": [["G1"], []]}, "position: both hands must be of equal size; these hold 1 and 0 cards"),
+    ({"hands": [["G1"], ["G2"]]}, "position: in phase 1 a centre card is needed, or a draw pile"),
+    ({"phase": 2, "centre": "G1"}, "position: in phase 2 there is no centre, no draw pile and no follower"),
+    ({"phase": 2, "draw_pile": ["G1"]}, "position: in phase 2 there is no centre"),
+    ({"phase": 2, "followers": [["G1"], []]}, "position: in phase 2 there is no centre"),
+    ({"phase": 2, "hands": [["G1"], ["G1"]]}, "position: G1 is named 2 times; the deck holds it 1 times"),
+    ({"phase": 2, "discard": ["G0"] * 6}, "position: G0 is named 6 times; the deck holds it 5 times"),
+    ({"centre": "K9", "score": [[], ["K9"]]}, "position: K9 is named 2 times"),
+    ({"phase": 2, "hands": [["A1"], ["G1"]]}, "position: A1 is not in the deck of this game"),
+    ({"phase": 2, "hands": [["G"], ["G1"]]}, "'G' is no card"),
+    ({"centre": "?"}, "'?' is no card"),
+    ({"draw_pile": ["G1 G2"]}, "'G1 G2' is no card"),
+]
+
+
+@pytest.mark.parametrize(("position", "message"), WRONG_POSITIONS)
+def test_a_position_that_no_game_stands_at_is_refused(position: dict[str, Any], message: str) -> None:
+    assert message in str(refusal({"position": position}))
+
+
+def test_a_position_stands_as_it_is_named() -> None:
+    position = {
+        "phase": 1,
+        "leader": 1,
+        "hands": [["K3", "G5"], ["D1", "G0"]],
+        "followers": [["U1"], ["U2"]],
+        "score": [["U9"], []],
+        "draw_pile": ["X1", "X2", "X3", "X4"],
+        "discard": ["K2"],
+    }
+    state = Game(read_setup({"position": position})).state
+    assert (state.phase, state.trick, state.leader) == (1, 12, 1)
+    assert [codes(hand) for hand in state.hands] == ["G5 K3", "D1 G0"]
+    assert [codes(pile) for pile in (*state.followers, *state.score)] == ["U1", "U2", "U9", ""]
+    assert (codes(state.deck), codes(state.discard)) == ("X2 X3 X4", "K2")
+    assert codes(() if state.centre is None else (state.centre,)) == "X1"
+
+
+@pytest.mark.parametrize("size", [14, 20])
+def test_a_hand_of_more_than_thirteen_cards_is_no_position(size: int) -> None:
+    hands = [DECK[:size], DECK[size : 2 * size]]
+    assert "13" in str(refusal({"position": {"phase": 2, "hands": hands}}))  # B-3
