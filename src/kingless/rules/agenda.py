@@ -181,12 +181,11 @@ def again() -> Edit:
 def edited(agenda: Agenda, edits: tuple[Edit, ...], fresh: Agenda) -> Agenda:
     """The agenda after these edits; `fresh` are the steps of the trick from its lead on."""
     for edit in edits:
-        match edit:
-            case Push(steps):
-                agenda = steps + agenda
-            case Instead(step, steps):
-                at = agenda.index(step)
-                agenda = agenda[:at] + steps + agenda[at + 1 :]
-            case Again():
-                agenda = fresh
+        if isinstance(edit, Push):
+            agenda = edit.steps + agenda
+        elif isinstance(edit, Instead):
+            at = agenda.index(edit.step)
+            agenda = agenda[:at] + edit.steps + agenda[at + 1 :]
+        else:
+            agenda = fresh
     return agenda

@@ -34,7 +34,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 def code(of: Card) -> str:
     """The text of a card: `G7`, or `?` for a face that is hidden."""
-    return "?" if of < 0 else _CODES[of]
+    return _CODES[of] if 0 <= of < CARD_SPACE else "?"
 
 
 def codes(of: tuple[Card, ...]) -> str:

@@ -3,9 +3,8 @@
 from msgspec import Struct
 
 from kingless.rules import moves, tricks, windows
-from kingless.rules.actions import PASS, Action, AnyAction, Choose, IllegalAction, Pass, Play, Use
+from kingless.rules.actions import PASS, Action, AnyAction, Choose, IllegalAction, Play, Use
 from kingless.rules.agenda import (
-    Agenda,
     AskArtifacts,
     AskChoice,
     AskDeal,
@@ -126,16 +125,15 @@ class Law:
         return freeze(draft)
 
     def _answer(self, draft: Draft, asked: Step, action: AnyAction) -> None:
-        rest = draft.agenda[1:]
-        if isinstance(asked, AskPlay) and isinstance(action, Use):
-            windows.use(self.ruleset, draft, asked.seat, action, self._fresh(draft))
-        elif isinstance(asked, AskWindow) and isinstance(action, Use | Pass):
-            draft.agenda = rest
-            windows.answer_window(self.ruleset, draft, asked, action, self._fresh(draft))
-        elif isinstance(asked, AskChoice) and isinstance(action, Choose):
-            moves.tell_only(draft, asked.seat, "chose", action.what)
-            edits = self.ruleset.chosen[asked.key](draft, asked.seat, action.what)
-            draft.agenda = edited(rest, edits, self._fresh(draft))
-
-    def _fresh(self, draft: Draft) -> Agenda:
-        return trick(draft.phase, draft.leader, self.ruleset.windows, anew=True)
+        """Do what a seat answered; that it is a legal answer to what was asked is known."""
+        fresh = trick(draft.phase, draft.leader, self.ruleset.windows, anew=True)
+        match asked, action:
+            case AskChoice(seat, key, _), Choose(what):
+                moves.tell_only(draft, seat, "chose", what)
+                edits = self.ruleset.chosen[key](draft, seat, what)
+                draft.agenda = edited(draft.agenda[1:], edits, fresh)
+            case AskWindow(), _:
+                draft.agenda = draft.agenda[1:]
+                windows.answer_window(self.ruleset, draft, asked, action, fresh)
+            case AskPlay(seat), Use(key):  # pragma: no branch
+                windows.use(self.ruleset, draft, seat, key, fresh)

@@ -66,7 +66,8 @@ class Ruleset:
 
     def _actions(self) -> tuple[Action, ...]:
         kinds = tuple(dict.fromkeys(self.deck))
-        named = [option for one in (*self.factions, *self.artifacts.values()) for option in one.options]
+        named = [option for faction in self.factions for option in faction.options]
+        named += [option for artifact in self.artifacts.values() for option in artifact.options]
         words = (*map(code, kinds), *self.by_key, *dict.fromkeys(named))
         return (
             *(Play(card) for card in kinds),

@@ -1,6 +1,6 @@
 """Windows: the moments when artifacts may be used, who is asked then, and what a use does."""
 
-from kingless.rules.actions import PASS, Action, IllegalAction, Use
+from kingless.rules.actions import PASS, Action, AnyAction, IllegalAction, Use
 from kingless.rules.agenda import Agenda, AskWindow, Window, edited
 from kingless.rules.moves import tell, tell_only
 from kingless.rules.ruleset import Ruleset
@@ -40,24 +40,24 @@ def open_window(ruleset: Ruleset, draft: Draft, window: Window) -> None:
             return
 
 
-def answer_window(ruleset: Ruleset, draft: Draft, asked: AskWindow, action: Action, fresh: Agenda) -> None:
+def answer_window(ruleset: Ruleset, draft: Draft, asked: AskWindow, action: AnyAction, fresh: Agenda) -> None:
     """A seat passes, or uses an artifact and the window opens again for both."""
     passes = asked.passes + 1 if action == PASS else 0
     draft.agenda = (Window(asked.moment, asked.first, asked.seats, passes), *draft.agenda)
     if isinstance(action, Use):
-        use(ruleset, draft, asked.seat, action, fresh)
+        use(ruleset, draft, asked.seat, action.key, fresh)
     else:
         tell_only(draft, asked.seat, "passed")
 
 
-def use(ruleset: Ruleset, draft: Draft, seat: int, action: Use, fresh: Agenda) -> None:
+def use(ruleset: Ruleset, draft: Draft, seat: int, key: str, fresh: Agenda) -> None:
     """The artifact is spent and changes the agenda."""
-    mine = tuple(key for key in draft.artifacts[seat] if key != action.key)
+    mine = tuple(held for held in draft.artifacts[seat] if held != key)
     theirs = draft.artifacts[1 - seat]
     draft.artifacts = (mine, theirs) if seat == 0 else (theirs, mine)
-    draft.spent = (*draft.spent, action.key)
-    tell(draft, "used", seat, word=action.key)
-    draft.agenda = edited(draft.agenda, ruleset.artifacts[action.key].effect(draft, seat), fresh)
+    draft.spent = (*draft.spent, key)
+    tell(draft, "used", seat, word=key)
+    draft.agenda = edited(draft.agenda, ruleset.artifacts[key].effect(draft, seat), fresh)
 
 
 def refusal(ruleset: Ruleset, state: State, seat: int, key: str) -> IllegalAction:
