@@ -14,25 +14,36 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from kingless.content.artifacts import ARTIFACTS
 from kingless.content.factions import FACTIONS
+from kingless.rules.slots import MOMENTS
 from kingless.table.refusals import SENTENCES
 from kingless.view.words import LANGUAGES
 
 SOURCE = Path(__file__).parents[1] / "src" / "kingless"
-COMMANDS = ("help", "table", "score", "rules", "why", "log", "undo", "save", "record", "fair", "quit")
+COMMANDS = (
+    *("help", "table", "score", "rules", "why", "log", "undo", "save", "record", "fair", "quit"),
+    *("use", "flip", "choose", "pass", "ask", "artifacts"),
+)
 """What a player can type in the line game."""
 
 
 def collected() -> Catalog:
     """Every text of the program: in calls of `words(…)`, in tables of sentences, and the names of keys."""
     catalogue = Catalog(project="kingless", fuzzy=False)
-    found = extract_from_dir(str(SOURCE), [("**.py", "python")], keywords={"words": None})
+    found = extract_from_dir(str(SOURCE), [("**.py", "python")], keywords={"words": None, "said": None})
     for _, _, sentence, _, _ in found:
         catalogue.add(sentence)
     for sentence in SENTENCES.values():
         catalogue.add(sentence)
     for key in FACTIONS:
         catalogue.add(key, context="faction")
+        catalogue.add(key, context="faction does")
+    for key in ARTIFACTS:
+        catalogue.add(key, context="artifact")
+        catalogue.add(key, context="artifact does")
+    for key in MOMENTS:
+        catalogue.add(key, context="moment")
     for key in COMMANDS:
         catalogue.add(key, context="command")
     return catalogue

@@ -48,6 +48,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
     play.add_argument("--mind", default="greedy", help=words("who plays against you: random or greedy"))
     play.add_argument("--ruleset", default="standard", help=words("the edition whose rules are played"))
+    _add_game(play, words)
     play.add_argument(
         "--leader", choices=("me", "bot", "random"), default="random", help=words("who leads first")
     )

@@ -24,6 +24,10 @@ class Choose(Struct, frozen=True, gc=False, tag="choose"):
     what: str
 
 
+class Flip(Struct, frozen=True, gc=False, tag="flip"):
+    """Turn over a potion on the next card you play."""
+
+
 class Pass(Struct, frozen=True, gc=False, tag="pass"):
     """Use nothing now."""
 
@@ -46,17 +50,30 @@ class DealArtifacts(Struct, frozen=True, gc=False, tag="artifacts"):
     keys: tuple[str, ...]
 
 
+class Potions(Struct, frozen=True, gc=False, tag="potions"):
+    """Chance puts the potions into this order, from the top."""
+
+    potions: tuple[str, ...]
+
+
 class Shuffle(Struct, frozen=True, gc=False, tag="shuffle"):
     """Chance puts the deck into this order, from the top."""
 
     cards: tuple[Card, ...]
 
 
-Action = Play | Use | Choose | Pass
-ChanceAction = Leader | Deal | DealArtifacts | Shuffle
+class Draw(Struct, frozen=True, gc=False, tag="draw"):
+    """Chance draws these cards from a hand."""
+
+    cards: tuple[Card, ...]
+
+
+Action = Play | Use | Flip | Choose | Pass
+ChanceAction = Leader | Deal | DealArtifacts | Potions | Shuffle | Draw
 AnyAction = Action | ChanceAction
 
 PASS = Pass()
+FLIP = Flip()
 
 
 def text(action: AnyAction) -> str:
@@ -68,6 +85,8 @@ def text(action: AnyAction) -> str:
             return f"use {key}"
         case Choose(what):
             return f"choose {what}"
+        case Flip():
+            return "flip"
         case Pass():
             return "pass"
         case Leader(seat):
@@ -76,8 +95,12 @@ def text(action: AnyAction) -> str:
             return f"deal {codes(dealt)}"
         case DealArtifacts(keys):
             return f"artifacts {' '.join(keys)}"
+        case Potions(order):
+            return f"potions {' '.join(order)}"
         case Shuffle(order):
             return f"shuffle {codes(order)}"
+        case Draw(drawn):
+            return f"draw {codes(drawn)}"
 
 
 def parse(words: str) -> AnyAction:
@@ -92,14 +115,20 @@ def parse(words: str) -> AnyAction:
             return Choose(rest)
         case "pass" if not rest:
             return PASS
+        case "flip" if not rest:
+            return FLIP
         case "leader" if rest in ("0", "1"):
             return Leader(int(rest))
         case "deal":
             return Deal(cards(rest))
         case "artifacts":
             return DealArtifacts(tuple(rest.split()))
+        case "potions":
+            return Potions(tuple(rest.split()))
         case "shuffle":
             return Shuffle(cards(rest))
+        case "draw":
+            return Draw(cards(rest))
     raise ValueError(f"{words!r} is no action: an action is such as 'play G7', 'choose top' or 'pass'")
 
 

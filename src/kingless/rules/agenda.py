@@ -22,8 +22,19 @@ class AskArtifacts(_Step, frozen=True):
     """Chance deals the artifacts."""
 
 
+class AskPotions(_Step, frozen=True):
+    """Chance shuffles the potions."""
+
+
 class AskShuffle(_Step, frozen=True):
     """Chance puts the deck into a new order."""
+
+
+class AskDraw(_Step, frozen=True):
+    """Chance draws cards from the other's hand, for this seat alone to see."""
+
+    seat: int
+    count: int
 
 
 class AskPlay(_Step, frozen=True):
@@ -33,11 +44,15 @@ class AskPlay(_Step, frozen=True):
 
 
 class AskChoice(_Step, frozen=True):
-    """A seat, alone, chooses one of the options for the faction or artifact with this key."""
+    """A seat chooses one of the options for the faction or artifact with this key."""
 
     seat: int
     key: str
     options: tuple[str, ...]
+    optional: bool = False
+    """May the seat pass?"""
+    memo: tuple[str, ...] = ()
+    """What the content wants to remember until the answer: an earlier choice, say."""
 
 
 class AskWindow(_Step, frozen=True):
@@ -50,7 +65,7 @@ class AskWindow(_Step, frozen=True):
     passes: int
 
 
-# Steps that the law does by itself.
+# Steps that the law does by itself: the course of a trick.
 
 
 class Window(_Step, frozen=True):
@@ -71,11 +86,44 @@ class Reveal(_Step, frozen=True):
 
 
 class Settle(_Step, frozen=True):
-    """The winner of the trick is fixed."""
+    """The winner of the trick is fixed, and what follows from that is put on the agenda."""
 
 
 class Prizes(_Step, frozen=True):
     """Both seats get their follower of this trick."""
+
+
+class Collect(_Step, frozen=True):
+    """The played cards go where they belong, or wait to be put into the score piles."""
+
+
+class Bank(_Step, frozen=True):
+    """What is coming in is scored; `straight`: nothing of it stays lying in front of its owner."""
+
+    straight: bool
+
+
+class After(_Step, frozen=True):
+    """The faction of a card in the trick may do something after the winner has collected."""
+
+    winner: int
+    faction: str
+    code: str
+
+
+class Next(_Step, frozen=True):
+    """The next trick, the next phase, or the end."""
+
+
+class Gather(_Step, frozen=True):
+    """What still lies in front of the players and aside goes into the score piles."""
+
+
+class Count(_Step, frozen=True):
+    """The votes are counted."""
+
+
+# Steps that content puts on the agenda.
 
 
 class Recruit(_Step, frozen=True):
@@ -88,18 +136,6 @@ class Draw(_Step, frozen=True):
     """A seat takes the top card of the deck, unseen by the other, onto the follower pile."""
 
     seat: int
-
-
-class Collect(_Step, frozen=True):
-    """The played cards go where they belong."""
-
-
-class Next(_Step, frozen=True):
-    """The next trick, the next phase, or the end."""
-
-
-class Count(_Step, frozen=True):
-    """The votes are counted."""
 
 
 class Peek(_Step, frozen=True):
@@ -120,23 +156,125 @@ class SetAside(_Step, frozen=True):
     """The played cards leave the trick undecided and wait for the next one."""
 
 
-Asking = AskLeader | AskDeal | AskArtifacts | AskShuffle | AskPlay | AskChoice | AskWindow
-Doing = (
-    Window
-    | Begin
-    | Reveal
-    | Settle
-    | Prizes
-    | Recruit
+class TakeBack(_Step, frozen=True):
+    """Both seats take their played cards back into the hand."""
+
+
+class KeepOwn(_Step, frozen=True):
+    """The trick has no winner: each seat scores its own cards, and who would have won leads next."""
+
+
+class Exchange(_Step, frozen=True):
+    """A seat exchanges a card it played with one from its hand."""
+
+    seat: int
+    played: str
+    held: str
+
+
+class Change(_Step, frozen=True):
+    """The worth of a card that this seat has on the table changes."""
+
+    seat: int
+    code: str
+    by: int
+
+
+class Strengthen(_Step, frozen=True):
+    """The next cards that this seat plays are worth more, or less."""
+
+    key: str
+    seat: int
+    by: int
+    plays: int
+
+
+class Declare(_Step, frozen=True):
+    """The next card that this seat plays counts as another faction for its trick."""
+
+    seat: int
+    faction: str
+
+
+class NumbersOnly(_Step, frozen=True):
+    """In this trick only the higher number wins, and nobody has to follow."""
+
+
+class LeadNext(_Step, frozen=True):
+    """This seat leads the next trick, whatever else would decide it."""
+
+    seat: int
+
+
+class Remove(_Step, frozen=True):
+    """A card of the trick leaves the game before it is collected."""
+
+    code: str
+
+
+class Smash(_Step, frozen=True):
+    """A card that lies face-up in front of this seat leaves the game."""
+
+    seat: int
+    code: str
+
+
+class TakeUp(_Step, frozen=True):
+    """A seat takes a card that is coming in into its hand, and scores one of its hand instead."""
+
+    seat: int
+    incoming: str
+    held: str
+
+
+class Forgo(_Step, frozen=True):
+    """A card that is coming in for this seat leaves the game instead."""
+
+    seat: int
+    code: str
+
+
+class Extra(_Step, frozen=True):
+    """An artifact joins a faction in this seat's score pile, with or without a value."""
+
+    seat: int
+    key: str
+    faction: str
+    value: int | None
+
+
+class Brew(_Step, frozen=True):
+    """A seat takes the top potion, unseen by anybody."""
+
+    seat: int
+
+
+Asking = (
+    AskLeader | AskDeal | AskArtifacts | AskPotions | AskShuffle | AskDraw | AskPlay | AskChoice | AskWindow
+)
+Course = Window | Begin | Reveal | Settle | Prizes | Collect | Bank | After | Next | Gather | Count
+Deed = (
+    Recruit
     | Draw
-    | Collect
-    | Next
-    | Count
     | Peek
     | Keep
     | SetAside
+    | TakeBack
+    | KeepOwn
+    | Exchange
+    | Change
+    | Strengthen
+    | Declare
+    | NumbersOnly
+    | LeadNext
+    | Remove
+    | Smash
+    | TakeUp
+    | Forgo
+    | Extra
+    | Brew
 )
-Step = Asking | Doing
+Step = Asking | Course | Deed
 Agenda = tuple[Step, ...]
 
 

@@ -1,20 +1,46 @@
 """Chance: the seat that deals and shuffles, and what makes its answers valid."""
 
+from collections import Counter
+
 from kingless.rules import moves
-from kingless.rules.actions import AnyAction, Deal, DealArtifacts, IllegalAction, Leader, Shuffle
-from kingless.rules.agenda import AskArtifacts, AskDeal, AskLeader, AskShuffle, Step
+from kingless.rules.actions import (
+    AnyAction,
+    Deal,
+    DealArtifacts,
+    Draw,
+    IllegalAction,
+    Leader,
+    Potions,
+    Shuffle,
+)
+from kingless.rules.agenda import (
+    AskArtifacts,
+    AskDeal,
+    AskDraw,
+    AskLeader,
+    AskPotions,
+    AskShuffle,
+    Step,
+)
 from kingless.rules.cards import HAND_SIZE
 from kingless.rules.flow import trick
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import Draft
+from kingless.rules.state import Cards, Draft
 
 CHANCE = -1
 """The seat of chance."""
 
 ARTIFACTS_EACH = 3  # M-5
 
-KINDS = {AskLeader: "leader", AskDeal: "deal", AskArtifacts: "artifacts", AskShuffle: "shuffle"}
+KINDS: dict[type, str] = {
+    AskLeader: "leader",
+    AskDeal: "deal",
+    AskArtifacts: "artifacts",
+    AskPotions: "potions",
+    AskShuffle: "shuffle",
+    AskDraw: "draw",
+}
 """The kind of each question to chance."""
 
 
@@ -30,6 +56,10 @@ def answer_chance(ruleset: Ruleset, draft: Draft, asked: Step, action: AnyAction
                 tuple(sorted(keys[:ARTIFACTS_EACH])),
                 tuple(sorted(keys[ARTIFACTS_EACH:])),
             )
+        case AskPotions(), Potions(order) if sorted(order) == sorted(ruleset.potions):
+            draft.potion_deck = order
+        case AskDraw(seat, count), Draw(cards) if len(cards) == count and _are_held(draft, 1 - seat, cards):
+            moves.show_hand_cards(draft, seat, cards)
         case AskShuffle(), Shuffle(cards) if sorted(cards) == sorted(draft.deck):
             moves.reorder(draft, cards)
         case _:
@@ -42,6 +72,10 @@ def _deal(ruleset: Ruleset, draft: Draft, dealt: Deal) -> None:
     moves.deal(draft, (tuple(sorted(first)), tuple(sorted(second))), dealt.cards[2 * HAND_SIZE :])
     draft.phase = PHASE_1
     draft.agenda += trick(PHASE_1, draft.leader, ruleset.windows)
+
+
+def _are_held(draft: Draft, seat: int, cards: Cards) -> bool:
+    return Counter(cards) <= Counter(draft.hands[seat])
 
 
 def _are_dealable(ruleset: Ruleset, keys: tuple[str, ...]) -> bool:

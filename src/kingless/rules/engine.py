@@ -2,14 +2,27 @@
 
 from msgspec import Struct
 
-from kingless.rules import moves, tricks, windows
-from kingless.rules.actions import PASS, Action, AnyAction, Choose, IllegalAction, Play, Use
+from kingless.rules import moves, plays, tricks, windows
+from kingless.rules.actions import (
+    FLIP,
+    PASS,
+    Action,
+    AnyAction,
+    Choose,
+    Flip,
+    IllegalAction,
+    Pass,
+    Play,
+    Use,
+)
 from kingless.rules.agenda import (
+    Agenda,
     AskArtifacts,
     AskChoice,
     AskDeal,
     AskLeader,
     AskPlay,
+    AskPotions,
     AskWindow,
     Step,
     edited,
@@ -17,12 +30,14 @@ from kingless.rules.agenda import (
 from kingless.rules.cards import CARD_SPACE, Card
 from kingless.rules.chance import CHANCE, KINDS, answer_chance
 from kingless.rules.events import Event
-from kingless.rules.flow import trick, work
+from kingless.rules.flow import trick
 from kingless.rules.phases import OVER
 from kingless.rules.ruleset import Ruleset
+from kingless.rules.scene import Scene
 from kingless.rules.scoring import Result, result
-from kingless.rules.slots import LEADING
+from kingless.rules.slots import ANYTIME, FOLLOWING, LEADING, PLAYING
 from kingless.rules.state import EMPTY, Draft, State, freeze, thaw
+from kingless.rules.work import work
 
 _PLAYS: tuple[Action, ...] = tuple(Play(Card(number)) for number in range(CARD_SPACE))
 
@@ -43,14 +58,13 @@ class Law:
 
     def new(self) -> State:
         """A game before its first card is dealt."""
-        steps: list[Step] = [AskDeal()]
-        if self.ruleset.windows:
-            steps.insert(0, AskArtifacts())
-        if self.ruleset.first_leader is None:
-            steps.insert(0, AskLeader())
+        ruleset = self.ruleset
+        leader: Agenda = (AskLeader(),) if ruleset.first_leader is None else ()
+        potions: Agenda = (AskPotions(),) if ruleset.potions else ()  # M-3
+        artifacts: Agenda = (AskArtifacts(),) if ruleset.windows else ()  # M-5
         draft = thaw(EMPTY, None)
-        draft.leader = self.ruleset.first_leader or 0
-        draft.agenda = tuple(steps)
+        draft.leader = ruleset.first_leader or 0
+        draft.agenda = (*leader, *potions, *artifacts, AskDeal())
         return freeze(draft)
 
     def decision(self, state: State) -> Decision | None:
@@ -62,9 +76,11 @@ class Law:
             seat = asked.seat
             return Decision(seat, "follow" if state.table else "lead", self._offered(state, seat))
         if isinstance(asked, AskChoice):
-            return Decision(asked.seat, asked.key, tuple(Choose(option) for option in asked.options))
+            chosen = tuple(Choose(option) for option in asked.options)
+            declined = (PASS,) if asked.optional else ()
+            return Decision(asked.seat, asked.key, (*chosen, *self._anytime(state, asked.seat), *declined))
         if isinstance(asked, AskWindow):
-            offered = windows.usable(self.ruleset, state, asked.seat, asked.moment)
+            offered = windows.usable(self.ruleset, state, asked.seat, asked.moment, ANYTIME)
             return Decision(asked.seat, "window", (*offered, PASS))
         return Decision(CHANCE, KINDS[type(asked)])
 
@@ -80,7 +96,7 @@ class Law:
 
     def result(self, state: State) -> Result | None:
         """How the game ended, once it has."""
-        return result(self.ruleset, state.score) if state.phase == OVER else None
+        return result(self.ruleset, state.score, state.extras) if state.phase == OVER else None
 
     def refusal(self, state: State, action: AnyAction) -> IllegalAction | None:
         """Why a seat may not give this answer now, or None where it may."""
@@ -91,28 +107,47 @@ class Law:
             return None
         asked = state.agenda[0]
         if isinstance(action, Use):
-            return windows.refusal(self.ruleset, state, decision.seat, action.key)
+            moments = self._moments(state, asked)
+            return windows.refusal(self.ruleset, state, decision.seat, action.key, moments)
         if isinstance(asked, AskPlay) and isinstance(action, Play):
             return tricks.refusal(self.ruleset, state.hands[asked.seat], state.table, action.card)
+        if isinstance(asked, AskPlay) and isinstance(action, Flip):
+            return IllegalAction("one-potion", "W-4") if state.flips else IllegalAction("no-potion", "W-1")
         return IllegalAction("not-asked", None, asked=decision.kind)
 
     def _offered(self, state: State, seat: int) -> tuple[Action, ...]:
-        """The cards that may be played, each once, and the artifacts that belong to this decision."""
-        cards = tricks.playable(self.ruleset, state.hands[seat], state.table)
-        plays = tuple([_PLAYS[card] for card in dict.fromkeys(cards)])
-        if state.table or not self.ruleset.windows:
-            return plays
-        return plays + windows.usable(self.ruleset, state, seat, LEADING)
+        """The cards that may be played, each once, and what else belongs to this decision."""
+        ruleset = self.ruleset
+        cards = tricks.playable(ruleset, state, seat)
+        offered = tuple([_PLAYS[card] for card in dict.fromkeys(cards)])
+        if ruleset.windows:
+            offered += windows.usable(ruleset, state, seat, *self._moments(state, state.agenda[0]))
+        if state.flips < len(state.potions[seat]) and (
+            not state.flips or ruleset.settings.potions_per_card == "any"
+        ):
+            offered += (FLIP,)
+        return offered
+
+    def _anytime(self, state: State, seat: int) -> tuple[Action, ...]:
+        return windows.usable(self.ruleset, state, seat, ANYTIME)
+
+    def _moments(self, state: State, asked: Step) -> tuple[str, ...]:
+        """The moments at which the asked seat now is."""
+        if isinstance(asked, AskWindow):
+            return asked.moment, ANYTIME
+        if isinstance(asked, AskPlay):
+            return FOLLOWING if state.table else LEADING, PLAYING, ANYTIME
+        return (ANYTIME,)
 
     def _stepped(self, state: State, action: AnyAction, events: list[Event] | None) -> State:
         asked = state.agenda[0] if state.agenda else None
         draft = thaw(state, events)
         if type(asked) is AskPlay and type(action) is Play:
             seat, card = asked.seat, action.card
-            if card not in tricks.playable(self.ruleset, state.hands[seat], state.table):
+            if card not in tricks.playable(self.ruleset, state, seat):
                 raise tricks.refusal(self.ruleset, state.hands[seat], state.table, card)
             draft.agenda = state.agenda[1:]
-            moves.lay(draft, tricks.LAID[seat][card])
+            plays.play(self.ruleset, draft, seat, card)
         elif asked is not None and type(asked) in KINDS:
             draft.agenda = state.agenda[1:]
             answer_chance(self.ruleset, draft, asked, action)
@@ -128,12 +163,15 @@ class Law:
         """Do what a seat answered; that it is a legal answer to what was asked is known."""
         fresh = trick(draft.phase, draft.leader, self.ruleset.windows, anew=True)
         match asked, action:
-            case AskChoice(seat, key, _), Choose(what):
+            case AskChoice(seat, key), Choose() | Pass():
+                what = action.what if isinstance(action, Choose) else ""
                 moves.tell_only(draft, seat, "chose", what)
-                edits = self.ruleset.chosen[key](draft, seat, what)
+                edits = self.ruleset.chosen[key](Scene(self.ruleset, draft), asked, what)
                 draft.agenda = edited(draft.agenda[1:], edits, fresh)
             case AskWindow(), _:
                 draft.agenda = draft.agenda[1:]
                 windows.answer_window(self.ruleset, draft, asked, action, fresh)
-            case AskPlay(seat), Use(key):  # pragma: no branch
+            case AskPlay(), Flip():
+                draft.flips += 1
+            case ((AskPlay(seat) | AskChoice(seat)), Use(key)):  # pragma: no branch
                 windows.use(self.ruleset, draft, seat, key, fresh)

@@ -1,5 +1,7 @@
 """Faces: what a seat may know, built by naming what it sees and never by taking secrets away."""
 
+from typing import Any
+
 from msgspec import Struct
 
 from kingless.rules.actions import Action
@@ -8,8 +10,9 @@ from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
+from kingless.rules.flow import BEAR
 from kingless.rules.scoring import Result
-from kingless.rules.state import Cards, Pair, Played, State
+from kingless.rules.state import Added, Cards, Effect, Pair, Played, State
 
 Keys = tuple[str, ...]
 HIDDEN_KEY = "?"
@@ -25,6 +28,8 @@ class Observation(Struct, frozen=True, kw_only=True):
     leader: int
     to_act: int | None
     asked: str | None
+    moment: str | None
+    """The moment of the window that this seat is asked at."""
     centre: Card | None
     table: tuple[Played, ...]
     hands: Pair
@@ -34,6 +39,18 @@ class Observation(Struct, frozen=True, kw_only=True):
     discard: Cards
     frozen: tuple[Played, ...]
     peek: Cards
+    bears: tuple[int, int]
+    potions: tuple[int, int]
+    """How many potions each seat holds; nobody knows which."""
+    gnomes: Pair
+    """Scored cards that lie face-up before their owners."""
+    aside: Cards
+    effects: tuple[Effect, ...]
+    extras: tuple[tuple[Added, ...], tuple[Added, ...]]
+    incoming: Pair
+    """Cards on their way into the score piles."""
+    numbers_only: bool
+    flips: int
     artifacts: tuple[Keys, Keys]
     spent: Keys
     legal: tuple[Action, ...]
@@ -53,24 +70,17 @@ def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -
     other = 1 - seat
     return Observation(
         seat=seat,
-        phase=state.phase,
-        trick=state.trick,
-        leader=state.leader,
         to_act=to_act,
         asked=asked,
-        centre=state.centre,
-        table=state.table,
+        moment=_moment(state) if to_act == seat else None,
         hands=_ordered(seat, state.hands[seat], _known(state.seen_hands[seat], len(state.hands[other]))),
         followers=_ordered(
             seat, state.followers[seat], _known(state.seen_followers[seat], len(state.followers[other]))
         ),
-        score=state.score,
         draw_pile=_known(state.seen_deck[seat], len(state.deck)),
-        discard=state.discard,
-        frozen=state.frozen,
         peek=state.peek[seat],
         artifacts=_own_artifacts(state, seat),
-        spent=state.spent,
+        **_open(state),
         legal=legal,
         result=law.result(state),
         history=seen_by(events, seat),
@@ -82,25 +92,44 @@ def witness(law: Law, state: State) -> Observation:
     decision = law.decision(state)
     return Observation(
         seat=None,
-        phase=state.phase,
-        trick=state.trick,
-        leader=state.leader,
         to_act=decision.seat if decision and decision.seat != CHANCE else None,
         asked=decision.kind if decision else None,
-        centre=state.centre,
-        table=state.table,
+        moment=_moment(state),
         hands=state.hands,
         followers=state.followers,
-        score=state.score,
         draw_pile=state.deck,
-        discard=state.discard,
-        frozen=state.frozen,
         peek=state.peek[0] + state.peek[1],
         artifacts=state.artifacts,
-        spent=state.spent,
+        **_open(state),
         legal=decision.legal if decision else (),
         result=law.result(state),
     )
+
+
+def _open(state: State) -> dict[str, Any]:
+    """What lies open on the table, for everybody to see (2.9)."""
+    bears = [effect.seat for effect in state.effects if effect.key == BEAR]
+    coming = [tuple(laid.card for laid in pile) for pile in state.incoming]
+    return {
+        "phase": state.phase,
+        "trick": state.trick,
+        "leader": state.leader,
+        "centre": state.centre,
+        "table": state.table,
+        "frozen": state.frozen,
+        "score": state.score,
+        "discard": state.discard,
+        "gnomes": state.front,
+        "aside": state.aside,
+        "effects": state.effects,
+        "bears": (bears.count(0), bears.count(1)),
+        "potions": (len(state.potions[0]), len(state.potions[1])),
+        "extras": state.extras,
+        "incoming": (coming[0], coming[1]),
+        "numbers_only": state.numbers_only,
+        "flips": state.flips,
+        "spent": state.spent,
+    }
 
 
 def _question(law: Law, state: State, seat: int) -> tuple[int | None, str | None, tuple[Action, ...]]:
@@ -114,6 +143,11 @@ def _question(law: Law, state: State, seat: int) -> tuple[int | None, str | None
     if isinstance(asked, AskChoice) or (isinstance(asked, AskWindow) and not law.ruleset.ask_all):
         return None, None, ()
     return decision.seat, decision.kind, ()
+
+
+def _moment(state: State) -> str | None:
+    asked = state.agenda[0] if state.agenda else None
+    return asked.moment if isinstance(asked, AskWindow) else None
 
 
 def _known(seen: Cards, size: int) -> Cards:

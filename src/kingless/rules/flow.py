@@ -1,31 +1,31 @@
-"""Flow: what the law does by itself between two answers, one function for each step of the agenda."""
+"""Flow: the course of the game, one function for each step of a trick."""
 
-from collections.abc import Callable
 from functools import cache
-from typing import Any
 
 from kingless.rules import moves
 from kingless.rules.agenda import (
+    After,
     Agenda,
     AskPlay,
+    Bank,
     Begin,
+    Brew,
     Collect,
     Count,
     Draw,
-    Keep,
+    Gather,
     Next,
-    Peek,
     Prizes,
     Recruit,
     Reveal,
-    SetAside,
     Settle,
     Window,
     edited,
 )
-from kingless.rules.cards import HAND_SIZE, card
+from kingless.rules.cards import HAND_SIZE, card, code, suit
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
+from kingless.rules.scene import Scene
 from kingless.rules.slots import (
     AFTER_FOLLOW,
     AFTER_LEAD,
@@ -33,14 +33,18 @@ from kingless.rules.slots import (
     BEFORE_COLLECTING,
     BETWEEN,
     BOTH_PLAYED,
-    DISCARD,
+    COLLECTING,
     DRAWING,
     END,
+    KEPT_BY_LOSER,
     WINNER_SCORE,
 )
-from kingless.rules.state import Cards, Draft
+from kingless.rules.spoils import singled, spoils
+from kingless.rules.state import NO_CARDS, Cards, Draft, Effect, Played
 from kingless.rules.tricks import winner
-from kingless.rules.windows import open_window
+
+BEAR = "bear"
+"""What a card that its loser keeps is called while it lies there (D-1)."""
 
 
 def _windowed(windows: bool, steps: Agenda) -> Agenda:
@@ -50,11 +54,10 @@ def _windowed(windows: bool, steps: Agenda) -> Agenda:
 
 @cache
 def trick(phase: int, leader: int, windows: bool, anew: bool = False) -> Agenda:
-    """The steps of a trick (B-9, rules 5.5); played anew it has its prize already."""
+    """The steps of a trick until it is settled (B-9, rules 5.5); played anew it has its prize already."""
     other = 1 - leader
     prelude: Agenda = () if anew else (Window(BETWEEN, leader, 2),)
     centre: Agenda = (Reveal(),) if phase == PHASE_1 and not anew else ()
-    prizes: Agenda = (Prizes(),) if phase == PHASE_1 else ()
     steps: Agenda = (
         *prelude,
         Begin(),
@@ -65,128 +68,180 @@ def trick(phase: int, leader: int, windows: bool, anew: bool = False) -> Agenda:
         Window(AFTER_FOLLOW, leader, 1),
         Window(BOTH_PLAYED, leader, 2),
         Settle(),
-        Window(BEFORE_COLLECTING, leader, 2),
-        *prizes,
-        Collect(),
-        Window(AFTER_TRICK, leader, 2),
         Next(),
     )
     return _windowed(windows, steps)
 
 
 @cache
-def prizes(winner: int, windows: bool) -> Agenda:
+def aftermath(phase: int, leader: int, won: int, brewed: bool, windows: bool) -> Agenda:
+    """What follows once the winner of a trick is fixed (rules 5.5, t9 to t12)."""
+    prizes: Agenda = (Prizes(),) if phase == PHASE_1 else ()
+    vengeance: Agenda = (Window(BEFORE_COLLECTING, 1 - won, 1),) if phase == PHASE_2 else ()
+    potion: Agenda = (Brew(won),) if brewed else ()
+    return _windowed(windows, (*vengeance, *prizes, Collect(), *potion, Window(AFTER_TRICK, leader, 2)))
+
+
+@cache
+def prizes(won: int, windows: bool) -> Agenda:
     """How the two followers of a phase-one trick are handed out (B-15, B-16)."""
-    loser = 1 - winner
-    return _windowed(windows, (Recruit(winner), Window(DRAWING, loser, 1), Draw(loser)))
+    return _windowed(windows, (Recruit(won), Window(DRAWING, 1 - won, 1), Draw(1 - won)))
 
 
-def _begin(_: Ruleset, draft: Draft, __: Begin) -> None:
+@cache
+def banking(first: int, straight: bool, windows: bool) -> Agenda:
+    """How what is coming in is scored: each receiver may use something first (rules 5.5, t10)."""
+    steps = (Window(COLLECTING, first, 1), Window(COLLECTING, 1 - first, 1), Bank(straight))
+    return _windowed(windows, steps)
+
+
+def begin(_: Ruleset, draft: Draft, __: Begin) -> None:
+    """A trick begins with nothing of the last one left over."""
     draft.trick = HAND_SIZE + 1 - len(draft.hands[draft.leader])
-    draft.winner = None
+    draft.winner = draft.next_leader = None
+    if draft.swaps or draft.numbers_only or draft.peek != NO_CARDS:
+        draft.swaps, draft.numbers_only, draft.peek = (), False, NO_CARDS
 
 
-def _reveal(_: Ruleset, draft: Draft, __: Reveal) -> None:
+def reveal(_: Ruleset, draft: Draft, __: Reveal) -> None:
+    """B-10: the prize is turned up."""
     if draft.deck:
-        moves.reveal(draft)  # B-10
+        moves.reveal(draft)
 
 
-def _settle(ruleset: Ruleset, draft: Draft, _: Settle) -> None:
-    draft.winner = seat = winner(ruleset, draft.table)
-    moves.tell(draft, "won", seat)
+def settle(ruleset: Ruleset, draft: Draft, _: Settle) -> None:
+    """The winner is fixed, and who leads next where a faction decides that."""
+    draft.winner = won = winner(ruleset, draft.table, draft.numbers_only)
+    moves.tell(draft, "won", won)
+    brewed = False
+    for laid in draft.table:
+        if laid.suit in ruleset.leads_next:
+            draft.next_leader = laid.seat  # C-5: the last one counts
+        brewed |= laid.suit in ruleset.brews and laid.seat == won  # W-1
+    draft.agenda = aftermath(draft.phase, draft.leader, won, brewed, ruleset.windows) + draft.agenda
 
 
-def _prizes(ruleset: Ruleset, draft: Draft, _: Prizes) -> None:
-    seat = _winner_of(draft)
-    for played in draft.table:
-        if played.suit in ruleset.prizes and played.seat == seat:
-            draft.agenda = edited(draft.agenda, ruleset.prizes[played.suit].asks(draft, seat), ())
+def hand_out(ruleset: Ruleset, draft: Draft, _: Prizes) -> None:
+    """The winner takes the prize and the loser draws, unless the winning faction asks first."""
+    won = _winner_of(draft)
+    for laid in draft.table:
+        if laid.suit in ruleset.prizes and laid.seat == won:
+            edits = ruleset.prizes[laid.suit].asks(Scene(ruleset, draft), won)
+            draft.agenda = edited(draft.agenda, edits, ())
             return
-    draft.agenda = prizes(seat, ruleset.windows) + draft.agenda
+    draft.agenda = prizes(won, ruleset.windows) + draft.agenda
 
 
-def _recruit(_: Ruleset, draft: Draft, step: Recruit) -> None:
-    moves.recruit(draft, step.seat)  # B-15, B-18
+def collect(ruleset: Ruleset, draft: Draft, _: Collect) -> None:
+    """The played cards go where their factions' powers send them."""
+    if draft.phase == PHASE_1:
+        _leave_phase_one_trick(ruleset, draft)
+    else:
+        _collect_spoils(ruleset, draft)
 
 
-def _draw(_: Ruleset, draft: Draft, step: Draw) -> None:
-    moves.draw(draft, step.seat)  # B-16
-
-
-def _peek(_: Ruleset, draft: Draft, step: Peek) -> None:
-    moves.peek(draft, step.seat, step.count)
-
-
-def _keep(_: Ruleset, draft: Draft, step: Keep) -> None:
-    moves.keep(draft, step.seat, card(step.code))
-
-
-def _set_aside(_: Ruleset, draft: Draft, __: SetAside) -> None:
-    draft.frozen = draft.frozen + draft.table
-    draft.table = ()
-
-
-def _collect(ruleset: Ruleset, draft: Draft, _: Collect) -> None:
-    seat = _winner_of(draft)
-    routes = ruleset.routes[draft.phase]
-    piles: dict[str, Cards] = {}
-    for laid in draft.frozen + draft.table:
+def _leave_phase_one_trick(ruleset: Ruleset, draft: Draft) -> None:
+    won = _winner_of(draft)
+    routes = ruleset.routes[PHASE_1]
+    scored: Cards = ()
+    discarded: Cards = ()
+    for laid in draft.table:
         to = routes[laid.suit]
-        piles[to] = (*piles.get(to, ()), laid.card)
-    draft.table = draft.frozen = ()
-    discarded = piles.pop(DISCARD, None)
-    for to, cards in piles.items():  # A16: what is scored goes before what is discarded
-        moves.score(draft, seat if to == WINNER_SCORE else 1 - seat, cards)  # B-17, B-26, B-37
+        if to == WINNER_SCORE:  # B-17
+            scored += (laid.card,)
+        elif to == KEPT_BY_LOSER and laid.seat != won:  # D-1
+            _keep_in_front(ruleset, draft, laid)
+        else:
+            discarded += (laid.card,)  # B-19
+    draft.table = ()
+    if scored:
+        moves.score(draft, won, scored)
     if discarded:
-        moves.discard(draft, discarded)  # B-19
+        moves.discard(draft, discarded)
 
 
-def _next(ruleset: Ruleset, draft: Draft, step: Next) -> None:
-    draft.leader = seat = _winner_of(draft)  # B-8, B-25, B-28
+def _keep_in_front(ruleset: Ruleset, draft: Draft, laid: Played) -> None:
+    bonus = ruleset.by_suit[laid.suit].bonus
+    draft.effects = (*draft.effects, Effect(BEAR, laid.seat, bonus, 1, laid.card))
+    moves.tell(draft, "kept", laid.seat, (laid.card,))
+
+
+def _collect_spoils(ruleset: Ruleset, draft: Draft) -> None:
+    won = _winner_of(draft)
+    winning, losing = spoils(ruleset, draft)
+    draft.incoming = (winning, losing) if won == 0 else (losing, winning)
+    if ruleset.one_per_trick:
+        draft.aside = singled(ruleset, draft)[1]
+    after: Agenda = ()
+    if ruleset.after:
+        after = tuple(
+            After(won, ruleset.by_suit[laid.suit].key, code(laid.card))
+            for laid in draft.frozen + draft.table
+            if laid.suit in ruleset.after
+        )
+    draft.table = draft.frozen = ()
+    draft.agenda = banking(won, False, ruleset.windows) + after + draft.agenda
+
+
+def bank(ruleset: Ruleset, draft: Draft, step: Bank) -> None:
+    """What is coming in is scored; some of it lies in front of its owner until the end (C-3)."""
+    for seat in (0, 1):
+        if draft.incoming[seat]:
+            cards = tuple([laid.card for laid in draft.incoming[seat]])
+            front: Cards = ()
+            if ruleset.in_front and not step.straight:
+                front = tuple(laid.card for laid in draft.incoming[seat] if _lies_in_front(ruleset, laid))
+                cards = tuple(laid.card for laid in draft.incoming[seat] if not _lies_in_front(ruleset, laid))
+            if front:
+                moves.lie_in_front(draft, seat, front)
+            if cards:
+                moves.score(draft, seat, cards)  # B-26, B-37
+    draft.incoming = ((), ())
+
+
+def _lies_in_front(ruleset: Ruleset, laid: Played) -> bool:
+    """AR-15: a card that only passes for this faction goes straight to the score pile."""
+    return laid.suit in ruleset.in_front and laid.suit == suit(laid.card)
+
+
+def after(ruleset: Ruleset, draft: Draft, step: After) -> None:
+    """A faction in the trick asks what its power does now."""
+    power = ruleset.by_key[step.faction].after
+    if power:
+        draft.agenda = edited(draft.agenda, power(Scene(ruleset, draft), step.winner, card(step.code)), ())
+
+
+def go_on(ruleset: Ruleset, draft: Draft, step: Next) -> None:
+    """The next trick, what a phase leaves over, the next phase, or the end."""
+    won = _winner_of(draft)
+    draft.leader = won if draft.next_leader is None else draft.next_leader  # B-8, B-25, B-28
     if draft.hands[0] and draft.hands[1]:
-        draft.agenda = trick(draft.phase, seat, ruleset.windows)
+        draft.agenda = trick(draft.phase, draft.leader, ruleset.windows)
     elif draft.phase == PHASE_1 and draft.deck:
-        draft.agenda = (Draw(seat), Draw(1 - seat), step)  # A85: what a Bow trick left over
+        draft.agenda = (Draw(won), Draw(1 - won), step)  # A85: what a Bow trick left over
     elif draft.phase == PHASE_1:
         draft.phase = PHASE_2
         moves.take_up_followers(draft)  # B-21, B-22
         draft.agenda = (step,)
     else:
-        draft.agenda = _windowed(ruleset.windows, (Window(END, seat, 2), Count()))
+        draft.agenda = _windowed(ruleset.windows, (Gather(), Window(END, draft.leader, 2), Count()))
 
 
-def _count(_: Ruleset, draft: Draft, __: Count) -> None:
-    draft.phase = OVER  # B-27
+def gather(_: Ruleset, draft: Draft, __: Gather) -> None:
+    """C-3, C-7: what lies in front of the players, and what still waits, is scored."""
+    for seat in (0, 1):
+        if draft.front[seat]:
+            moves.score(draft, seat, draft.front[seat])
+    if draft.aside:
+        moves.score(draft, _winner_of(draft), draft.aside)
+    draft.front, draft.aside = NO_CARDS, ()
+
+
+def count(_: Ruleset, draft: Draft, __: Count) -> None:
+    """B-27: the game is over."""
+    draft.phase = OVER
     moves.tell(draft, "over")
 
 
 def _winner_of(draft: Draft) -> int:
     return draft.leader if draft.winner is None else draft.winner
-
-
-_DO: dict[type, Callable[[Ruleset, Draft, Any], None]] = {
-    Window: open_window,
-    Begin: _begin,
-    Reveal: _reveal,
-    Settle: _settle,
-    Prizes: _prizes,
-    Recruit: _recruit,
-    Draw: _draw,
-    Peek: _peek,
-    Keep: _keep,
-    SetAside: _set_aside,
-    Collect: _collect,
-    Next: _next,
-    Count: _count,
-}
-
-
-def work(ruleset: Ruleset, draft: Draft) -> None:
-    """Do what stands on the agenda until a step needs an answer or nothing is left."""
-    while draft.agenda:
-        step = draft.agenda[0]
-        do = _DO.get(type(step))
-        if do is None:
-            return
-        draft.agenda = draft.agenda[1:]
-        do(ruleset, draft, step)

@@ -1,9 +1,14 @@
 """Moves: each way a card changes place, who sees its face there, and the event that tells of it."""
 
+from collections import Counter
+
 from kingless.rules.cards import Card
 from kingless.rules.events import BOTH, ONLY, Event
-from kingless.rules.state import NO_CARDS, Cards, Draft, Pair, Played
+from kingless.rules.ruleset import Ruleset
+from kingless.rules.state import NO_CARDS, Cards, Draft, Pair, Played, Swap
 from kingless.rules.zones import drop, forget, owned, put
+
+Keys = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def tell(
@@ -92,6 +97,69 @@ def reorder(draft: Draft, deck: tuple[Card, ...]) -> None:
     tell(draft, "shuffled")
 
 
+def flip(draft: Draft, seat: int) -> str:
+    """The potion held longest is turned over and spent (W-7)."""
+    oldest, *rest = draft.potions[seat]
+    draft.potions = _keyed(draft.potions, seat, tuple(rest))
+    draft.spent = (*draft.spent, oldest)
+    tell(draft, "flipped", seat, word=oldest)
+    return oldest
+
+
+def brew(draft: Draft, seat: int) -> None:
+    """A seat takes the top potion, which nobody looks at; an empty pile gives nothing (W-1, W-6)."""
+    if draft.potion_deck:
+        draft.potions = _keyed(draft.potions, seat, (*draft.potions[seat], draft.potion_deck[0]))
+        draft.potion_deck = draft.potion_deck[1:]
+        tell(draft, "brewed", seat)
+
+
+def swap(draft: Draft, seat: int, card: Card, prize: Card) -> Card:
+    """A card just played changes places with the prize; the card that lies there now."""
+    draft.centre = card
+    draft.swaps = (*draft.swaps, Swap(seat, card, prize))
+    tell(draft, "swapped", seat, (card, prize))
+    return prize
+
+
+def tell_worth(ruleset: Ruleset, draft: Draft, laid: Played) -> None:
+    """Note what a card is worth now, and which faction it counts as."""
+    tell(draft, "counts", laid.seat, (laid.card,), f"{ruleset.by_suit[laid.suit].key} {laid.value}")
+
+
+def to_hand(draft: Draft, seat: int, card: Card) -> None:
+    """A card that both have seen goes into a hand."""
+    draft.hands = owned(draft.hands, seat, put(draft.hands[seat], card))
+    draft.seen_hands = owned(draft.seen_hands, 1 - seat, put(draft.seen_hands[1 - seat], card))
+    tell(draft, "took", seat, (card,))
+
+
+def from_hand(draft: Draft, seat: int, card: Card) -> None:
+    """A card leaves a hand for all to see."""
+    draft.hands = owned(draft.hands, seat, drop(draft.hands[seat], card))
+    draft.seen_hands = owned(draft.seen_hands, 1 - seat, forget(draft.seen_hands[1 - seat], card))
+
+
+def show_hand_cards(draft: Draft, seat: int, cards: Cards) -> None:
+    """One seat alone is shown cards from the other's hand, which stay there."""
+    draft.peek = owned(draft.peek, seat, tuple(sorted(cards)))
+    known = Counter(draft.seen_hands[seat]) | Counter(cards)
+    draft.seen_hands = owned(draft.seen_hands, seat, tuple(sorted(known.elements())))
+    tell(draft, "peeked", seat, tuple(sorted(cards)), faces=ONLY[seat])
+
+
+def lie_in_front(draft: Draft, seat: int, cards: Cards) -> None:
+    """Scored cards stay lying face-up before their owner."""
+    draft.front = owned(draft.front, seat, tuple(sorted(draft.front[seat] + cards)))
+    tell(draft, "laid-out", seat, cards)
+
+
+def smash(draft: Draft, seat: int, card: Card) -> None:
+    """A card that lies face-up before this seat leaves the game."""
+    draft.front = owned(draft.front, seat, drop(draft.front[seat], card))
+    discard(draft, (card,))
+
+
 def score(draft: Draft, seat: int, cards: Cards) -> None:
     """Cards go face-up onto a score pile."""
     draft.score = owned(draft.score, seat, tuple(sorted(draft.score[seat] + cards)))
@@ -110,6 +178,10 @@ def take_up_followers(draft: Draft) -> None:
     draft.seen_hands = draft.seen_followers
     draft.followers = draft.seen_followers = NO_CARDS
     tell(draft, "phase-two", draft.leader)
+
+
+def _keyed(pair: Keys, seat: int, keys: tuple[str, ...]) -> Keys:
+    return (keys, pair[1]) if seat == 0 else (pair[0], keys)
 
 
 def _from_deck(draft: Draft, at: int, faces: tuple[bool, bool]) -> Card:

@@ -6,11 +6,14 @@ from typing import Literal
 from msgspec import Struct
 
 from kingless.rules.agenda import Agenda, Next, Reveal
-from kingless.rules.cards import Card, code
-from kingless.rules.flow import trick, work
+from kingless.rules.cards import Card, code, suit
+from kingless.rules.flow import BEAR, trick
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import EMPTY, NO_CARDS, Cards, Pair, State, freeze, thaw
+from kingless.rules.state import EMPTY, NO_CARDS, NO_KEYS, Cards, Effect, Pair, State, freeze, thaw
+from kingless.rules.work import work
+
+Keys = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 class BadPosition(ValueError):
@@ -28,6 +31,12 @@ class Position(Struct, frozen=True, kw_only=True):
     centre: Card | None = None
     draw_pile: Cards = ()
     discard: Cards = ()
+    gnomes: Pair = NO_CARDS
+    aside: Cards = ()
+    artifacts: Keys = NO_KEYS
+    potion_deck: tuple[str, ...] = ()
+    potions_held: Keys = NO_KEYS
+    bears: tuple[int, int] = (0, 0)
 
 
 def stand(ruleset: Ruleset, position: Position) -> State:
@@ -42,6 +51,14 @@ def stand(ruleset: Ruleset, position: Position) -> State:
     draft.centre = position.centre
     draft.deck = position.draw_pile
     draft.discard = tuple(sorted(position.discard))
+    draft.front = _sorted(position.gnomes)
+    draft.aside = tuple(sorted(position.aside))
+    draft.artifacts = (tuple(sorted(position.artifacts[0])), tuple(sorted(position.artifacts[1])))
+    draft.potion_deck = position.potion_deck
+    draft.potions = position.potions_held
+    draft.effects = tuple(
+        Effect(BEAR, seat, ruleset.bear_bonus, 1) for seat in (0, 1) for _ in range(position.bears[seat])
+    )
     draft.agenda = _agenda(ruleset, position)
     work(ruleset, draft)
     return freeze(draft)
@@ -64,11 +81,18 @@ def _check(ruleset: Ruleset, position: Position) -> None:
     elif position.centre is not None or position.draw_pile or position.followers != NO_CARDS:
         raise BadPosition("in phase 2 there is no centre, no draw pile and no follower pile")
     _check_cards(ruleset, position)
+    _check_things(ruleset, position)
 
 
 def _check_cards(ruleset: Ruleset, position: Position) -> None:
     named = Counter[Card]()
-    for pile in (*position.hands, *position.followers, *position.score, position.draw_pile, position.discard):
+    pairs = (position.hands, position.followers, position.score, position.gnomes)
+    for pile in (
+        *(pile for pair in pairs for pile in pair),
+        position.draw_pile,
+        position.discard,
+        position.aside,
+    ):
         named.update(pile)
     if position.centre is not None:
         named[position.centre] += 1
@@ -78,6 +102,30 @@ def _check_cards(ruleset: Ruleset, position: Position) -> None:
             raise BadPosition(f"{code(card)} is not in the deck of this game")
         if count > deck[card]:
             raise BadPosition(f"{code(card)} is named {count} times; the deck holds it {deck[card]} times")
+
+
+def _check_things(ruleset: Ruleset, position: Position) -> None:
+    """Artifacts and potions must be in the game, each once; what lies in front or aside, of its kind."""
+    artifacts = [key for held in position.artifacts for key in held]
+    _check_once("artifact", artifacts, list(ruleset.artifacts))
+    potions = [*position.potion_deck, *position.potions_held[0], *position.potions_held[1]]
+    _check_once("potion", potions, list(ruleset.potions))
+    if any(suit(card) not in ruleset.in_front for pile in position.gnomes for card in pile):
+        raise BadPosition("gnomes: only cards that lie in front of their owner may be named there")
+    if any(suit(card) not in ruleset.one_per_trick for card in position.aside):
+        raise BadPosition("aside: only cards that wait for the winner of a trick may be named there")
+    if any(position.bears) and not ruleset.bear_bonus:
+        raise BadPosition("bears: no faction of this game has them")
+    if position.phase == PHASE_1 and (position.gnomes != NO_CARDS or position.aside):
+        raise BadPosition("in phase 1 nothing lies in front of a player or aside yet")
+
+
+def _check_once(kind: str, named: list[str], known: list[str]) -> None:
+    for key in named:
+        if key not in known:
+            raise BadPosition(f"{key!r} is no {kind} of this game")
+        if named.count(key) > known.count(key):
+            raise BadPosition(f"the {kind} {key!r} is named twice")
 
 
 def _sorted(pair: Pair) -> Pair:

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import msgspec
 
-from kingless.rules.actions import PASS, Action, Choose, Play, Use
+from kingless.rules.actions import FLIP, PASS, Action, Choose, Play, Use
 from kingless.rules.cards import Card, code, make, suit_of_letter
 from kingless.rules.slots import DISCARD, WINNER_SCORE, Artifact, Faction, Settings
 
@@ -46,14 +46,22 @@ class Ruleset:
         )
         self.by_suit = {suit_of_letter(faction.letter): faction for faction in factions}
         self.by_key = {faction.key: faction for faction in factions}
-        self.wild = frozenset(suit for suit, faction in self.by_suit.items() if faction.wild)
-        suits = {faction.key: suit for suit, faction in self.by_suit.items()}
+        self.wild = self._suits_with("wild")
+        self.suit_of = suits = {faction.key: suit for suit, faction in self.by_suit.items()}
         self.beats = frozenset(
             (suit, suits[beaten])
             for suit, faction in self.by_suit.items()
             for beaten in faction.beats
             if beaten in suits
         )
+        self.one_per_trick = self._suits_with("one_per_trick")
+        self.in_front = self._suits_with("in_front")
+        self.leads_next = self._suits_with("leads_next")
+        self.swaps = self._suits_with("swaps")
+        self.brews = self._suits_with("potions")
+        self.after = self._suits_with("after")
+        self.potions = tuple(potion for faction in factions for potion in faction.potions)
+        self.bear_bonus = max((faction.bonus for faction in factions), default=0)
         self.prizes = {suit: faction.prize for suit, faction in self.by_suit.items() if faction.prize}
         self.chosen = {one.key: one.chosen for one in factions if one.chosen}
         self.chosen |= {one.key: one.chosen for one in artifacts if one.chosen}
@@ -64,6 +72,10 @@ class Ruleset:
         self.routes = {phase: self._routes(phase) for phase in (1, 2)}
         self.version = f"{BEHAVIOUR}-{self._digest()}"
 
+    def _suits_with(self, slot: str) -> frozenset[int]:
+        """The factions that fill this slot."""
+        return frozenset(suit for suit, faction in self.by_suit.items() if getattr(faction, slot))
+
     def _actions(self) -> tuple[Action, ...]:
         kinds = tuple(dict.fromkeys(self.deck))
         named = [option for faction in self.factions for option in faction.options]
@@ -72,6 +84,7 @@ class Ruleset:
         return (
             *(Play(card) for card in kinds),
             PASS,
+            FLIP,
             *(Use(key) for key in self.artifacts),
             *(Choose(word) for word in words),
         )

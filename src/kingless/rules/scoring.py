@@ -6,12 +6,17 @@ from msgspec import Struct
 
 from kingless.rules.cards import suit, value
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import Cards, Pair
+from kingless.rules.state import Added, Cards, Pair
 
 BY_VOTES = "votes"
 BY_CARDS = "cards in won factions"
 BY_VALUES = "value sum"
 DRAW = "draw"
+
+NO_VALUE = -1
+"""Stands for a card in a score pile that counts but has no value (A68)."""
+
+Extras = tuple[tuple[Added, ...], tuple[Added, ...]]
 
 _ENOUGH = 3  # B-7: a majority of five factions
 _TIE_BREAKS = {"cards": BY_CARDS, "values": BY_VALUES}
@@ -44,15 +49,15 @@ class Result(Struct, frozen=True):
         return _tally(self.votes)
 
 
-def result(ruleset: Ruleset, score: Pair) -> Result:
+def result(ruleset: Ruleset, score: Pair, extras: Extras = ((), ())) -> Result:
     """The votes, and the winner as the ruleset's settings find one: B-6, B-7, B-29 to B-33."""
-    held = (_by_suit(score[0]), _by_suit(score[1]))
+    held = (_by_suit(score[0], extras[0]), _by_suit(score[1], extras[1]))
     votes = tuple(
         _vote(ruleset, number, (tuple(held[0].get(number, ())), tuple(held[1].get(number, ()))))
         for number in ruleset.by_suit
     )
     cards = _per_seat(votes, len)
-    values = _per_seat(votes, sum)
+    values = _per_seat(votes, _sum)
     winner, reason = _decide(ruleset, _tally(votes), {"cards": cards, "values": values})
     return Result(winner, reason, votes, cards, values)
 
@@ -68,12 +73,20 @@ def _vote(ruleset: Ruleset, number: int, held: tuple[tuple[int, ...], tuple[int,
     return Vote(key, held, 0 if mine > theirs else 1, "highest")
 
 
-def _by_suit(pile: Cards) -> dict[int, list[int]]:
-    """The values of each faction's cards, highest first."""
+def _by_suit(pile: Cards, extras: tuple[Added, ...]) -> dict[int, list[int]]:
+    """The values of each faction's cards, highest first; a card without a value is below every other."""
     values: dict[int, list[int]] = {}
     for card in reversed(pile):
         values.setdefault(suit(card), []).append(value(card))
+    for added in extras:  # AR-1, AR-9
+        held = values.setdefault(added.suit, [])
+        held.append(NO_VALUE if added.value is None else added.value)
+        held.sort(reverse=True)
     return values
+
+
+def _sum(held: tuple[int, ...]) -> int:
+    return sum(value for value in held if value != NO_VALUE)
 
 
 def _tally(votes: tuple[Vote, ...]) -> tuple[int, int]:

@@ -10,85 +10,147 @@ from msgspec import Struct
 
 from kingless.rules.agenda import (
     AskChoice,
+    AskDraw,
     AskPlay,
     AskShuffle,
+    Change,
+    Declare,
     Draw,
     Edit,
+    Exchange,
+    Extra,
+    Forgo,
     Keep,
+    KeepOwn,
+    LeadNext,
+    NumbersOnly,
     Peek,
     Recruit,
+    Remove,
     SetAside,
+    Settle,
+    Smash,
+    Strengthen,
+    TakeBack,
+    TakeUp,
+    Window,
     again,
     instead,
     push,
 )
-from kingless.rules.cards import Card, code
+from kingless.rules.cards import Card, card, code, value
 
 __all__ = [
     "AFTER_FOLLOW",
     "AFTER_LEAD",
     "AFTER_TRICK",
+    "ANYTIME",
     "BEFORE_COLLECTING",
     "BETWEEN",
     "BOTH_PLAYED",
+    "COLLECTING",
     "DISCARD",
     "DRAWING",
     "EITHER",
     "END",
+    "FOLLOWER",
+    "FOLLOWING",
+    "KEPT_BY_LOSER",
     "LEADER",
     "LEADING",
     "LOSER",
     "LOSER_SCORE",
+    "PLAYING",
     "WINNER",
     "WINNER_SCORE",
+    "After",
     "Artifact",
     "AskChoice",
+    "AskDraw",
     "AskPlay",
     "AskShuffle",
     "Card",
+    "Change",
+    "Declare",
     "Draw",
     "Edit",
     "Edition",
+    "Exchange",
+    "Extra",
     "Faction",
+    "Forgo",
     "Keep",
+    "KeepOwn",
+    "LeadNext",
     "Look",
+    "NumbersOnly",
     "Peek",
     "Prize",
     "Recruit",
+    "Remove",
     "Route",
     "SetAside",
     "Settings",
+    "Settle",
+    "Smash",
+    "Strengthen",
+    "TakeBack",
+    "TakeUp",
+    "Window",
     "again",
+    "card",
     "code",
     "instead",
     "push",
+    "value",
 ]
 
 # Where a played card goes when the trick is collected.
 DISCARD = "discard"
 WINNER_SCORE = "winner-score"
 LOSER_SCORE = "loser-score"
+KEPT_BY_LOSER = "kept-by-loser"
+"""Discarded, but a loser keeps it in front to strengthen the next card played."""
 
-# The moments when artifacts may be used (rules 5.5). LEADING lies beside the cards of the decision to lead.
+# The moments when artifacts may be used (rules 5.5). LEADING, FOLLOWING and PLAYING lie beside the cards of a
+# decision to play; ANYTIME beside every decision that is asked anyway.
 BETWEEN = "between-tricks"
 LEADING = "leading"
+FOLLOWING = "following"
+PLAYING = "playing"
+ANYTIME = "anytime"
 AFTER_LEAD = "after-lead"
 AFTER_FOLLOW = "after-follow"
 BOTH_PLAYED = "both-played"
 BEFORE_COLLECTING = "before-collecting"
 DRAWING = "drawing"
+COLLECTING = "collecting"
 AFTER_TRICK = "after-trick"
 END = "end"
+
+MOMENTS = (
+    *(BETWEEN, LEADING, FOLLOWING, PLAYING, AFTER_LEAD, AFTER_FOLLOW, BOTH_PLAYED, BEFORE_COLLECTING),
+    *(DRAWING, COLLECTING, AFTER_TRICK, END),
+)
+"""The moments in the order of a trick."""
+
+WINDOWS = tuple(moment for moment in MOMENTS if moment not in (LEADING, FOLLOWING, PLAYING))
+"""The moments that are asked for on their own; the others lie beside the cards of a decision."""
 
 # Who may use an artifact.
 EITHER = "either"
 LEADER = "leader"
+FOLLOWER = "follower"
 WINNER = "winner"
 LOSER = "loser"
 
 
 class Look(Protocol):
-    """What a slot's function may read of the game: the public course, and the asked seat's own cards."""
+    """What a slot's function may read of the game."""
+
+    @property
+    def settings(self) -> "Settings":
+        """The settings of the ruleset."""
 
     @property
     def phase(self) -> int:
@@ -99,27 +161,52 @@ class Look(Protocol):
         """Who leads the trick."""
 
     @property
-    def winner(self) -> int | None:
-        """Who won the trick that is being collected."""
-
-    @property
-    def hands(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """The cards in hand."""
-
-    @property
     def deck(self) -> tuple[Card, ...]:
         """The deck from the top."""
 
     @property
-    def peek(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-        """The cards that a seat alone is being shown."""
+    def factions(self) -> tuple[str, ...]:
+        """The factions in the game, by key (G-7)."""
+
+    def hand(self, seat: int) -> tuple[Card, ...]:
+        """The cards in a hand."""
+
+    def shown(self, seat: int) -> tuple[Card, ...]:
+        """The cards that this seat alone is being shown."""
+
+    def played(self, seat: int) -> tuple[Card, ...]:
+        """The cards that this seat has on the table."""
+
+    def followable(self, seat: int) -> tuple[Card, ...]:
+        """The hand cards that could answer the led faction."""
+
+    def declarable(self, seat: int) -> tuple[str, ...]:
+        """The factions that a card of this seat may be declared as."""
+
+    def incoming(self, seat: int) -> tuple[Card, ...]:
+        """The cards on their way into this seat's score pile."""
+
+    def spoils(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        """What the winner and what the loser of this trick are about to collect."""
+
+    def front(self, seat: int) -> tuple[Card, ...]:
+        """The scored cards that lie face-up before this seat."""
+
+    def scored_factions(self, seat: int) -> tuple[str, ...]:
+        """The factions of which this seat's score pile holds a card."""
+
+    def will_play(self, seat: int) -> bool:
+        """Does this seat still have a card to play in this game?"""
 
 
 Question = Callable[[Look, int], tuple[Edit, ...]]
 """The law's question to content, for a seat: the answer is how the agenda changes."""
 
-Answer = Callable[[Look, int, str], tuple[Edit, ...]]
-"""What follows from the option that a seat chose."""
+Answer = Callable[[Look, AskChoice, str], tuple[Edit, ...]]
+"""What follows from the option that a seat chose, or from a pass (an empty text)."""
+
+After = Callable[[Look, int, Card], tuple[Edit, ...]]
+"""What the winner of a trick may do because of a card in it."""
 
 
 class Route(Struct, frozen=True, kw_only=True):
@@ -153,6 +240,20 @@ class Faction(Struct, frozen=True, kw_only=True):
     follow_rule: str = "B-12"
     """The rule that makes you follow when this faction is led."""
     routes: tuple[Route, ...] = ()
+    bonus: int = 0
+    """What a card that its loser keeps adds to the next card played."""
+    swaps: bool = False
+    """Does it change places with the prize when it is played in phase one?"""
+    leads_next: bool = False
+    """Does the last player of one lead the next trick, whoever wins?"""
+    one_per_trick: bool = False
+    """Does only one card of it enter a score pile in each phase-two trick?"""
+    in_front: bool = False
+    """Does it lie face-up before whoever scored it until the end?"""
+    after: After | None = None
+    """What happens after a phase-two trick with this card in it?"""
+    potions: tuple[str, ...] = ()
+    """The potions that winning with it earns."""
     prize: Prize | None = None
     chosen: Answer | None = None
     options: tuple[str, ...] = ()
@@ -164,11 +265,12 @@ class Artifact(Struct, frozen=True, kw_only=True):
 
     key: str
     rule: str
-    window: str
-    who: str
+    windows: tuple[str, ...]
+    who: str = EITHER
     phase: int | None = None
     """The only phase it may be used in, or None for both."""
     needs: Callable[[Look, int], bool]
+    """Can the effect be carried out now?"""
     effect: Question
     chosen: Answer | None = None
     options: tuple[str, ...] = ()

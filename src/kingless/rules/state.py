@@ -23,6 +23,38 @@ class Played(Struct, frozen=True, array_like=True, gc=False):
     value: int
 
 
+class Effect(Struct, frozen=True, array_like=True, gc=False):
+    """Something lasting: the next cards that a seat plays are worth more, or less."""
+
+    key: str
+    """What it comes from."""
+    seat: int
+    by: int
+    plays: int
+    """How many cards it still changes."""
+    card: Card | None = None
+    """The card that lies there for it, and is discarded when it is used up."""
+
+
+class Swap(Struct, frozen=True, array_like=True, gc=False):
+    """A card played from the hand that changed places with the prize."""
+
+    seat: int
+    card: Card
+    prize: Card
+
+
+class Added(Struct, frozen=True, array_like=True, gc=False):
+    """An artifact in a score pile that counts as a card of a faction, with or without a value."""
+
+    key: str
+    suit: int
+    value: int | None
+
+
+NO_KEYS: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+
+
 class _Fields(Struct, gc=False):
     phase: int
     trick: int
@@ -50,6 +82,28 @@ class _Fields(Struct, gc=False):
     """Cards of an undecided trick that wait for the next one."""
     artifacts: tuple[tuple[str, ...], tuple[str, ...]]
     spent: tuple[str, ...]
+    """Artifacts and potions that have been used."""
+    next_leader: int | None
+    """Who leads the next trick, where that is decided already."""
+    numbers_only: bool
+    """Does only the higher number win this trick?"""
+    effects: tuple[Effect, ...]
+    flips: int
+    """Potions to be turned over on the card that is being played."""
+    declared: int | None
+    """The faction that the card being played will count as."""
+    swaps: tuple[Swap, ...]
+    """The cards of this trick that changed places with the prize, in order."""
+    incoming: tuple[tuple[Played, ...], tuple[Played, ...]]
+    """Cards on their way into the score piles."""
+    front: Pair
+    """Scored cards that lie face-up before their owners until the end."""
+    aside: Cards
+    """Cards that wait for the winner of the next trick."""
+    extras: tuple[tuple[Added, ...], tuple[Added, ...]]
+    potions: tuple[tuple[str, ...], tuple[str, ...]]
+    """Potions held, the oldest first; nobody knows which."""
+    potion_deck: tuple[str, ...]
 
 
 class State(_Fields, frozen=True):  # type: ignore[misc]  # msgspec may freeze what it inherits
@@ -83,8 +137,20 @@ EMPTY = State(
     seen_deck=NO_CARDS,
     peek=NO_CARDS,
     frozen=(),
-    artifacts=((), ()),
+    artifacts=NO_KEYS,
     spent=(),
+    next_leader=None,
+    numbers_only=False,
+    effects=(),
+    flips=0,
+    declared=None,
+    swaps=(),
+    incoming=((), ()),
+    front=NO_CARDS,
+    aside=(),
+    extras=((), ()),
+    potions=NO_KEYS,
+    potion_deck=(),
 )
 
 

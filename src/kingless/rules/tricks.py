@@ -3,7 +3,7 @@
 from kingless.rules.actions import IllegalAction
 from kingless.rules.cards import CARD_SPACE, Card, code, suit, value
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import Cards, Played
+from kingless.rules.state import Cards, Played, State
 
 LAID = tuple(
     tuple(Played(seat, Card(number), suit(Card(number)), value(Card(number))) for number in range(CARD_SPACE))
@@ -21,14 +21,23 @@ def legal_follow(ruleset: Ruleset, hand: Cards, led: int) -> Cards:
     return hand
 
 
-def playable(ruleset: Ruleset, hand: Cards, table: tuple[Played, ...]) -> Cards:
+def playable(ruleset: Ruleset, state: State, seat: int) -> Cards:
     """The cards that may be played now: any to lead (B-11), what may answer the led faction otherwise."""
-    return legal_follow(ruleset, hand, table[0].suit) if table else hand
+    hand = state.hands[seat]
+    if not state.table or state.numbers_only:  # AR-18: nobody has to follow
+        return hand
+    if state.declared is not None and ruleset.settings.stein_legality == "new":
+        return hand  # A78: the declared faction is one that may be played
+    return legal_follow(ruleset, hand, state.table[0].suit)
 
 
-def winner(ruleset: Ruleset, table: tuple[Played, ...]) -> int:
+def winner(ruleset: Ruleset, table: tuple[Played, ...], numbers_only: bool = False) -> int:
     """The seat whose card wins: the highest of the led faction, the earliest among equals (B-13)."""
+    if numbers_only:
+        return max(table, key=lambda laid: laid.value).seat  # AR-18
     lead = best = table[0]
+    if len(table) > 2 and ruleset.settings.bow_winner == "sum":
+        return _winner_by_sum(ruleset, table)
     led = lead.suit
     best_beats = False
     for played in table[1:]:
@@ -40,6 +49,21 @@ def winner(ruleset: Ruleset, table: tuple[Played, ...]) -> int:
         elif beats or played.suit == led or played.suit in ruleset.wild:  # B-14, B-38
             best = played
     return best.seat
+
+
+def _winner_by_sum(ruleset: Ruleset, table: tuple[Played, ...]) -> int:
+    """A84: the sums of the cards on the led faction; cards that beat it outrank every such sum."""
+    lead = table[0]
+    totals = []
+    for seat in (lead.seat, 1 - lead.seat):
+        later = [laid for laid in table[1:] if laid.seat == seat]
+        beating = [laid.value for laid in later if (laid.suit, lead.suit) in ruleset.beats]
+        following = [laid.value for laid in later if laid.suit == lead.suit or laid.suit in ruleset.wild]
+        if seat == lead.seat:
+            following.append(lead.value)
+        counting = beating or following
+        totals.append((bool(beating), bool(counting), sum(counting)))
+    return lead.seat if totals[0] >= totals[1] else 1 - lead.seat
 
 
 def refusal(ruleset: Ruleset, hand: Cards, table: tuple[Played, ...], card: Card) -> IllegalAction:

@@ -1,32 +1,48 @@
 """Windows: the moments when artifacts may be used, who is asked then, and what a use does."""
 
+from kingless.rules import slots
 from kingless.rules.actions import PASS, Action, AnyAction, IllegalAction, Use
 from kingless.rules.agenda import Agenda, AskWindow, Window, edited
 from kingless.rules.moves import tell, tell_only
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.slots import EITHER, LEADER, WINNER, Artifact
+from kingless.rules.scene import Scene
+from kingless.rules.slots import Artifact
 from kingless.rules.state import Draft, State
 
 
-def usable(ruleset: Ruleset, state: State | Draft, seat: int, moment: str) -> tuple[Action, ...]:
-    """The artifacts that this seat can use at this moment (G-6)."""
-    return tuple(
-        Use(key)
-        for key in state.artifacts[seat]
-        if ruleset.artifacts[key].window == moment and _may_use(ruleset.artifacts[key], state, seat)
-    )
+def usable(ruleset: Ruleset, state: State | Draft, seat: int, *moments: str) -> tuple[Action, ...]:
+    """The artifacts that this seat can use at one of these moments (G-6)."""
+    held = state.artifacts[seat]
+    if not held:
+        return ()
+    return tuple(Use(key) for key in held if _obstacle(ruleset, state, seat, key, moments) is None)
 
 
-def _may_use(artifact: Artifact, state: State | Draft, seat: int) -> bool:
+def _obstacle(
+    ruleset: Ruleset, state: State | Draft, seat: int, key: str, moments: tuple[str, ...]
+) -> str | None:
+    """What keeps this seat from using this artifact now: the reason, or None."""
+    artifact = ruleset.artifacts[key]
     if artifact.phase not in (None, state.phase):
-        return False
-    if artifact.who == EITHER:
-        allowed = True
-    elif artifact.who == LEADER:
-        allowed = seat == state.leader
-    else:
-        allowed = state.winner is not None and (seat == state.winner) == (artifact.who == WINNER)
-    return allowed and artifact.needs(state, seat)
+        return "artifact-phase"
+    if not set(moments) & set(artifact.windows):
+        return "artifact-moment"
+    if not _is_for(artifact, state, seat):
+        return "artifact-who"
+    return None if artifact.needs(Scene(ruleset, state), seat) else "artifact-needs"
+
+
+def _is_for(artifact: Artifact, state: State | Draft, seat: int) -> bool:
+    match artifact.who:
+        case slots.LEADER:
+            return seat == state.leader
+        case slots.FOLLOWER:
+            return seat != state.leader
+        case slots.WINNER:
+            return seat == state.winner
+        case slots.LOSER:
+            return state.winner is not None and seat != state.winner
+    return True
 
 
 def open_window(ruleset: Ruleset, draft: Draft, window: Window) -> None:
@@ -57,11 +73,13 @@ def use(ruleset: Ruleset, draft: Draft, seat: int, key: str, fresh: Agenda) -> N
     draft.artifacts = (mine, theirs) if seat == 0 else (theirs, mine)
     draft.spent = (*draft.spent, key)
     tell(draft, "used", seat, word=key)
-    draft.agenda = edited(draft.agenda, ruleset.artifacts[key].effect(draft, seat), fresh)
+    draft.agenda = edited(draft.agenda, ruleset.artifacts[key].effect(Scene(ruleset, draft), seat), fresh)
 
 
-def refusal(ruleset: Ruleset, state: State, seat: int, key: str) -> IllegalAction:
+def refusal(ruleset: Ruleset, state: State, seat: int, key: str, moments: tuple[str, ...]) -> IllegalAction:
     """Why this artifact may not be used now."""
     if key not in state.artifacts[seat]:
-        return IllegalAction("artifact-not-held", "M-6", artifact=key)
-    return IllegalAction("artifact-not-now", ruleset.artifacts[key].rule, artifact=key)
+        reason = "artifact-spent" if key in state.spent else "artifact-not-held"
+        return IllegalAction(reason, "M-6", artifact=key)
+    reason = _obstacle(ruleset, state, seat, key, moments) or "artifact-moment"
+    return IllegalAction(reason, ruleset.artifacts[key].rule, artifact=key)

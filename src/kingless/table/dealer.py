@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import TypeVar
 
-from kingless.rules.actions import ChanceAction, Deal, DealArtifacts, Leader, Shuffle
-from kingless.rules.agenda import AskArtifacts, AskDeal, AskLeader
+from kingless.rules.actions import ChanceAction, Deal, DealArtifacts, Draw, Leader, Potions, Shuffle
+from kingless.rules.agenda import AskArtifacts, AskDeal, AskDraw, AskLeader, AskPotions
 from kingless.rules.chance import ARTIFACTS_EACH
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import State
@@ -34,12 +34,17 @@ class Dealer:
 
     def answer(self, ruleset: Ruleset, state: State, number: int) -> ChanceAction:
         """The answer to the `number`-th question to chance in this game, counted from 0."""
-        words = _words(self.seed, number)
+        words = stream(self.seed, number)
         match state.agenda[0]:
             case AskLeader():
                 return Leader(_below(words, 2))
             case AskDeal():
                 return Deal(shuffled(ruleset.deck, words))
+            case AskPotions():
+                return Potions(shuffled(tuple(sorted(ruleset.potions)), words))
+            case AskDraw(seat, count):
+                hand = shuffled(state.hands[1 - seat], words)
+                return Draw(tuple(sorted(hand[:count])))
             case AskArtifacts():
                 return DealArtifacts(shuffled(tuple(sorted(ruleset.artifacts)), words)[: 2 * ARTIFACTS_EACH])
             case _:
@@ -55,7 +60,8 @@ def shuffled(things: tuple[_T, ...], words: Iterator[int]) -> tuple[_T, ...]:
     return tuple(order)
 
 
-def _words(seed: bytes, number: int) -> Iterator[int]:
+def stream(seed: bytes, number: int) -> Iterator[int]:
+    """The numbers that the `number`-th answer of chance reads."""
     block = 0
     while True:
         digest = sha256(seed + number.to_bytes(4) + block.to_bytes(4)).digest()

@@ -4,7 +4,7 @@ import secrets
 from itertools import pairwise
 from typing import NamedTuple
 
-from kingless.rules.actions import Action, AnyAction, Deal
+from kingless.rules.actions import Action, AnyAction
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Decision
 from kingless.rules.events import Event
@@ -14,7 +14,7 @@ from kingless.rules.scoring import Result
 from kingless.rules.state import State
 from kingless.table.dealer import Dealer, seed_of
 from kingless.table.fair import FairDeal
-from kingless.table.setup import BadSetup, Setup, fixed_deck, law_of, position_of
+from kingless.table.setup import BadSetup, Setup, fixed_chance, law_of, position_of
 
 
 class Turn(NamedTuple):
@@ -43,7 +43,7 @@ class Game:
         """Who plays, by name."""
         self.law = law_of(self.setup)
         self.turns: list[Turn] = []
-        self._deck = fixed_deck(self.setup, self.law.ruleset)
+        self._fixed = fixed_chance(self.setup, self.law.ruleset)
         self._dealer = Dealer(_seed(self.setup, fair))
         position = position_of(self.setup)
         try:
@@ -123,11 +123,9 @@ class Game:
     def let_chance_answer(self) -> None:
         """Let the dealer answer while chance is asked."""
         while (decision := self.decision) is not None and decision.seat == CHANCE:
-            if decision.kind == "deal" and self._deck is not None:
-                self.repeat(Deal(self._deck))
-            else:
-                number = sum(turn.seat == CHANCE for turn in self.turns)
-                self.repeat(self._dealer.answer(self.law.ruleset, self.state, number))
+            number = sum(turn.seat == CHANCE for turn in self.turns)
+            fixed = self._fixed.get(decision.kind)
+            self.repeat(fixed or self._dealer.answer(self.law.ruleset, self.state, number))
 
 
 def _seed(setup: Setup, fair: FairDeal | None) -> bytes:

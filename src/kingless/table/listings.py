@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from kingless.content.artifacts import ARTIFACTS
 from kingless.content.factions import FACTIONS
 from kingless.content.rulesets import EDITIONS
 from kingless.table.setup import Setup, law_of
@@ -29,11 +30,21 @@ def factions() -> list[dict[str, Any]]:
             "letter": faction.letter,
             "values": list(faction.values),
             "pair": faction.half or None,
+            "potions": list(faction.potions),
         }
         for faction in FACTIONS.values()
     ]
 
 
 def artifacts() -> list[dict[str, Any]]:
-    """Every artifact."""
-    return []
+    """Every artifact with its rule, the moments when it may be used, and by whom."""
+    return [
+        {
+            "key": artifact.key,
+            "rule": artifact.rule,
+            "windows": list(artifact.windows),
+            "who": artifact.who,
+            "phase": artifact.phase,
+        }
+        for artifact in ARTIFACTS.values()
+    ]

@@ -45,8 +45,9 @@ class Record(Struct, frozen=True, kw_only=True):
 def record_of(game: Game) -> Record:
     """The record of a game as far as it has come."""
     setup = game.setup
-    if setup.deck is not UNSET:  # the deal itself is among the answers
-        setup = replace(setup, deck=UNSET, seed=None)
+    if (setup.deck, setup.artifacts_dealt, setup.potion_deck) != (UNSET,) * 3:
+        # What was fixed is among the answers.
+        setup = replace(setup, deck=UNSET, artifacts_dealt=UNSET, potion_deck=UNSET, seed=None)
     return Record(
         setup=setup,
         version=game.law.ruleset.version,

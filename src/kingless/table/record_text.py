@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from kingless.rules.actions import AnyAction, Deal, Leader, Play, parse, text
+from kingless.rules.actions import AnyAction, Deal, DealArtifacts, Leader, Play, Potions, parse, text
 from kingless.rules.cards import HAND_SIZE, cards, code, codes
-from kingless.rules.chance import CHANCE
+from kingless.rules.chance import ARTIFACTS_EACH, CHANCE
 from kingless.rules.scoring import Result
 from kingless.table.fair import FairDeal
 from kingless.table.game import Game, Turn
@@ -75,6 +75,8 @@ def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
     yield "factions", " ".join(setup.factions)
     if setup.options:
         yield "options", msgspec.json.encode(setup.options, order="sorted").decode()
+    if setup.artifacts:
+        yield "artifacts", "yes"
     if setup.windows != "usable":
         yield "windows", setup.windows
     yield "leader", str(setup.leader)
@@ -99,6 +101,11 @@ def _course(game: Game) -> Iterator[str]:
         match turn.action:
             case Leader(seat):
                 yield f"first leader: {seat}"
+            case Potions(order):
+                yield f"potions: {' '.join(order)}"
+            case DealArtifacts(keys):
+                yield f"artifacts 0: {' '.join(keys[:ARTIFACTS_EACH])}"
+                yield f"artifacts 1: {' '.join(keys[ARTIFACTS_EACH:])}"
             case Deal(dealt):
                 yield f"deal 0: {codes(dealt[:HAND_SIZE])}"
                 yield f"deal 1: {codes(dealt[HAND_SIZE : 2 * HAND_SIZE])}"
@@ -120,7 +127,7 @@ def _place(turn: Turn) -> tuple[int, int]:
 
 
 def _trick(turns: list[Turn]) -> str:
-    centre = turns[0].before.centre
+    centre = next((turn.before.centre for turn in turns if turn.before.centre is not None), None)
     won = [event.seat for turn in turns for event in turn.events if event.what == "won"]
     return (
         f"{turns[0].before.trick:2}. "
@@ -140,6 +147,7 @@ _HEADERS = (
     "ruleset",
     "factions",
     "options",
+    "artifacts",
     "windows",
     "leader",
     "seed",
@@ -180,6 +188,8 @@ def _record(headers: dict[str, tuple[int, str]], answers: tuple[AnyAction, ...])
                 raw[key] = value
             elif key == "factions":
                 raw[key] = value.split()
+            elif key == "artifacts":
+                raw[key] = value == "yes"
             elif key in ("options", "position"):
                 raw[key] = msgspec.json.decode(value)
             elif key in ("leader", "seed"):
@@ -212,12 +222,19 @@ def _fair(headers: dict[str, tuple[int, str]]) -> FairDeal | None:
 def _answers(lines: _Lines) -> Iterator[tuple[int, AnyAction]]:
     """Every answer of the course, with the number of its line."""
     dealt: list[str] = []
+    artifacts: list[str] = []
     for number, line in lines:
         key, _, rest = line.partition(":")
         trick = _TRICK.fullmatch(line)
         try:
             if key == "first leader":
                 yield number, parse(f"leader {rest.strip()}")
+            elif key == "potions":
+                yield number, Potions(tuple(rest.split()))
+            elif key in ("artifacts 0", "artifacts 1"):
+                artifacts += rest.split()
+                if key == "artifacts 1":
+                    yield number, DealArtifacts(tuple(artifacts))
             elif key in ("deal 0", "deal 1", "deck"):
                 dealt.append(rest)
                 if key == "deck":

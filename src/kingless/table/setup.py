@@ -1,16 +1,19 @@
 """Set-ups: how a game is to begin, as other programs write it, and the law that follows from it."""
 
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from kingless.content.artifacts import ARTIFACTS
 from kingless.content.decks import BASE
 from kingless.content.factions import FACTIONS
 from kingless.content.rulesets import EDITIONS
 from kingless.rules import position as positions
+from kingless.rules.actions import ChanceAction, Deal, DealArtifacts, Potions
 from kingless.rules.cards import Card, card
+from kingless.rules.chance import ARTIFACTS_EACH
 from kingless.rules.engine import Law
 from kingless.rules.ruleset import BadRuleset, Ruleset
 from kingless.rules.slots import Settings
@@ -18,6 +21,7 @@ from kingless.rules.state import Cards, Pair
 
 Codes = list[str]
 Seat = Literal[0, 1]
+Count = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
 class BadSetup(ValueError):
@@ -39,6 +43,12 @@ class PositionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     centre: str | None = None
     draw_pile: Codes = []
     discard: Codes = []
+    gnomes: tuple[Codes, Codes] = ([], [])
+    aside: Codes = []
+    artifacts_dealt: tuple[Codes, Codes] = ([], [])
+    potion_deck: Codes = []
+    potions_held: tuple[Codes, Codes] = ([], [])
+    bears: tuple[Count, Count] = (0, 0)
 
 
 class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -53,6 +63,9 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     options: dict[str, Any] = {}
     deck: Codes | UnsetType = UNSET
     """The chance fixed by hand: every card in the order dealt."""
+    artifacts_dealt: tuple[Codes, Codes] | UnsetType = UNSET
+    potion_deck: Codes | UnsetType = UNSET
+    """The top potion first."""
     position: PositionText | UnsetType = UNSET
     """A game that begins in the middle."""
 
@@ -63,15 +76,15 @@ def read_setup(raw: object) -> Setup:
         setup = msgspec.convert(raw, Setup)
     except msgspec.ValidationError as error:
         raise BadSetup(str(error)) from None
-    if setup.deck is not UNSET and setup.position is not UNSET:
-        raise BadSetup("deck and position exclude each other: a position says itself where the cards lie")
+    if setup.position is not UNSET and (setup.deck, setup.artifacts_dealt, setup.potion_deck) != (UNSET,) * 3:
+        raise BadSetup(
+            "a position says itself where everything lies: deck, artifacts_dealt and potion_deck exclude it"
+        )
     return setup
 
 
 def law_of(setup: Setup) -> Law:
     """The law under which a game with this set-up is played."""
-    if setup.artifacts:
-        raise BadSetup("this build has no artifacts; leave them out or say false", "M-5")
     edition = EDITIONS.get(setup.ruleset)
     if edition is None:
         raise BadSetup(f"there is no ruleset {setup.ruleset!r}; there are {_listed(EDITIONS)}")
@@ -85,6 +98,7 @@ def law_of(setup: Setup) -> Law:
                 tuple(FACTIONS[key] for key in setup.factions),
                 _settings(edition.settings, setup.options),
                 first_leader=None if setup.leader == "random" else setup.leader,
+                artifacts=tuple(ARTIFACTS.values()) if setup.artifacts else (),
                 ask_all=setup.windows == "all",
             )
         )
@@ -92,14 +106,38 @@ def law_of(setup: Setup) -> Law:
         raise BadSetup(str(error), error.rule) from None
 
 
-def fixed_deck(setup: Setup, ruleset: Ruleset) -> Cards | None:
-    """The order of the deck where the set-up fixes it."""
-    if setup.deck is UNSET:
-        return None
-    deck = _cards(setup.deck)
+def fixed_chance(setup: Setup, ruleset: Ruleset) -> dict[str, ChanceAction]:
+    """What chance answers where the set-up fixes it, by the kind of the question."""
+    fixed: dict[str, ChanceAction] = {}
+    if setup.deck is not UNSET:
+        fixed["deal"] = Deal(_deck(setup.deck, ruleset))
+    if setup.artifacts_dealt is not UNSET:
+        fixed["artifacts"] = DealArtifacts(_dealt(setup.artifacts_dealt, ruleset))
+    if setup.potion_deck is not UNSET:
+        if sorted(setup.potion_deck) != sorted(ruleset.potions):
+            names = " ".join(ruleset.potions) or "none, for no faction here earns them"
+            raise BadSetup(f"potion_deck must name each potion of this game once: {names}", "M-2")
+        fixed["potions"] = Potions(tuple(setup.potion_deck))
+    return fixed
+
+
+def _deck(codes: Codes, ruleset: Ruleset) -> Cards:
+    deck = _cards(codes)
     if tuple(sorted(deck)) != ruleset.deck:
         raise BadSetup(f"deck must name each of the {len(ruleset.deck)} cards of this game once", "B-1")
     return deck
+
+
+def _dealt(dealt: tuple[Codes, Codes], ruleset: Ruleset) -> tuple[str, ...]:
+    keys = (*dealt[0], *dealt[1])
+    if not ruleset.artifacts:
+        raise BadSetup("artifacts_dealt needs artifacts: true", "M-5")
+    unknown = [key for key in keys if key not in ruleset.artifacts]
+    if unknown:
+        raise BadSetup(f"there is no artifact {unknown[0]!r}; there are {_listed(ARTIFACTS)}", "M-5")
+    if any(len(held) != ARTIFACTS_EACH for held in dealt) or len(set(keys)) != len(keys):
+        raise BadSetup("artifacts_dealt must name three different artifacts for each seat", "M-5")
+    return keys
 
 
 def position_of(setup: Setup) -> positions.Position | None:
@@ -116,6 +154,12 @@ def position_of(setup: Setup) -> positions.Position | None:
         centre=None if text.centre is None else _card(text.centre),
         draw_pile=_cards(text.draw_pile),
         discard=_cards(text.discard),
+        gnomes=_pair(text.gnomes),
+        aside=_cards(text.aside),
+        artifacts=(tuple(text.artifacts_dealt[0]), tuple(text.artifacts_dealt[1])),
+        potion_deck=tuple(text.potion_deck),
+        potions_held=(tuple(text.potions_held[0]), tuple(text.potions_held[1])),
+        bears=text.bears,
     )
 
 

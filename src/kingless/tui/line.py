@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import TextIO
 
 from kingless.minds.mind import Budget, Mind
-from kingless.rules.actions import Action, IllegalAction, Play
+from kingless.rules.actions import FLIP, PASS, Action, Choose, IllegalAction, Play, Use
 from kingless.rules.cards import card
+from kingless.rules.slots import WINDOWS
 from kingless.table import record_text
 from kingless.table.game import Game
 from kingless.tui.pages import rule_page
@@ -44,6 +45,8 @@ class LineGame:
         self.paper = paper
         self.source = source
         self.seed = seed
+        self._unasked: set[str] = set()
+        """The moments at which the player does not want to be asked."""
         self._shown = -1
         """How many turns had been taken when the table was last shown."""
         self.names = Names(words, game.law.ruleset, game.seats, human)
@@ -58,6 +61,12 @@ class LineGame:
             "save": self._save,
             "record": self._record,
             "fair": self._fair,
+            "artifacts": self._artifacts,
+            "use": lambda rest: self._act(Use(rest)),
+            "choose": lambda rest: self._act(Choose(rest)),
+            "flip": lambda _: self._act(FLIP),
+            "pass": lambda _: self._act(PASS),
+            "ask": self._ask_at,
             "quit": self._quit,
         }
 
@@ -78,7 +87,11 @@ class LineGame:
 
     def _ask(self) -> None:
         """Show the table where it is new to the player, and obey what is typed."""
-        view = table_view(self.names, self.game.observation(self.human))
+        seen = self.game.observation(self.human)
+        if seen.moment in self._unasked:
+            self.game.step(PASS)
+            return
+        view = table_view(self.names, seen)
         if self._shown != len(self.game.turns):
             self._shown = len(self.game.turns)
             self.paper.table(view, piles=False)
@@ -96,8 +109,17 @@ class LineGame:
         command = self._command(word.casefold())
         if command:
             self._commands[command](rest.strip())
+        elif line.isdecimal():
+            self._take_option(int(line))
         elif line:
             self._play_card(line)
+
+    def _take_option(self, number: int) -> None:
+        options = table_view(self.names, self.game.observation(self.human)).options
+        if 1 <= number <= len(options):
+            self._obey(options[number - 1].text)
+        else:
+            self.paper.say(self.words("There is no choice number {number} now.", number=number))
 
     def _command(self, word: str) -> str | None:
         """The command that this word means, in English or in the player's language, or by its beginning."""
@@ -121,7 +143,10 @@ class LineGame:
             return
         if action.card not in self.game.law.ruleset.deck:
             self.paper.say(self.words("There is no card {code} in this game.", code=text.upper()))
-            return
+        else:
+            self._act(action)
+
+    def _act(self, action: Action) -> None:
         try:
             self._step(action)
         except IllegalAction as refused:
@@ -144,6 +169,14 @@ class LineGame:
             "save": words("save the game in a file, to go on later"),
             "record": words("the whole game as text"),
             "fair": words("how you can check that the deal was fair"),
+            "artifacts": words("your artifacts and what they do"),
+            "use": words("use an artifact by its key, or type the number beside it"),
+            "flip": words("turn over a potion on the card that you play next"),
+            "choose": words("answer a question, or type the number beside the answer"),
+            "pass": words("use nothing now"),
+            "ask": words(
+                "where you are asked about artifacts; with the name of a moment, ask there or no more"
+            ),
             "quit": words("leave; an unfinished game is kept"),
         }
         self.paper.say(*(f"  {words.name('command', key)}: {text}" for key, text in helps.items()))
@@ -205,6 +238,23 @@ class LineGame:
             )
         else:
             self.paper.text(record_text.write(self.game))
+
+    def _artifacts(self, _: str = "") -> None:
+        view = table_view(self.names, self.game.observation(self.human))
+        if view.artifacts:
+            self.paper.artifacts(view)
+        else:
+            self.paper.say(self.words("You hold no artifacts."))
+
+    def _ask_at(self, moment: str = "") -> None:
+        """Show or change the moments at which the player is asked; elsewhere a pass is given by itself."""
+        if moment in WINDOWS:
+            self._unasked ^= {moment}
+        elif moment:
+            self.paper.say(self.words("There is no such moment: {moment}", moment=moment))
+        for key in WINDOWS:
+            asked = self.words("no") if key in self._unasked else self.words("yes")
+            self.paper.say(f"  {key}: {asked} ({self.words.name('moment', key)})")
 
     def _fair(self, _: str = "") -> None:
         fair = self.game.fair

@@ -49,6 +49,7 @@ class Paper:
         self._target.write(self.strong(view.headline) + "\n")
         self.say(*view.trick, *(view.piles if piles else ()))
         self.hand(view.hand)
+        self.options(view)
 
     def hand(self, groups: tuple[Group, ...]) -> None:
         """Write the hand, a faction on each line, a star before each card that may be played."""
@@ -57,6 +58,16 @@ class Paper:
             cards = " ".join(self._card(card) for card in group.cards)
             self._target.write(f"  {group.faction:<{width}}  {cards}\n")
         self._target.flush()
+
+    def options(self, view: TableView) -> None:
+        """Write what may be answered besides cards, numbered, each with what it means."""
+        for number, option in enumerate(view.options, 1):
+            self.say(f"  {number}. {option.text}: {option.means}")
+
+    def artifacts(self, view: TableView) -> None:
+        """Write the artifacts tray, a star before each that may be used now."""
+        for artifact in view.artifacts:
+            self.say(f"  {'*' if artifact.usable else ' '}{artifact.key}: {artifact.name}. {artifact.does}")
 
     def _card(self, card: CardView) -> str:
         text = f"*{card.code}" if card.playable else f" {card.code}"

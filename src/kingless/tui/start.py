@@ -3,13 +3,14 @@
 import os
 import secrets
 from pathlib import Path
-from typing import TextIO
+from typing import Literal, TextIO
 
 from msgspec import Struct
 
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.table import record_text
+from kingless.table.decks import factions_of
 from kingless.table.fair import FairDeal, check_nonce, commitment, new_secret
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
@@ -27,6 +28,9 @@ class Wishes(Struct, frozen=True, kw_only=True):
 
     mind: str = "greedy"
     ruleset: str = "standard"
+    deck: str = "claim"
+    artifacts: bool = False
+    windows: Literal["usable", "all"] = "usable"
     leader: str = "random"
     name: str = "you"
     nonce: str | None = None
@@ -78,7 +82,14 @@ def show(words: Words, paper: Paper, wishes: Wishes) -> None:
 def _setup(wishes: Wishes) -> Setup:
     leaders = {"me": HUMAN, "bot": 1 - HUMAN}
     leader = leaders.get(wishes.leader, "random")
-    return Setup(ruleset=wishes.ruleset, leader=leader, seed=wishes.seed)  # type: ignore[arg-type]
+    return Setup(
+        ruleset=wishes.ruleset,
+        factions=factions_of(wishes.deck, secrets.randbits(32) if wishes.seed is None else wishes.seed),
+        artifacts=wishes.artifacts,
+        windows=wishes.windows,
+        leader=leader,  # type: ignore[arg-type]  # one of the three words that a set-up knows
+        seed=wishes.seed,
+    )
 
 
 def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:

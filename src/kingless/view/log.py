@@ -2,45 +2,81 @@
 
 from kingless.rules.events import Event
 from kingless.view.names import Names
+from kingless.view.words import said
+
+_OPEN = {
+    "revealed": said("The prize of this trick is {cards}."),
+    "discarded": said("Out of the game: {cards}"),
+    "shuffled": said("The deck is shuffled."),
+    "set-aside": said("Set aside, to be decided by the next trick: {cards}"),
+    "phase-two": said("Phase two begins: the followers are now the hands."),
+    "over": said("The game is over; the votes are counted."),
+}
+_MINE = {
+    "played": said("You play {cards}."),
+    "won": said("You win the trick."),
+    "recruited": said("You recruit {cards}."),
+    "drew": said("You draw {cards} from the deck; only you know it."),
+    "scored": said("To your score pile: {cards}"),
+    "laid-out": said("In front of you: {cards}"),
+    "kept": said("You keep it in front of you, and your next card is worth more: {cards}"),
+    "took": said("Into your hand: {cards}"),
+    "peeked": said("You are shown: {cards}"),
+    "used": said("You use {artifact}."),
+    "flipped": said("You turn over a potion: {word}"),
+    "brewed": said("You take a potion, unseen."),
+    "swapped": said("It changes places with the prize: {cards}"),
+    "counts": said("Your card counts as {faction} with value {value}: {cards}"),
+    "declared": said("Your next card will count as: {faction}"),
+    "added": said("It counts in your score pile for: {faction}"),
+}
+_THEIRS = {
+    "played": said("{name} plays {cards}."),
+    "won": said("{name} wins the trick."),
+    "recruited": said("{name} recruits {cards}."),
+    "drew": said("{name} draws {cards} from the deck."),
+    "scored": said("To the score pile of {name}: {cards}"),
+    "laid-out": said("In front of {name}: {cards}"),
+    "kept": said("{name} keeps it in front, and the next card of {name} is worth more: {cards}"),
+    "took": said("Into the hand of {name}: {cards}"),
+    "used": said("{name} uses {artifact}."),
+    "flipped": said("{name} turns over a potion: {word}"),
+    "brewed": said("{name} takes a potion, unseen."),
+    "swapped": said("It changes places with the prize: {cards}"),
+    "counts": said("The card of {name} counts as {faction} with value {value}: {cards}"),
+    "declared": said("The next card of {name} will count as: {faction}"),
+    "added": said("It counts in the score pile of {name} for: {faction}"),
+}
+_UNSEEN = {
+    "drew": said("{name} draws a card from the deck, unseen by others."),
+    "peeked": said("{name} is shown cards that others do not see."),
+}
 
 
 def told(names: Names, event: Event) -> str | None:
     """The event in words, from the reader's side; None where a person need not hear of it."""
-    words = names.words
-    seat = event.seat
-    mine = names.is_reader(seat)
-    who = "" if seat is None else names.seats[seat]
-    card = names.cards(event.cards)
-    match event.what:
-        case "revealed":
-            return words("The prize of this trick is {card}.", card=card)
-        case "played" if mine:
-            return words("You play {card}.", card=card)
-        case "played":
-            return words("{name} plays {card}.", name=who, card=card)
-        case "won" if mine:
-            return words("You win the trick.")
-        case "won":
-            return words("{name} wins the trick.", name=who)
-        case "recruited" if mine:
-            return words("You recruit {card}.", card=card)
-        case "recruited":
-            return words("{name} recruits {card}.", name=who, card=card)
-        case "drew" if mine:
-            return words("You draw {card} from the deck; only you know it.", card=card)
-        case "drew" if card:
-            return words("{name} draws {card} from the deck.", name=who, card=card)
-        case "drew":
-            return words("{name} draws a card from the deck, unseen by others.", name=who)
-        case "scored" if mine:
-            return words("To your score pile: {card}", card=card)
-        case "scored":
-            return words("To the score pile of {name}: {card}", name=who, card=card)
-        case "phase-two":
-            return words("Phase two begins: the followers are now the hands.")
-        case "over":
-            return words("The game is over; the votes are counted.")
-    return None
+    cards = names.cards(event.cards)
+    if event.seat is None or event.what in _OPEN:
+        sentence = _OPEN.get(event.what)
+    elif names.is_reader(event.seat):
+        sentence = _MINE.get(event.what)
+    elif event.cards and not cards:
+        sentence = _UNSEEN.get(event.what)
+    else:
+        sentence = _THEIRS.get(event.what)
+    if sentence is None:
+        return None
+    key, _, rest = event.word.partition(" ")
+    faction = rest if event.what == "added" else key
+    return names.words(
+        sentence,
+        cards=cards,
+        name="" if event.seat is None else names.seats[event.seat],
+        word=event.word,
+        artifact=names.words.name("artifact", key) if key else "",
+        faction=names.words.name("faction", faction) if faction else "",
+        value=rest,
+    )
 
 
 def told_all(names: Names, events: tuple[Event, ...]) -> list[str]:

@@ -13,6 +13,8 @@ def why(names: Names, refused: IllegalAction) -> str:
         parts["card"] = names.card(card(parts["card"]))
     if "faction" in parts:
         parts["faction"] = names.faction(parts["faction"])
+    if "artifact" in parts:
+        parts["artifact"] = names.words.name("artifact", parts["artifact"])
     sentence = names.words(SENTENCES[refused.reason], **parts)
     if refused.rule is None:
         return sentence

@@ -5,9 +5,9 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from kingless.rules.actions import Play
-from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, code, suit
-from kingless.rules.faces import Observation
+from kingless.rules.actions import Action, Choose, Flip, Pass, Play, Use, text
+from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, card, code, suit, value
+from kingless.rules.faces import HIDDEN_KEY, Observation
 from kingless.rules.phases import OVER, PHASE_1
 from kingless.rules.scoring import result
 from kingless.rules.tricks import refusal
@@ -32,6 +32,22 @@ class Group(Struct, frozen=True):
     cards: tuple[CardView, ...]
 
 
+class ArtifactView(Struct, frozen=True):
+    """An artifact before the reader: its key, its name, what it does, and whether it may be used now."""
+
+    key: str
+    name: str
+    does: str
+    usable: bool
+
+
+class Option(Struct, frozen=True):
+    """Something other than a card that the reader may answer, and what it means."""
+
+    text: str
+    means: str
+
+
 class Standing(Struct, frozen=True):
     """One faction's vote as it stands: the scored cards of each seat, and who would get it now."""
 
@@ -47,8 +63,11 @@ class TableView(Struct, frozen=True):
     trick: tuple[str, ...]
     """The prize and the cards on the table, one sentence each."""
     piles: tuple[str, ...]
-    """Deck, followers and score piles, one sentence each."""
+    """Deck, followers, score piles and whatever else lies there, one sentence each."""
     hand: tuple[Group, ...]
+    artifacts: tuple[ArtifactView, ...]
+    options: tuple[Option, ...]
+    """What may be answered besides cards."""
     prompt: str | None
     """What the reader is asked, if it is their turn."""
 
@@ -60,13 +79,19 @@ def table_view(names: Names, seen: Observation) -> TableView:
         trick=tuple(_trick(names, seen)),
         piles=tuple(_piles(names, seen)),
         hand=_hand(names, seen),
+        artifacts=tuple(_artifacts(names, seen)),
+        options=tuple(
+            Option(text(action), _meaning(names, action))
+            for action in seen.legal
+            if not isinstance(action, Play)
+        ),
         prompt=_prompt(names, seen),
     )
 
 
 def standings(names: Names, seen: Observation) -> tuple[Standing, ...]:
     """The votes as they would fall now."""
-    votes = result(names.ruleset, seen.score).votes
+    votes = result(names.ruleset, seen.score, seen.extras).votes
     return tuple(
         Standing(
             names.faction(vote.faction),
@@ -78,8 +103,10 @@ def standings(names: Names, seen: Observation) -> tuple[Standing, ...]:
 
 
 def _scored(names: Names, seen: Observation, seat: int, key: str) -> tuple[str, ...]:
-    pile = seen.score[seat]
-    return tuple(code(card) for card in pile if names.ruleset.by_suit[suit(card)].key == key)
+    number = names.ruleset.suit_of[key]
+    cards = [code(card) for card in seen.score[seat] if suit(card) == number]
+    extras = [names.words.name("artifact", one.key) for one in seen.extras[seat] if one.suit == number]
+    return (*cards, *extras)
 
 
 def _headline(names: Names, seen: Observation) -> str:
@@ -100,24 +127,49 @@ def _trick(names: Names, seen: Observation) -> Iterator[str]:
     words = names.words
     if seen.centre is not None:
         yield words("Prize: {card}", card=names.card(seen.centre))
-    for played in seen.table:
-        yield words(
-            "On the table, {name}: {card}", name=names.seat(played.seat), card=names.card(played.card)
-        )
+    if seen.frozen:
+        yield words("Set aside: {cards}", cards=names.cards(tuple(laid.card for laid in seen.frozen)))
+    for laid in seen.table:
+        card = names.card(laid.card)
+        if (laid.suit, laid.value) != (suit(laid.card), value(laid.card)):
+            faction = names.faction(names.ruleset.by_suit[laid.suit].key)
+            card = words("{card}, now {faction} {value}", card=card, faction=faction, value=laid.value)
+        yield words("On the table, {name}: {card}", name=names.seat(laid.seat), card=card)
+    if seen.numbers_only:
+        yield words("Only the higher number wins this trick.")
 
 
 def _piles(names: Names, seen: Observation) -> Iterator[str]:
     words = names.words
     if seen.phase == PHASE_1:
         yield words("Cards in the deck: {count}", count=len(seen.draw_pile))
-        for seat in (0, 1):
-            yield words(
-                "Followers, {name}: {cards}", name=names.seat(seat), cards=_pile(names, seen.followers[seat])
-            )
+    if seen.aside:
+        yield words("Waiting for the next winner: {cards}", cards=_pile(names, seen.aside))
     for seat in (0, 1):
-        yield words(
-            "Score pile, {name}: {cards}", name=names.seat(seat), cards=_pile(names, seen.score[seat])
-        )
+        name = names.seat(seat)
+        if seen.phase == PHASE_1:
+            yield words("Followers, {name}: {cards}", name=name, cards=_pile(names, seen.followers[seat]))
+        yield words("Score pile, {name}: {cards}", name=name, cards=_pile(names, seen.score[seat]))
+        yield from _belongings(names, seen, seat)
+
+
+def _belongings(names: Names, seen: Observation, seat: int) -> Iterator[str]:
+    """What else lies in front of a seat, where something does."""
+    words, name = names.words, names.seat(seat)
+    if seen.gnomes[seat]:
+        yield words("In front, {name}: {cards}", name=name, cards=_pile(names, seen.gnomes[seat]))
+    if seen.potions[seat]:
+        yield words("Potions, {name}: {count}", name=name, count=seen.potions[seat])
+    for effect in seen.effects:
+        if effect.seat == seat:
+            yield words(
+                "Next cards, {name}: {change} each, {count} to go",
+                name=name,
+                change=f"{effect.by:+d}",
+                count=effect.plays,
+            )
+    if not names.is_reader(seat) and seen.artifacts[seat]:
+        yield words("Artifacts, {name}: {count}", name=name, count=len(seen.artifacts[seat]))
 
 
 def _pile(names: Names, pile: tuple[Card, ...]) -> str:
@@ -144,15 +196,57 @@ def _hand(names: Names, seen: Observation) -> tuple[Group, ...]:
 def _card(names: Names, seen: Observation, card: Card) -> CardView:
     playable = Play(card) in seen.legal
     hand = seen.hands[names.reader or 0]
-    refused = None if playable or not seen.legal else refusal(names.ruleset, hand, seen.table, card)
+    asked_to_play = any(isinstance(action, Play) for action in seen.legal)
+    refused = refusal(names.ruleset, hand, seen.table, card) if asked_to_play and not playable else None
     faction = names.ruleset.by_suit[suit(card)].key
     return CardView(code(card), names.card(card), faction, playable, why(names, refused) if refused else None)
 
 
+def _artifacts(names: Names, seen: Observation) -> Iterator[ArtifactView]:
+    if names.reader is not None:
+        for key in seen.artifacts[names.reader]:
+            if key != HIDDEN_KEY:
+                name, does = names.words.name("artifact", key), names.words.name("artifact does", key)
+                yield ArtifactView(key, name, does, Use(key) in seen.legal)
+
+
+def _meaning(names: Names, action: Action) -> str:
+    words = names.words
+    match action:
+        case Use(key):
+            return f"{words.name('artifact', key)}: {words.name('artifact does', key)}"
+        case Flip():
+            return words("turn over a potion on the card that you play next")
+        case Choose(what):
+            return _option(names, what)
+        case Pass():
+            return words("use nothing now")
+    return text(action)
+
+
+def _option(names: Names, what: str) -> str:
+    """A choice in words: a card, a faction, or a named option."""
+    if what in names.ruleset.by_key:
+        return names.faction(what)
+    if what == "centre":
+        return names.words("the prize")
+    if what == "top":
+        return names.words("the top card of the deck")
+    return names.card(card(what))
+
+
 def _prompt(names: Names, seen: Observation) -> str | None:
+    words = names.words
     if seen.to_act is None or not names.is_reader(seen.to_act):
         return None
     if seen.asked == "lead":
-        return names.words("Which card do you lead?")
-    faction = names.ruleset.by_suit[seen.table[0].suit].key
-    return names.words("Which card do you play? Led: {faction}", faction=names.faction(faction))
+        return words("Which card do you lead?")
+    if seen.asked == "follow":
+        led = names.faction(names.ruleset.by_suit[seen.table[0].suit].key)
+        return words("Which card do you play? Led: {faction}", faction=led)
+    if seen.asked == "window":
+        moment = words.name("moment", str(seen.moment))
+        return words("Do you use an artifact now? Moment: {moment}", moment=moment)
+    asked = str(seen.asked)
+    kind = "faction" if asked in names.ruleset.by_key else "artifact"
+    return words("What do you choose for {what}?", what=words.name(kind, asked))

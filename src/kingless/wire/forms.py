@@ -1,5 +1,6 @@
 """JSON forms: how states, events and results are written for other programs."""
 
+from collections import Counter
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -11,10 +12,11 @@ from kingless.rules.faces import Observation
 from kingless.rules.phases import OVER
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import Result
-from kingless.rules.state import Cards, Pair, Played
+from kingless.rules.state import Added, Cards, Effect, Pair, Played
 from kingless.table.setup import Setup
 
 Codes = list[str]
+_BOOTS, _AXE = "flying-boots", "axe-of-the-clouds"
 Seats = tuple[int, int]
 
 
@@ -53,6 +55,14 @@ class Charges(Struct, frozen=True):
     axe: Seats = (0, 0)
 
 
+class ExtraForm(Struct, frozen=True):
+    """An artifact that counts as a card in a score pile; without a value it only counts."""
+
+    key: str
+    faction: str
+    value: int | None
+
+
 class StateForm(Struct, frozen=True, kw_only=True):
     """A game as it is, or as a seat knows it: then hidden cards are `?`, after the known ones."""
 
@@ -61,6 +71,7 @@ class StateForm(Struct, frozen=True, kw_only=True):
     leader: int
     to_act: int | None
     asked: str | None
+    moment: str | None = None
     centre: str | None
     table: list[TableForm]
     hands: tuple[Codes, Codes]
@@ -75,7 +86,8 @@ class StateForm(Struct, frozen=True, kw_only=True):
     aside: Codes = []
     frozen: list[TableForm] = []
     charges: Charges = Charges()
-    extras: tuple[list[dict[str, Any]], list[dict[str, Any]]] = ([], [])
+    extras: tuple[list[ExtraForm], list[ExtraForm]] = ([], [])
+    incoming: tuple[Codes, Codes] = ([], [])
     peek: Codes = []
     artifacts: tuple[Codes, Codes] = ([], [])
     legal: list[str]
@@ -140,6 +152,7 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
         leader=form.leader,
         to_act=form.to_act,
         asked=form.asked,
+        moment=form.moment,
         centre=None if form.centre is None else reader.card(form.centre),
         table=reader.table(form.table),
         hands=reader.pair(form.hands),
@@ -149,6 +162,15 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
         discard=reader.cards(form.discard),
         frozen=reader.table(form.frozen),
         peek=reader.cards(form.peek),
+        bears=form.bears,
+        potions=form.potions,
+        gnomes=reader.pair(form.gnomes),
+        aside=reader.cards(form.aside),
+        effects=_effects(form.charges),
+        extras=reader.extras(form.extras),
+        incoming=reader.pair(form.incoming),
+        numbers_only=False,
+        flips=0,
         artifacts=(tuple(form.artifacts[0]), tuple(form.artifacts[1])),
         spent=tuple(form.spent),
         legal=tuple(map(reader.action, form.legal)),
@@ -164,6 +186,7 @@ def _fields(ruleset: Ruleset, seen: Observation) -> dict[str, Any]:
         "leader": seen.leader,
         "to_act": seen.to_act,
         "asked": seen.asked,
+        "moment": seen.moment,
         "centre": None if seen.centre is None else code(seen.centre),
         "table": _table(ruleset, seen.table),
         "hands": _pair(seen.hands),
@@ -171,13 +194,39 @@ def _fields(ruleset: Ruleset, seen: Observation) -> dict[str, Any]:
         "score": _pair(seen.score),
         "draw_pile": _codes(seen.draw_pile),
         "discard": _codes(seen.discard),
+        "bears": seen.bears,
+        "potions": seen.potions,
         "spent": list(seen.spent),
+        "gnomes": _pair(seen.gnomes),
+        "aside": _codes(seen.aside),
+        "charges": _charges(seen),
+        "extras": _extras(ruleset, seen),
+        "incoming": _pair(seen.incoming),
         "frozen": _table(ruleset, seen.frozen),
         "peek": _codes(seen.peek),
         "artifacts": (list(seen.artifacts[0]), list(seen.artifacts[1])),
         "legal": [text(action) for action in seen.legal],
         "result": None if seen.result is None else result_form(seen.result),
     }
+
+
+def _charges(seen: Observation) -> Charges:
+    """Boots change their owner's cards, the Axe those of its owner's opponent."""
+    left = Counter[tuple[str, int]]()
+    for effect in seen.effects:
+        left[effect.key, effect.seat] += effect.plays
+    return Charges(
+        boots=(left[_BOOTS, 0], left[_BOOTS, 1]),
+        axe=(left[_AXE, 1], left[_AXE, 0]),
+    )
+
+
+def _extras(ruleset: Ruleset, seen: Observation) -> tuple[list[ExtraForm], list[ExtraForm]]:
+    forms = [
+        [ExtraForm(added.key, ruleset.by_suit[added.suit].key, added.value) for added in pile]
+        for pile in seen.extras
+    ]
+    return forms[0], forms[1]
 
 
 def _codes(cards: Cards) -> Codes:
@@ -191,6 +240,13 @@ def _pair(pair: Pair) -> tuple[Codes, Codes]:
 def _table(ruleset: Ruleset, table: tuple[Played, ...]) -> list[TableForm]:
     by_suit = ruleset.by_suit
     return [TableForm(laid.seat, code(laid.card), by_suit[laid.suit].key, laid.value) for laid in table]
+
+
+def _effects(charges: Charges) -> tuple[Effect, ...]:
+    """The lasting effects that these charges tell of."""
+    boots = [Effect(_BOOTS, seat, 2, charges.boots[seat]) for seat in (0, 1) if charges.boots[seat]]
+    axe = [Effect(_AXE, 1 - seat, -2, charges.axe[seat]) for seat in (0, 1) if charges.axe[seat]]
+    return (*boots, *axe)
 
 
 class _Reader:
@@ -215,6 +271,16 @@ class _Reader:
 
     def table(self, forms: list[TableForm]) -> tuple[Played, ...]:
         return tuple(map(self._played, forms))
+
+    def extras(
+        self, forms: tuple[list[ExtraForm], list[ExtraForm]]
+    ) -> tuple[tuple[Added, ...], tuple[Added, ...]]:
+        return tuple(map(self._added, forms[0])), tuple(map(self._added, forms[1]))
+
+    def _added(self, form: ExtraForm) -> Added:
+        if form.faction not in self.suits:
+            raise BadForm(f"{form.key} needs a faction of this game")
+        return Added(form.key, self.suits[form.faction], form.value)
 
     def action(self, words: str) -> Action:
         action = parse(words)

@@ -1,0 +1,17 @@
+"""Horn of Silence: nobody wins the trick, and each player scores their own card (AR-3)."""
+
+from kingless.rules.slots import BOTH_PLAYED, Artifact, Edit, KeepOwn, Look, Settle, instead
+
+
+def _silence(_: Look, __: int) -> tuple[Edit, ...]:
+    return (instead(Settle(), KeepOwn()),)
+
+
+ARTIFACT = Artifact(
+    key="horn-of-silence",
+    rule="AR-3",
+    windows=(BOTH_PLAYED,),
+    phase=2,
+    needs=lambda look, seat: bool(look.played(seat)),
+    effect=_silence,
+)

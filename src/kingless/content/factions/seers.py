@@ -1,0 +1,35 @@
+"""Seers: win with one in phase one, look at the top card of the deck, and take it or the prize (C-6)."""
+
+from kingless.rules.slots import (
+    DRAWING,
+    AskChoice,
+    Draw,
+    Edit,
+    Faction,
+    Look,
+    Peek,
+    Prize,
+    Recruit,
+    Window,
+    push,
+)
+
+
+def _look_first(_: Look, winner: int) -> tuple[Edit, ...]:
+    return (push(Peek(winner, 1), AskChoice(winner, "seers", ("centre", "top"))),)
+
+
+def _taken(_: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
+    winner, loser = asked.seat, 1 - asked.seat
+    drawer, other = (loser, winner) if option == "centre" else (winner, loser)
+    return (push(Recruit(other), Window(DRAWING, drawer, 1), Draw(drawer)),)  # A61
+
+
+FACTION = Faction(
+    key="seers",
+    letter="E",
+    values=tuple(range(10)),
+    prize=Prize(asks=_look_first, rule="C-6"),
+    chosen=_taken,
+    options=("centre", "top"),
+)

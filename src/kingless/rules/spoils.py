@@ -1,0 +1,33 @@
+"""Spoils: who is about to collect which cards of a phase-two trick."""
+
+from kingless.rules.cards import suit, value
+from kingless.rules.ruleset import Ruleset
+from kingless.rules.slots import LOSER_SCORE
+from kingless.rules.state import Cards, Draft, Played, State
+
+Laid = tuple[Played, ...]
+
+
+def spoils(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Laid]:
+    """What the winner and the loser collect: one that waited first, then the rest (C-7)."""
+    cards = state.frozen + state.table
+    routes = ruleset.routes[2]
+    losing = tuple(laid for laid in cards if routes[laid.suit] == LOSER_SCORE)  # B-37
+    singles, _ = singled(ruleset, state)
+    others = tuple(laid for laid in cards if routes[laid.suit] != LOSER_SCORE and not _waits(ruleset, laid))
+    return singles + others, losing
+
+
+def singled(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Cards]:
+    """Of the cards that are scored one a trick: those that enter now, and those that wait on (C-7)."""
+    played = [laid.card for laid in state.frozen + state.table if _waits(ruleset, laid)]
+    waiting = sorted([*state.aside, *played], key=value, reverse=True)
+    last = not (state.hands[0] and state.hands[1])
+    now, later = (waiting, []) if last else (waiting[:1], waiting[1:])
+    seat = state.leader if state.winner is None else state.winner
+    return tuple(Played(seat, card, suit(card), value(card)) for card in now), tuple(sorted(later))
+
+
+def _waits(ruleset: Ruleset, laid: Played) -> bool:
+    """Is this a card of a faction that is scored one a trick, and not one that only passes for it?"""
+    return laid.suit in ruleset.one_per_trick and laid.suit == suit(laid.card)

@@ -1,0 +1,34 @@
+"""Decks: ready-made, by their factions, or drawn at random."""
+
+from kingless.content.decks import DECKS
+from kingless.content.factions import FACTIONS
+from kingless.table.dealer import seed_of, shuffled, stream
+from kingless.table.setup import BadSetup
+
+RANDOM = "random"
+
+__all__ = ["DECKS", "FACTIONS", "RANDOM", "factions_of", "random_deck"]
+
+
+def factions_of(name: str, seed: int) -> tuple[str, ...]:
+    """The factions of a deck: a ready-made one by name, `random`, or five keys with commas between them."""
+    if name == RANDOM:
+        return random_deck(seed)
+    if name in DECKS:
+        return DECKS[name]
+    if "," in name:
+        return tuple(key.strip() for key in name.split(","))
+    raise BadSetup(
+        f"there is no deck {name!r}; there are {', '.join(DECKS)}, {RANDOM}, "
+        "or five factions with commas between them",
+        "X-1",
+    )
+
+
+def random_deck(seed: int) -> tuple[str, ...]:
+    """A legal deck: a pair and three ten-card factions, each choice as likely as the other (X-1)."""
+    numbers = stream(seed_of(seed), 0)
+    firsts = tuple(key for key, faction in sorted(FACTIONS.items()) if faction.half > key)
+    tens = tuple(key for key, faction in sorted(FACTIONS.items()) if not faction.half)
+    first = shuffled(firsts, numbers)[0]
+    return (first, FACTIONS[first].half, *shuffled(tens, numbers)[:3])
