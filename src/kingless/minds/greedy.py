@@ -24,8 +24,9 @@ class Greedy:
 
     key = "greedy"
 
-    def choose(self, ruleset: Ruleset, observation: Observation, _budget: Budget, _seed: int) -> Choice:
+    def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The action whose trick looks best."""
+        del budget, seed  # a rule of thumb needs neither
         judge = _Judge(ruleset, observation)
         scores = {action: judge.rate(action) for action in observation.legal}
         return Choice(max(scores, key=lambda action: scores[action]), scores)

@@ -140,13 +140,13 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
         leader=form.leader,
         to_act=form.to_act,
         asked=form.asked,
-        centre=None if form.centre is None else reader.card(form.centre),
+        centre=None if form.centre is None else reader.open_card(form.centre),
         table=reader.table(form.table),
         hands=reader.pair(form.hands),
         followers=reader.pair(form.followers),
-        score=reader.pair(form.score),
+        score=reader.open_pair(form.score),
         draw_pile=reader.cards(form.draw_pile),
-        discard=reader.cards(form.discard),
+        discard=reader.open_cards(form.discard),
         frozen=reader.table(form.frozen),
         peek=reader.cards(form.peek),
         artifacts=(tuple(form.artifacts[0]), tuple(form.artifacts[1])),
@@ -207,6 +207,18 @@ class _Reader:
             raise BadForm(f"{text} is not in the deck of this game")
         return found
 
+    def open_card(self, text: str) -> Card:
+        found = self.card(text)
+        if found == HIDDEN:
+            raise BadForm("a card that lies open cannot be hidden")
+        return found
+
+    def open_cards(self, texts: Codes) -> Cards:
+        return tuple(map(self.open_card, texts))
+
+    def open_pair(self, pair: tuple[Codes, Codes]) -> Pair:
+        return self.open_cards(pair[0]), self.open_cards(pair[1])
+
     def cards(self, texts: Codes) -> Cards:
         return tuple(map(self.card, texts))
 
@@ -232,4 +244,4 @@ class _Reader:
     def _played(self, form: TableForm) -> Played:
         if form.faction not in self.suits or form.seat not in (0, 1):
             raise BadForm(f"{form.card} on the table needs a seat 0 or 1 and a faction of this game")
-        return Played(form.seat, self.card(form.card), self.suits[form.faction], form.value)
+        return Played(form.seat, self.open_card(form.card), self.suits[form.faction], form.value)
