@@ -2,7 +2,6 @@
 
 import argparse
 import os
-import platform
 import sys
 from pathlib import Path
 
@@ -10,7 +9,7 @@ from msgspec import Struct
 
 from benchmarks import costs, law, peers
 from benchmarks.protocol import Engine
-from benchmarks.report import Report, Row, as_json, as_text, at_least, machine
+from benchmarks.report import Report, Row, as_json, as_text, at_least, machine, python
 from benchmarks.rounds import Competitor, Speed, race
 
 _AIMS = {"law": 100_000, "events": 60_000, "protocol": 3_000}
@@ -60,11 +59,18 @@ def _measure(length: _Length) -> Report:
     rows += costs.sizes() + costs.start_up(length.starts) + [costs.match(length.deals)]
     return Report(
         machine=machine(),
-        python=platform.python_version(),
+        python=python(),
         peers=peers.versions(),
-        method=f"{length.rounds} rounds of {length.seconds:g} s each in turns, {length.starts} starts",
+        method=_method(length),
         load=(before, os.getloadavg()[0]),
         rows=rows,
+    )
+
+
+def _method(length: _Length) -> str:
+    return (
+        f"{length.rounds} rounds of {length.seconds:g} s in turns, {length.starts} starts; "
+        "CPU time, but wall time for the pipe, starts and match"
     )
 
 

@@ -4,6 +4,7 @@ import subprocess
 import sys
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from types import TracebackType
 from typing import Any, Self
 
@@ -32,7 +33,7 @@ class Engine:
 
     def competitor(self) -> Competitor:
         """The engine as one that plays games."""
-        return Competitor("protocol", "kingless engine, over a pipe", self.play, {DECISIONS})
+        return Competitor("protocol", "kingless engine, over a pipe", self.play, {DECISIONS}, perf_counter)
 
     def play(self, rng: Random) -> int:
         """A random game, from `new` to its result; each answer is decoded whole."""

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from kingless.rules.cards import Card
+from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.engine import Law
 from kingless.rules.events import Event
 from kingless.rules.faces import Observation, observe
@@ -58,6 +58,35 @@ def test_a_seat_sees_its_own_cards_and_every_public_one(ruleset: str, seed: int)
                 len(pile) for pile in (*state.hands, *state.followers, state.deck)
             ]
             assert view.legal == (decision.legal if seat == decision.seat else ())
+
+
+@law
+def test_a_seat_remembers_every_card_it_saw_go_to_the_other_and_no_more(ruleset: str, seed: int) -> None:
+    game = new_game(ruleset, seed)
+    for _ in decisions(game, Random(seed)):
+        for seat in SEATS:
+            view, other = game.observation(seat), 1 - seat
+            known = remembered(view.history, other)
+            pile, empty = view.hands, view.followers
+            if view.phase == PHASE_1:
+                pile, empty = empty, pile
+            assert pile[other] == (*known, *[HIDDEN] * (len(pile[other]) - len(known)))
+            assert set(empty[other]) | set(view.draw_pile) <= {HIDDEN}
+
+
+def remembered(history: tuple[Event, ...], other: int) -> list[Card]:
+    """The followers that the other seat was seen to get and not yet to play, by the public course alone."""
+    known: list[Card] = []
+    is_phase_two = False
+    for event in history:
+        is_phase_two |= event.what == "phase-two"
+        if event.seat != other:
+            continue
+        if event.what in ("recruited", "drew"):
+            known += [card for card in event.cards if card != HIDDEN]
+        elif event.what == "played" and is_phase_two and event.cards[0] in known:
+            known.remove(event.cards[0])
+    return sorted(known)
 
 
 def random_prefix(ruleset: str, seed: int) -> Game:

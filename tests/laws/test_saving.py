@@ -21,8 +21,7 @@ def copies(game: Game) -> Iterator[Game]:
 def check_same(copy: Game, game: Game) -> None:
     """Both games stand at the same place, came there by the same way, and say the same of it."""
     assert copy.state == game.state
-    assert copy.turns == game.turns
-    assert copy.events == game.events
+    assert copy.turns == game.turns  # each with its events
     assert (copy.setup, copy.fair, copy.seats) == (game.setup, game.fair, game.seats)
     assert copy.decision == game.decision
     assert copy.result == game.result

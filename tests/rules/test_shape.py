@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from kingless.content.artifacts import ARTIFACTS
 from kingless.content.factions import FACTIONS
 from kingless.rules.actions import (
     PASS,
@@ -25,7 +26,6 @@ from kingless.rules.position import Position, stand
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import AFTER_TRICK, EITHER, LOSER, WINNER, Artifact, Settings
 from kingless.rules.state import State
-from tests.content import crystal_ball, frost_necklace, lovers_bow, seers
 
 A, B = 0, 1
 NOTHING: tuple[str, ...] = ()
@@ -36,28 +36,24 @@ def charm(who: str) -> Artifact:
     return Artifact(
         key=f"charm-{who}",
         rule="M-6",
-        window=AFTER_TRICK,
+        windows=(AFTER_TRICK,),
         who=who,
-        needs=lambda look, seat: bool(look.hands[seat]),
+        needs=lambda look, seat: bool(look.hand(seat)),
         effect=lambda look, seat: (),
     )
 
 
-ARTIFACTS = (
-    crystal_ball.ARTIFACT,
-    frost_necklace.ARTIFACT,
-    lovers_bow.ARTIFACT,
-    charm(WINNER),
-    charm(LOSER),
-    charm(EITHER),
+CHARMS = (
+    *(ARTIFACTS[key] for key in ("crystal-ball", "frost-necklace", "lovers-bow")),
+    *map(charm, (WINNER, LOSER, EITHER)),
 )
 
 
 def law_with(*, artifacts: bool = True, ask_all: bool = False) -> Law:
     """Seers instead of doppelgangers, and the artifacts of the tests."""
-    keys = ("goblins", "knights", "undead", "dwarves")
-    factions = (*(FACTIONS[key] for key in keys), seers.FACTION)
-    return Law(Ruleset("test", factions, Settings(), ARTIFACTS if artifacts else (), ask_all=ask_all))
+    keys = ("goblins", "knights", "undead", "dwarves", "seers")
+    factions = tuple(FACTIONS[key] for key in keys)
+    return Law(Ruleset("test", factions, Settings(), CHARMS if artifacts else (), ask_all=ask_all))
 
 
 LAW = law_with()
@@ -280,7 +276,7 @@ def test_an_artifact_is_refused_outside_its_window_and_when_it_is_not_held() -> 
     state = standing(LAW, ("K5 G3", "K2 G4"), held=(("frost-necklace",), NOTHING))
     with pytest.raises(IllegalAction) as early:
         LAW.step(state, _action("use frost-necklace"))
-    assert (early.value.reason, early.value.rule) == ("artifact-not-now", "AR-12")
+    assert (early.value.reason, early.value.rule) == ("artifact-moment", "AR-12")
     with pytest.raises(IllegalAction) as foreign:
         LAW.step(state, _action("use crystal-ball"))
     assert (foreign.value.reason, foreign.value.rule) == ("artifact-not-held", "M-6")
@@ -386,7 +382,7 @@ def test_chance_deals_three_artifacts_each_before_the_cards() -> None:
     law = law_with()
     state = law.new()
     assert asked(law, state) == (CHANCE, "artifacts")
-    keys = tuple(artifact.key for artifact in ARTIFACTS)
+    keys = tuple(artifact.key for artifact in CHARMS)
     for wrong in (keys[:5], (*keys[:5], keys[0]), (*keys[:5], "sword")):
         with pytest.raises(IllegalAction, match="bad-chance"):
             law.step(state, DealArtifacts(wrong))

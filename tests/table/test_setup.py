@@ -191,6 +191,14 @@ def test_a_set_up_of_the_wrong_form_is_refused_and_the_place_named(raw: Any, mes
     assert refused.rule is None
 
 
+@pytest.mark.parametrize("key", Settings.__struct_fields__)
+@pytest.mark.parametrize("value", ["nonsense", 99, None, ["nonsense"], {}])
+def test_a_setting_takes_only_the_values_it_knows(key: str, value: Any) -> None:
+    refused = refusal({"options": {key: value}})
+    assert str(refused).startswith("options: ")
+    assert f"$.{key}" in str(refused)
+
+
 def test_four_ten_card_factions_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(FACTIONS, "elves", Faction(key="elves", letter="L", values=tuple(range(10))))
     refused = refusal({"factions": [*BASE, "elves"]})

@@ -102,7 +102,9 @@ class Engine:
             line = self._lines.get(timeout=PATIENCE)
         except Empty:
             raise AssertionError(f"no answer within {PATIENCE} seconds") from None
-        assert line.endswith(b"\n"), "the engine ended instead of answering"
+        if not line:
+            self._lines.put(line)
+            raise AssertionError("the engine ended instead of answering")
         answer = json.loads(line)
         assert isinstance(answer, dict)
         return answer

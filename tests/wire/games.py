@@ -22,7 +22,8 @@ LATE: dict[str, Any] = {"phase": 2, "leader": 1, "hands": [["K2", "G5"], ["G9", 
 
 def played(engine: Engine, seed: int, steps: int = 52) -> list[Answer]:
     """Steps of a game that this seed plays, or as many as there are; the answers."""
-    chooser, answers = Random(seed), []
+    chooser = Random(seed)
+    answers: list[Answer] = []
     state = engine.state()
     while state["legal"] and len(answers) < steps:
         answers.append(engine.ask("step", action=chooser.choice(state["legal"])))

@@ -185,6 +185,31 @@ def test_a_record_takes_a_game_to_another_process(engine: Engine, form: str, ste
         assert played(other, 6) == played(engine, 6)
 
 
+SETUPS: dict[str, dict[str, Any]] = {
+    "a seed": {"seed": 1},
+    "every field": {"ruleset": "claim-de", "factions": [*FACTIONS], "leader": 1, "seed": 1, "windows": "all"},
+    "other factions first": {"factions": [*FACTIONS[::-1]], "seed": 1},
+    "options": {"options": {"final_ties": ["values"], "victory": "most"}, "seed": 1},
+    "a deck": {"deck": DECK},
+    "a position": {"position": LATE},
+}
+
+
+@pytest.mark.parametrize("first", ["text", "json"])
+@pytest.mark.parametrize("second", ["text", "json"])
+@pytest.mark.parametrize("setup", SETUPS)
+def test_a_record_of_any_set_up_goes_through_any_form(
+    engine: Engine, setup: str, first: str, second: str
+) -> None:
+    engine.state("new", setup=SETUPS[setup])
+    played(engine, 1, 1)
+    state = engine.state()
+    for form in (first, second, first):
+        record = engine.ask("record", format=form)["record"]
+        assert engine.state("load", record=record) == state
+        assert engine.ask("record", format=form)["record"] == record
+
+
 def test_a_record_is_text_unless_asked_otherwise(engine: Engine) -> None:
     engine.state("new", setup={"deck": DECK})
     record = engine.ask("record")["record"]
@@ -228,7 +253,7 @@ def test_stop_behind_best_leaves_one_answer_for_each_request_in_order(engine: En
 
 @pytest.mark.parametrize(
     "given",
-    [0, -1, 2**70, 1.5, "", "a\n\u2028é🃏", True, None, [], [1, [None]], {}, {"ok": False, "id": 3, "do": "quit"}],
+    [0, -1, 2**70, 1.5, "", "a\n\u2028é🃏", True, None, [], [1, [None]], {}, {"ok": False, "do": "quit"}],
 )
 def test_any_id_is_echoed_in_answers_and_in_errors(engine: Engine, given: object) -> None:
     assert engine.ask("hello", id=given)["id"] == given
@@ -361,8 +386,9 @@ def test_a_finished_game_is_over_for_steps_and_minds_but_not_for_undo(engine: En
     """B-27: after the last trick the votes are counted and nobody is asked again."""
     engine.state("new", setup={"position": LATE})
     before = played(engine, 1)[-1]["state"]
-    for do, fields in (("step", {"action": "play G9"}), ("step", {"action": "x"}), ("best", {"mind": "random"})):
-        error = engine.refusal(do, **fields)
+    steps = [{"do": "step", "action": words} for words in ("play G9", "nonsense")]
+    for asked in (*steps, {"do": "best", "mind": "random"}):
+        error = engine.refusal(**asked)
         assert (error["code"], error["rule"]) == ("game-over", "B-27")
         assert engine.state() == before
     assert engine.state("undo")["asked"] == "follow"

@@ -6,6 +6,7 @@ from functools import partial
 from math import sqrt
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
@@ -37,9 +38,9 @@ def play_game(minds: tuple[str, str], setup: Setup, seed: int) -> int | None:
     return game.result.winner if game.result else None
 
 
-def play_deal(first: str, second: str, ruleset: str, seed: int) -> tuple[float, float]:
+def play_deal(first: str, second: str, kind: Setup, seed: int) -> tuple[float, float]:
     """What the first mind scored in the two games of one deal: 1 a win, a half a draw."""
-    setup = Setup(ruleset=ruleset, seed=seed)
+    setup = replace(kind, seed=seed)
     return (
         _points(play_game((first, second), setup, seed), 0),
         _points(play_game((second, first), setup, seed), 1),
@@ -47,10 +48,10 @@ def play_deal(first: str, second: str, ruleset: str, seed: int) -> tuple[float, 
 
 
 def play_match(
-    first: str, second: str, *, deals: int, seed: int = 0, ruleset: str = "standard", jobs: int = 1
+    first: str, second: str, kind: Setup | None = None, *, deals: int, seed: int = 0, jobs: int = 1
 ) -> Score:
-    """A match of paired deals, numbered from the seed on."""
-    play = partial(play_deal, first, second, ruleset)
+    """A match of paired deals of this kind of game, numbered from the seed on."""
+    play = partial(play_deal, first, second, kind or Setup())
     return score(list(_spread(play, range(seed, seed + deals), jobs)))
 
 

@@ -3,7 +3,8 @@
 from collections import Counter
 
 from kingless.minds.mind import Budget, Choice
-from kingless.rules.actions import Action, Play
+from kingless.minds.occasions import Occasions
+from kingless.rules.actions import Action, Choose, Flip, Play, Use
 from kingless.rules.cards import HIDDEN, Card, suit, value
 from kingless.rules.faces import Observation
 from kingless.rules.phases import PHASE_2
@@ -24,10 +25,16 @@ class Greedy:
 
     key = "greedy"
 
-    def choose(self, ruleset: Ruleset, observation: Observation, _budget: Budget, _seed: int) -> Choice:
+    def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The action whose trick looks best."""
+        del budget, seed  # a rule of thumb needs neither
         judge = _Judge(ruleset, observation)
-        scores = {action: judge.rate(action) for action in observation.legal}
+        plays = {action: judge.rate(action) for action in observation.legal if isinstance(action, Play)}
+        base = max(plays.values(), default=0.0)
+        others = {
+            action: judge.rate_other(action, base) for action in observation.legal if action not in plays
+        }
+        scores = plays | others
         return Choice(max(scores, key=lambda action: scores[action]), scores)
 
 
@@ -43,11 +50,26 @@ class _Judge:
         """Every card that the other may hold."""
         self.stakes = _stakes(ruleset, observation)
 
-    def rate(self, action: Action) -> float:
-        """How good the trick looks after this action, less what the card would still have been good for."""
-        if not isinstance(action, Play):
-            return 0.0
+    def rate(self, action: Play) -> float:
+        """How good the trick looks after this card, less what it would still have been good for."""
         return self._outcome(action.card) - _SPARE * self._use(action.card)
+
+    def rate_other(self, action: Action, base: float) -> float:
+        """Above the best card, or a pass, where this is the moment to use something; far below otherwise."""
+        match action:
+            case Choose(what):
+                return self._occasions().rate_choice(what)
+            case Use(key):
+                wanted = self._occasions().wants_artifact(self.ruleset.artifacts[key])
+            case Flip():
+                wanted = self._occasions().wants_potion()
+            case _:
+                return base
+        return base + 1 if wanted else base - 1
+
+    def _occasions(self) -> Occasions:
+        worth = {card: self._use(card, PHASE_2) for card in dict.fromkeys(self.ruleset.deck)}
+        return Occasions(self.ruleset, self.seen, self.seat, worth)
 
     def _outcome(self, card: Card) -> float:
         """What the trick brings; a lead is judged by what the other's possible replies make of it."""
@@ -64,7 +86,7 @@ class _Judge:
 
     def _swing(self, table: tuple[Played, ...]) -> float:
         """What this trick moves towards the observing seat."""
-        won = winner(self.ruleset, table) == self.seat
+        won = winner(self.ruleset, table, self.seen.numbers_only) == self.seat
         total = self._prize() if won else 0.0
         for played in (*self.seen.frozen, *table):
             to = self.ruleset.routes[self.phase][played.suit]

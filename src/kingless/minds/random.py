@@ -12,7 +12,8 @@ class RandomMind:
 
     key = "random"
 
-    def choose(self, _ruleset: Ruleset, observation: Observation, _budget: Budget, seed: int) -> Choice:
+    def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """Any legal action."""
+        del ruleset, budget  # dice need neither
         moment = f"{seed} {observation.phase} {observation.trick} {len(observation.history)}"
         return Choice(Random(moment).choice(observation.legal))

@@ -15,14 +15,15 @@ _DOUBLE = "x2"
 def play(ruleset: Ruleset, draft: Draft, seat: int, card: Card) -> None:
     """A seat plays a card: potions are turned, it may swap with the prize, then it counts (5.5, t3)."""
     moves.lay(draft, LAID[seat][card])
-    if draft.flips or draft.effects or draft.declared is not None or suit(card) in ruleset.swaps:
+    swaps = draft.phase == PHASE_1 and suit(card) in ruleset.swaps  # H-9
+    if swaps or draft.flips or draft.effects or draft.declared is not None:
         _change(ruleset, draft, seat, card)
 
 
 def _change(ruleset: Ruleset, draft: Draft, seat: int, card: Card) -> None:
     flipped = [moves.flip(draft, seat) for _ in range(draft.flips)]
     draft.flips = 0
-    if suit(card) in ruleset.swaps and draft.phase == PHASE_1 and draft.centre is not None:
+    if draft.phase == PHASE_1 and suit(card) in ruleset.swaps and draft.centre is not None:
         card = moves.swap(draft, seat, card, draft.centre)  # H-1; H-6: only a card from the hand does
     worth = value(card) * (2 if _DOUBLE in flipped else 1)  # W-5, A35
     worth += sum(int(potion) for potion in flipped if potion != _DOUBLE)
@@ -31,7 +32,8 @@ def _change(ruleset: Ruleset, draft: Draft, seat: int, card: Card) -> None:
     draft.declared = None
     laid = Played(seat, card, faction, worth)  # H-8: all of it on the card that lies there now
     draft.table = (*draft.table[:-1], laid)
-    moves.tell_worth(ruleset, draft, laid)
+    if laid != LAID[seat][card]:
+        moves.tell_worth(ruleset, draft, laid)
 
 
 def _strengthened(draft: Draft, seat: int) -> int:

@@ -6,7 +6,7 @@ from typing import Literal
 from msgspec import Struct
 
 from kingless.rules.agenda import Agenda, Next, Reveal
-from kingless.rules.cards import Card, code, suit
+from kingless.rules.cards import HAND_SIZE, Card, code, suit
 from kingless.rules.flow import BEAR, trick
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
@@ -75,6 +75,8 @@ def _check(ruleset: Ruleset, position: Position) -> None:
     if len(position.hands[0]) != len(position.hands[1]):
         sizes = " and ".join(str(len(hand)) for hand in position.hands)
         raise BadPosition(f"both hands must be of equal size; these hold {sizes} cards")
+    if len(position.hands[0]) > HAND_SIZE:
+        raise BadPosition(f"a hand holds at most {HAND_SIZE} cards; these hold {len(position.hands[0])}")
     if position.phase == PHASE_1:
         if position.hands[0] and position.centre is None and not position.draw_pile:
             raise BadPosition("in phase 1 a centre card is needed, or a draw pile to turn it up from")

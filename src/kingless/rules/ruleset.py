@@ -113,9 +113,13 @@ def check_factions(factions: tuple[Faction, ...]) -> None:
     doubled = [key for key in keys if keys.count(key) > 1]
     if doubled:
         raise BadRuleset(f"{doubled[0]} is named twice; each faction is in a deck once", "X-1")
+    letters = [faction.letter for faction in factions]
+    if len(set(letters)) < len(letters):
+        raise BadRuleset(f"two factions have the same letter: {' '.join(letters)}", "X-1")
     pair = [faction for faction in factions if faction.half]
     tens = [faction for faction in factions if not faction.half]
-    if len(pair) != 2 or pair[0].half != pair[1].key or len(tens) != 3:
+    sizes = [sum(len(faction.values) for faction in pair), *(len(faction.values) for faction in tens)]
+    if len(pair) != 2 or pair[0].half != pair[1].key or sizes != [22, 10, 10, 10]:
         raise BadRuleset(
             "a deck is two factions that belong together as a pair and three ten-card factions; "
             f"this is {', '.join(keys) or 'nothing'}",

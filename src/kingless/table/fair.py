@@ -5,8 +5,9 @@ from hashlib import sha256
 
 from msgspec import Struct
 
+from kingless.table.texts import check_line
+
 _SECRET_BYTES = 32
-_LONGEST_NONCE = 100
 
 
 class FairDeal(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,7 +40,5 @@ def commitment(secret: str) -> str:
 
 
 def check_nonce(nonce: str) -> str:
-    """The nonce itself, if it is one printable line."""
-    if not nonce or len(nonce) > _LONGEST_NONCE or not nonce.isprintable():
-        raise ValueError(f"a nonce is one line of 1 to {_LONGEST_NONCE} printable characters")
-    return nonce
+    """The nonce itself, if a record can hold it."""
+    return check_line("nonce", nonce)

@@ -15,6 +15,7 @@ from kingless.rules.state import State
 from kingless.table.dealer import Dealer, seed_of
 from kingless.table.fair import FairDeal
 from kingless.table.setup import BadSetup, Setup, fixed_chance, law_of, position_of
+from kingless.table.texts import check_line
 
 
 class Turn(NamedTuple):
@@ -39,7 +40,7 @@ class Game:
     ) -> None:
         self.setup = setup or Setup()
         self.fair = fair
-        self.seats = seats
+        self.seats = _names(seats)
         """Who plays, by name."""
         self.law = law_of(self.setup)
         self.turns: list[Turn] = []
@@ -126,6 +127,13 @@ class Game:
             number = sum(turn.seat == CHANCE for turn in self.turns)
             fixed = self._fixed.get(decision.kind)
             self.repeat(fixed or self._dealer.answer(self.law.ruleset, self.state, number))
+
+
+def _names(seats: tuple[str, str]) -> tuple[str, str]:
+    try:
+        return check_line("name", seats[0]), check_line("name", seats[1])
+    except ValueError as error:
+        raise BadSetup(str(error)) from None
 
 
 def _seed(setup: Setup, fair: FairDeal | None) -> bytes:

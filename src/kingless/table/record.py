@@ -22,6 +22,10 @@ class BadRecord(ValueError):
         self.line = line
 
 
+class WrongVersion(BadRecord):
+    """A record of a game that was played under other rules than this program knows by that name."""
+
+
 class BadAnswer(BadRecord):
     """The answer with this number, counted from 0, does not fit the game."""
 
@@ -61,7 +65,7 @@ def replay(record: Record) -> Game:
     """The game that a record tells; a `BadRecord` where it cannot be played so."""
     version = law_of(record.setup).ruleset.version
     if version != record.version:
-        raise BadRecord(
+        raise WrongVersion(
             f"this game was played under version {record.version} of ruleset {record.setup.ruleset}; "
             f"this program plays {version} and will not pretend otherwise"
         )
@@ -75,7 +79,14 @@ def replay(record: Record) -> Game:
     return game
 
 
-class _Json(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
+    """How the game ended."""
+
+    winner: int | None
+    reason: str
+
+
+class RecordForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The record as JSON."""
 
     format: str
@@ -84,21 +95,21 @@ class _Json(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     seats: tuple[str, str]
     fair: FairDeal | None = None
     answers: list[str]
-    result: Any = None
+    result: Outcome | None = None
 
 
 def to_json(game: Game) -> dict[str, Any]:
     """The record of a game as a JSON object."""
     record = record_of(game)
     result = game.result
-    form = _Json(
+    form = RecordForm(
         format=_FORMAT,
         ruleset_version=record.version,
         setup=msgspec.to_builtins(record.setup),
         seats=record.seats,
         fair=record.fair,
         answers=[text(answer) for answer in record.answers],
-        result=None if result is None else {"winner": result.winner, "reason": result.reason},
+        result=None if result is None else Outcome(result.winner, result.reason),
     )
     encoded: dict[str, Any] = msgspec.to_builtins(form)
     return encoded
@@ -107,7 +118,7 @@ def to_json(game: Game) -> dict[str, Any]:
 def from_json(raw: object) -> Game:
     """The game that a JSON record tells."""
     try:
-        form = msgspec.convert(raw, _Json)
+        form = msgspec.convert(raw, RecordForm)
         setup = read_setup(form.setup)
         answers = tuple(parse(answer) for answer in form.answers)
     except (msgspec.ValidationError, BadSetup, ValueError) as error:
@@ -126,6 +137,6 @@ def from_json(raw: object) -> Game:
         )
     except BadSetup as error:
         raise BadRecord(str(error)) from None
-    if to_json(game) != msgspec.to_builtins(form):
+    if to_json(game)["result"] != msgspec.to_builtins(form.result):
         raise BadRecord("the result does not follow from the answers")
     return game

@@ -13,8 +13,9 @@ from kingless.rules.chance import ARTIFACTS_EACH, CHANCE
 from kingless.rules.scoring import Result
 from kingless.table.fair import FairDeal
 from kingless.table.game import Game, Turn
-from kingless.table.record import BadAnswer, BadRecord, Record, record_of, replay
+from kingless.table.record import BadAnswer, BadRecord, Record, WrongVersion, record_of, replay
 from kingless.table.setup import BadSetup, Setup, read_setup
+from kingless.table.texts import decode_json
 
 _TITLE = "Kingless record 1"
 _CHANCE = "chance"
@@ -46,6 +47,8 @@ def read(record: str) -> Game:
         game = replay(_record(headers, tuple(answer for _, answer in answers)))
     except BadAnswer as error:
         raise BadRecord(error.message, answers[error.number][0]) from None
+    except WrongVersion as error:
+        raise BadRecord(str(error), headers["version"][0]) from None
     except BadSetup as error:
         raise BadRecord(str(error), lines[0][0]) from None
     _compare(lines, write(game))
@@ -191,7 +194,7 @@ def _record(headers: dict[str, tuple[int, str]], answers: tuple[AnyAction, ...])
             elif key == "artifacts":
                 raw[key] = value == "yes"
             elif key in ("options", "position"):
-                raw[key] = msgspec.json.decode(value)
+                raw[key] = decode_json(value)
             elif key in ("leader", "seed"):
                 raw[key] = value if value == "random" else int(value)
         except ValueError as error:

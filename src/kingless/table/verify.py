@@ -1,12 +1,12 @@
 """Verifying a record: is every move legal, was the secret promised, and does the deal follow from it?"""
 
-import msgspec
 from msgspec import Struct
 
 from kingless.table import record, record_text
 from kingless.table.dealer import Dealer, seed_of
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
+from kingless.table.texts import decode_json
 
 
 class Verdict(Struct, frozen=True):
@@ -24,9 +24,9 @@ def read_any(text: str) -> Game:
     """The game of a record in either form."""
     if text.lstrip().startswith("{"):
         try:
-            return record.from_json(msgspec.json.decode(text))
-        except msgspec.DecodeError as error:
-            raise BadRecord(f"this is no JSON: {error}") from None
+            return record.from_json(decode_json(text))
+        except ValueError as error:
+            raise BadRecord(str(error)) from None
     return record_text.read(text)
 
 

@@ -1,7 +1,6 @@
 """The line game: one person against a mind, in plain lines that a screen reader can follow."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
@@ -71,14 +70,16 @@ class LineGame:
         }
 
     def play(self) -> None:
-        """Play to the end; `Leave` where the player goes before."""
-        while (decision := self.game.decision) is not None:
-            if decision.seat == self.human:
+        """Play, and talk about it afterwards, until the player leaves."""
+        while True:
+            decision = self.game.decision
+            if decision is None:
+                self._end()
+            elif decision.seat == self.human:
                 self._ask()
             else:
                 seen = self.game.observation(decision.seat)
                 self._step(self.mind.choose(self.game.law.ruleset, seen, Budget(), self.seed).action)
-        self._end()
 
     def _step(self, action: Action) -> None:
         known = len(self.game.observation(self.human).history)
@@ -122,7 +123,7 @@ class LineGame:
             self.paper.say(self.words("There is no choice number {number} now.", number=number))
 
     def _command(self, word: str) -> str | None:
-        """The command that this word means, in English or in the player's language, or by its beginning."""
+        """The command that this word means, in English or in the player's language."""
         if not word:
             return None
         for key in self._commands:
@@ -263,7 +264,8 @@ class LineGame:
             return
         self.paper.say(
             self.words(
-                "The deal follows from a secret, fixed before your nonce was known, and from both nonces."
+                "The deal follows from a secret whose fingerprint was shown before the first card, "
+                "and from both nonces."
             ),
             self.words("Fingerprint of the secret: {commitment}", commitment=fair.commitment),
             self.words(
@@ -275,14 +277,13 @@ class LineGame:
         raise Leave
 
     def _end(self) -> None:
+        """Explain the votes once, then obey what is typed; taking a card back goes on with the game."""
         result = self.game.result
-        if result is None:
-            return
-        self.paper.say("", *account(self.names, result))
-        self.paper.say(self.words("Type record to read the game, save FILE to keep it, or quit."))
-        with suppress(Leave):
-            while True:
-                self._obey(self._typed(">"))
+        if result and self._shown != len(self.game.turns):
+            self._shown = len(self.game.turns)
+            self.paper.say("", *account(self.names, result))
+            self.paper.say(self.words("Type record to read the game, save FILE to keep it, or quit."))
+        self._obey(self._typed(">"))
 
 
 def save(game: Game, path: Path) -> None:

@@ -60,6 +60,8 @@ def play(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
     try:
         line.play()
     except (Leave, KeyboardInterrupt):
+        if game.result is not None:
+            return
         file = unfinished_file()
         save(game, file)
         paper.say("", words("The game is kept in {file}. Go on with: kingless play --resume", file=file))
@@ -93,6 +95,10 @@ def _setup(wishes: Wishes) -> Setup:
 
 
 def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
+    try:
+        nonce = secrets.token_hex(8) if wishes.nonce is None else check_nonce(wishes.nonce)
+    except ValueError as error:
+        raise Trouble(str(error)) from None
     seats = (wishes.name, wishes.mind)
     paper.say(
         words(
@@ -106,7 +112,6 @@ def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
         return Game(_setup(wishes), seats=seats)
     secret = new_secret()
     paper.say(words("Fingerprint of the secret: {commitment}", commitment=commitment(secret)))
-    nonce = check_nonce(wishes.nonce) if wishes.nonce is not None else secrets.token_hex(8)
     fair = FairDeal(secret, (nonce, secrets.token_hex(8)))
     paper.say(words("Your nonce: {nonce}. Type help whenever you like.", nonce=nonce))
     return Game(_setup(wishes), fair, seats)

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from kingless.rules.actions import Action, Play, parse, text
+from kingless.rules.actions import Action, parse, text
 from kingless.rules.cards import HIDDEN, Card, card, code
 from kingless.rules.events import BOTH, Event
 from kingless.rules.faces import Observation
@@ -153,22 +153,22 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
         to_act=form.to_act,
         asked=form.asked,
         moment=form.moment,
-        centre=None if form.centre is None else reader.card(form.centre),
+        centre=None if form.centre is None else reader.open_card(form.centre),
         table=reader.table(form.table),
         hands=reader.pair(form.hands),
         followers=reader.pair(form.followers),
-        score=reader.pair(form.score),
+        score=reader.open_pair(form.score),
         draw_pile=reader.cards(form.draw_pile),
-        discard=reader.cards(form.discard),
+        discard=reader.open_cards(form.discard),
         frozen=reader.table(form.frozen),
         peek=reader.cards(form.peek),
         bears=form.bears,
         potions=form.potions,
-        gnomes=reader.pair(form.gnomes),
-        aside=reader.cards(form.aside),
+        gnomes=reader.open_pair(form.gnomes),
+        aside=reader.open_cards(form.aside),
         effects=_effects(form.charges),
         extras=reader.extras(form.extras),
-        incoming=reader.pair(form.incoming),
+        incoming=reader.open_pair(form.incoming),
         numbers_only=False,
         flips=0,
         artifacts=(tuple(form.artifacts[0]), tuple(form.artifacts[1])),
@@ -263,6 +263,18 @@ class _Reader:
             raise BadForm(f"{text} is not in the deck of this game")
         return found
 
+    def open_card(self, text: str) -> Card:
+        found = self.card(text)
+        if found == HIDDEN:
+            raise BadForm("a card that lies open cannot be hidden")
+        return found
+
+    def open_cards(self, texts: Codes) -> Cards:
+        return tuple(map(self.open_card, texts))
+
+    def open_pair(self, pair: tuple[Codes, Codes]) -> Pair:
+        return self.open_cards(pair[0]), self.open_cards(pair[1])
+
     def cards(self, texts: Codes) -> Cards:
         return tuple(map(self.card, texts))
 
@@ -284,10 +296,8 @@ class _Reader:
 
     def action(self, words: str) -> Action:
         action = parse(words)
-        if isinstance(action, Play):
-            self.card(code(action.card))
-        if not isinstance(action, Action):
-            raise BadForm(f"{words!r} is no action of a seat")
+        if not isinstance(action, Action) or action not in self.ruleset.number_of:
+            raise BadForm(f"{words!r} is no action of a seat in this game")
         return action
 
     def event(self, form: EventForm) -> Event:
@@ -298,4 +308,4 @@ class _Reader:
     def _played(self, form: TableForm) -> Played:
         if form.faction not in self.suits or form.seat not in (0, 1):
             raise BadForm(f"{form.card} on the table needs a seat 0 or 1 and a faction of this game")
-        return Played(form.seat, self.card(form.card), self.suits[form.faction], form.value)
+        return Played(form.seat, self.open_card(form.card), self.suits[form.faction], form.value)

@@ -42,16 +42,19 @@ class _Inbox:
     def _read(self) -> None:
         while line := self._source.readline(_LONGEST + 1):
             if len(line) > _LONGEST:
-                self._skip_line(line)
-                line = _TOO_LONG
+                line = self._too_long(line)
             if line.strip():
                 self._stops_read += _is_stop(line)
                 self._lines.put(line)
         self._lines.put(None)
 
-    def _skip_line(self, line: bytes) -> None:
-        while line and not line.endswith(b"\n"):
-            line = self._source.readline(_LONGEST)
+    def _too_long(self, part: bytes) -> bytes:
+        """Read to the end of a line that is too long: what to answer instead, or nothing if it is blank."""
+        says = False
+        while part:
+            says = says or bool(part.strip())
+            part = b"" if part.endswith(b"\n") else self._source.readline(_LONGEST)
+        return _TOO_LONG if says else b""
 
 
 def _is_stop(line: bytes) -> bool:

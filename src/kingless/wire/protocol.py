@@ -1,6 +1,6 @@
 """The engine protocol: one session of requests and answers, whatever carries them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -17,6 +17,7 @@ from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.refusals import sentence
 from kingless.table.setup import BadSetup, law_of, read_setup
+from kingless.table.texts import decode_json
 from kingless.wire.errors import ProtocolError
 from kingless.wire.forms import BadForm, ViewForm, event_form, observation_of, state_form, view_form
 from kingless.wire.requests import Best, Load, New, Request, Step, View, Write
@@ -160,7 +161,7 @@ class Session:
         self.ended = True
         return {}
 
-    def _listing(self, raw: Answer, listing: list[dict[str, Any]]) -> Answer:
+    def _listing(self, raw: Answer, listing: Sequence[object]) -> Answer:
         return {_read(raw, Request).do: listing}
 
     def _current(self) -> Game:
@@ -180,9 +181,9 @@ class Session:
 
 def _decoded(line: bytes) -> Answer:
     try:
-        raw = msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise ProtocolError("bad-json", f"this line is no JSON: {error}") from None
+        raw = decode_json(line)
+    except ValueError as error:
+        raise ProtocolError("bad-json", str(error)) from None
     if not isinstance(raw, dict):
         raise ProtocolError("bad-json", 'a request is a JSON object, such as {"do": "hello"}')
     return raw

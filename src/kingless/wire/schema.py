@@ -1,10 +1,10 @@
 """The schema that the engine publishes of itself: every request and every answer."""
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
+from kingless.table.listings import ArtifactForm, FactionForm, RulesetForm
+from kingless.table.record import RecordForm
 from kingless.table.setup import Setup
 from kingless.wire.errors import ErrorForm
 from kingless.wire.forms import EventForm, StateForm, ViewForm
@@ -34,10 +34,10 @@ class Stepped(Struct, frozen=True):
 
 
 class Recorded(Struct, frozen=True):
-    """The answer to `record`."""
+    """The answer to `record`: the text, or the JSON form."""
 
     ok: bool
-    record: str | dict[str, Any]
+    record: str | RecordForm
 
 
 class Chosen(Struct, frozen=True, omit_defaults=True):
@@ -57,14 +57,20 @@ class Greeting(Struct, frozen=True):
     capabilities: list[str]
 
 
+class MindForm(Struct, frozen=True):
+    """A mind that can be asked."""
+
+    key: str
+
+
 class Listing(Struct, frozen=True, omit_defaults=True):
     """The answer to a listing, under the listing's own name."""
 
     ok: bool
-    rulesets: list[dict[str, Any]] | None = None
-    factions: list[dict[str, Any]] | None = None
-    artifacts: list[dict[str, Any]] | None = None
-    minds: list[dict[str, Any]] | None = None
+    rulesets: list[RulesetForm] | None = None
+    factions: list[FactionForm] | None = None
+    artifacts: list[ArtifactForm] | None = None
+    minds: list[MindForm] | None = None
 
 
 class Refused(Struct, frozen=True):

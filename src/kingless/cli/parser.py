@@ -1,0 +1,98 @@
+"""The parser: every command and its options, with help in the reader's language."""
+
+import argparse
+import os
+from collections.abc import Callable
+
+from kingless import __version__
+from kingless.cli import commands as do
+from kingless.view.words import LANGUAGES, Words
+
+Add = Callable[..., argparse.ArgumentParser]
+
+
+def parser(words: Words) -> argparse.ArgumentParser:
+    """The whole command line."""
+    common = argparse.ArgumentParser(add_help=False)
+    common.add_argument("--lang", metavar="|".join(LANGUAGES), help=words("the language to speak"))
+    top = argparse.ArgumentParser(
+        prog="kingless",
+        description=words("Claim, the card game for two: play it, and let programs play it."),
+        parents=[common],
+    )
+    top.add_argument("--version", action="version", version=f"kingless {__version__}")
+    commands = top.add_subparsers(metavar=words("COMMAND"), required=True)
+
+    def add(name: str, run: Callable[..., int], says: str) -> argparse.ArgumentParser:
+        command: argparse.ArgumentParser = commands.add_parser(name, parents=[common], help=says)
+        command.set_defaults(run=run)
+        return command
+
+    _play(add, words)
+    _engine(add, words)
+    _reading(add, words)
+    _arena(add, words)
+    return top
+
+
+def _play(add: Add, words: Words) -> None:
+    play = add("play", do.play, words("play against a bot in the terminal"))
+    play.add_argument("--mind", default="greedy", help=words("who plays against you: random or greedy"))
+    _game(play, words)
+    leaders = ("me", "bot", "random")
+    play.add_argument("--leader", choices=leaders, default="random", help=words("who leads first"))
+    play.add_argument("--name", default=words("You"), help=words("your name in the record"))
+    play.add_argument("--nonce", help=words("your own part of the fair deal: any text of one line"))
+    play.add_argument("--seed", type=int, help=words("a fixed deal, for study; it proves nothing"))
+    play.add_argument("--resume", nargs="?", const="", metavar="FILE", help=words("go on with a saved game"))
+    colours = ("auto", "always", "never")
+    play.add_argument("--colour", choices=colours, default="auto", help=words("use of colour"))
+    play.add_argument(
+        "--pipe", action="store_true", help=words("read answers from a pipe instead of a terminal")
+    )
+
+
+def _engine(add: Add, words: Words) -> None:
+    engine = add("engine", do.engine, words("speak the engine protocol with a program"))
+    engine.add_argument(
+        "--schema", action="store_true", help=words("print the schema of requests and answers")
+    )
+
+
+def _reading(add: Add, words: Words) -> None:
+    rules = add("rules", do.rules, words("read the rules"))
+    rules.add_argument("topic", nargs="*", help=words("a topic, a rule such as B-12, or a word"))
+
+    deck = add("deck", do.deck, words("see the decks and what each faction does"))
+    deck.add_argument("name", nargs="?", help=_decks(words))
+    deck.add_argument("--seed", type=int, default=0, help=words("which random deck"))
+
+    verify = add("verify", do.verify, words("check a record: moves, deal and promise"))
+    verify.add_argument("file", help=words("the record"))
+
+
+def _arena(add: Add, words: Words) -> None:
+    arena = add("arena", do.arena, words("let two minds play a match of paired deals"))
+    arena.add_argument("first", help=words("a mind"))
+    arena.add_argument("second", help=words("a mind"))
+    _game(arena, words)
+    arena.add_argument("--deals", type=int, default=500, help=words("how many deals, each played twice"))
+    arena.add_argument("--seed", type=int, default=0, help=words("the number of the first deal"))
+    arena.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help=words("how many processes"))
+
+
+def _game(command: argparse.ArgumentParser, words: Words) -> None:
+    """What kind of game is played."""
+    command.add_argument("--ruleset", default="standard", help=words("the edition whose rules are played"))
+    command.add_argument("--deck", default="claim", help=_decks(words))
+    command.add_argument("--artifacts", action="store_true", help=words("play with artifacts"))
+    command.add_argument(
+        "--windows",
+        choices=("usable", "all"),
+        default="usable",
+        help=words("who is asked about artifacts: who can use one, or everybody who holds one"),
+    )
+
+
+def _decks(words: Words) -> str:
+    return words("a deck by name, random, or five factions with commas between them")

@@ -1,1 +1,0 @@
-"""Content that only tests know: it proves that the engine's shape carries what no base game needs."""

@@ -1,0 +1,1 @@
+"""Players that think: what each of them must keep to."""

@@ -1,0 +1,409 @@
+"""The command line: what each command says, and one clear sentence for everything that is wrong."""
+
+import io
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import kingless
+from kingless.cli import main
+from kingless.table import record, record_text
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+from kingless.view.words import LANGUAGES
+from tests.table.games import DECK, EARLY, FAIR, NAMES, go_on
+from tests.wire.engine import environment
+
+Run = Callable[..., tuple[int, str, str]]
+
+COMMANDS = ("play", "engine", "rules", "verify", "arena")
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Run:
+    """Runs a command: exit code, output, complaints. An exception is a traceback, and fails the test."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("COLUMNS", "100")
+
+    def running(*arguments: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        try:
+            code = main(list(arguments))
+        except SystemExit as ended:
+            code = int(ended.code or 0)
+        told = capsys.readouterr()
+        return code, told.out, told.err
+
+    return running
+
+
+def process(*arguments: str, typed: bytes = b"", **more: str) -> subprocess.CompletedProcess[bytes]:
+    """The command as a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "kingless.cli", *arguments],
+        input=typed,
+        capture_output=True,
+        timeout=60,
+        env=environment(**more),
+        check=False,
+    )
+
+
+# Help and version.
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_names_every_command_in_every_language(run: Run, language: str) -> None:
+    code, out, err = run("--lang", language, "--help")
+    assert (code, err) == (0, "")
+    assert all(f"  {command} " in out for command in COMMANDS)
+    english = run("--help")[1]
+    assert (out == english) == (language == "en")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_has_its_own_help(run: Run, command: str) -> None:
+    code, out, err = run(command, "--help")
+    assert (code, err) == (0, "")
+    assert out.startswith(f"usage: kingless {command}")
+    assert "--lang" in out
+
+
+def test_the_version_is_told() -> None:
+    told = process("--version")
+    assert (told.returncode, told.stdout) == (0, f"kingless {kingless.__version__}\n".encode())
+
+
+def test_the_environment_says_the_language_and_the_option_wins_over_it() -> None:
+    spoken = [process("rules", LANG="fr_FR.UTF-8"), process("rules", "--lang", "nl", LANG="fr_FR.UTF-8")]
+    assert "Première phase".encode() in spoken[0].stdout
+    assert b"Fase" in spoken[1].stdout
+    assert [told.returncode for told in spoken] == [0, 0]
+
+
+# What is wrong.
+
+WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
+    "no command": ((), 2, "required"),
+    "an unknown command": (("dance",), 2, "dance"),
+    "an unknown option": (("rules", "--loud"), 2, "--loud"),
+    "an unknown language": (("rules", "--lang", "it"), 2, "'it'; there are en, nl, de, fr"),
+    "an unknown language first": (("--lang", "xx", "rules"), 2, "'xx'"),
+    "a language without a name": (("--lang",), 2, "--lang"),
+    "play: an unknown mind": (("play", "--mind", "genius"), 1, "genius; there are random, greedy"),
+    "play: an unknown ruleset": (("play", "--ruleset", "poker"), 1, "'poker'; there are claim-de"),
+    "play: an unknown ruleset, piped": (("play", "--pipe", "--ruleset", "poker"), 1, "'poker'"),
+    "play: an unknown leader": (("play", "--leader", "king"), 2, "king"),
+    "play: an unknown colour": (("play", "--colour", "blue"), 2, "blue"),
+    "play: a seed of letters": (("play", "--seed", "x"), 2, "--seed"),
+    "play: an empty nonce": (("play", "--pipe", "--nonce", ""), 1, "nonce"),
+    "play: a nonce of two lines": (("play", "--pipe", "--nonce", "a\nb"), 1, "nonce"),
+    "play: a nonce without end": (("play", "--pipe", "--nonce", "x" * 1000), 1, "nonce"),
+    "play: nothing to resume": (("play", "--pipe", "--resume"), 1, "There is no saved game at"),
+    "play: a missing file": (("play", "--pipe", "--resume", "{missing}"), 1, "There is no saved game at"),
+    "play: a directory": (("play", "--pipe", "--resume", "{folder}"), 1, "could not be read"),
+    "play: a binary file": (("play", "--pipe", "--resume", "{binary}"), 1, "could not be read"),
+    "play: a damaged record": (("play", "--pipe", "--resume", "{damaged}"), 1, "no record"),
+    "play: an empty file": (("play", "--pipe", "--resume", "{empty}"), 1, "no record"),
+    "verify: no file": (("verify",), 2, "file"),
+    "verify: a missing file": (("verify", "{missing}"), 1, "could not be read"),
+    "verify: a directory": (("verify", "{folder}"), 1, "could not be read"),
+    "verify: a binary file": (("verify", "{binary}"), 1, "could not be read"),
+    "verify: a damaged record": (("verify", "{damaged}"), 1, "does not hold: line 2: "),
+    "verify: an empty file": (("verify", "{empty}"), 1, "does not hold"),
+    "verify: damaged JSON": (("verify", "{json}"), 1, "does not hold"),
+    "verify: other JSON": (("verify", "{other}"), 1, "does not hold"),
+    "verify: nesting without end": (("verify", "{deep}"), 1, "does not hold"),
+    "verify: nesting inside": (("verify", "{nested}"), 1, "does not hold"),
+    "arena: no minds": (("arena",), 2, "first"),
+    "arena: an unknown mind": (("arena", "greedy", "genius"), 1, "genius; there are random, greedy"),
+    "arena: an unknown first mind": (("arena", "genius", "greedy"), 1, "genius"),
+    "arena: an unknown ruleset": (("arena", "greedy", "random", "--ruleset", "poker"), 1, "'poker'"),
+    "arena: no deals": (("arena", "greedy", "random", "--deals", "0"), 1, "At least one deal"),
+    "arena: fewer than no deals": (("arena", "greedy", "random", "--deals", "-5"), 1, "At least one deal"),
+    "arena: no processes": (("arena", "greedy", "random", "--jobs", "0"), 1, "At least one deal"),
+    "arena: deals in letters": (("arena", "greedy", "random", "--deals", "many"), 2, "--deals"),
+}
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> dict[str, str]:
+    """Files of every wrong kind, by name."""
+    contents: dict[str, bytes] = {
+        "binary": bytes(range(256)),
+        "damaged": b"Kingless record 1\nruleset: standard\nnonsense\n",
+        "empty": b"",
+        "json": b'{"format": ',
+        "other": b'{"format": "chess"}',
+        "deep": b"{" + b'"a":{' * 100_000,
+        "nested": b"Kingless record 1\nruleset: standard\nversion: 1\nseats: a | b\nresult: unfinished\noptions: "
+        + b"[" * 100_000,
+    }
+    for name, content in contents.items():
+        (tmp_path / name).write_bytes(content)
+    (tmp_path / "folder").mkdir()
+    return {name: str(tmp_path / name) for name in (*contents, "folder", "missing")}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_wrong_input_gets_one_clear_sentence_and_no_traceback(
+    run: Run, files: dict[str, str], wrong: str
+) -> None:
+    arguments, expected, part = WRONG[wrong]
+    code, out, err = run(*(one.format(**files) for one in arguments))
+    assert code == expected
+    *usage, sentence = err.splitlines()
+    assert part in sentence
+    assert not usage or usage[0].startswith("usage: ")
+    assert (not usage) == (code == 1 or "language" in sentence)
+    assert "Traceback" not in out + err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_complaints_are_made_in_the_language_asked_for(
+    run: Run, files: dict[str, str], language: str
+) -> None:
+    told = {
+        run(*given, "--lang", language)[2]
+        for given in (("play", "--mind", "x"), ("verify", files["missing"]))
+    }
+    english = {run(*given)[2] for given in (("play", "--mind", "x"), ("verify", files["missing"]))}
+    assert len(told | english) == (2 if language == "en" else 4)
+
+
+def test_a_wrong_call_of_the_process_prints_no_traceback(tmp_path: Path) -> None:
+    for arguments in (("verify", str(tmp_path)), ("play", "--pipe", "--resume", str(tmp_path)), ("dance",)):
+        told = process(*arguments)
+        assert told.returncode in (1, 2)
+        assert b"Traceback" not in told.stdout + told.stderr
+        assert told.stderr
+
+
+# Playing.
+
+
+def test_without_a_terminal_two_bots_play_and_it_says_so(run: Run) -> None:
+    """B-27: a whole game, without a question and without colour."""
+    code, out, err = run("play", "--seed", "3", typed="G7\n")
+    assert (code, err) == (0, "")
+    assert out.startswith("Standard input is no terminal, so here is a game between two bots instead.\n")
+    assert out.count("wins the trick.") == 26
+    assert "Votes: First " in out
+    assert "\033" not in out
+    assert run("play", "--seed", "3")[1] == out
+    assert run("play", "--seed", "4")[1] != out
+
+
+def test_a_game_is_played_through_a_pipe(run: Run, tmp_path: Path) -> None:
+    code, out, err = run("play", "--pipe", "--seed", "3", "--name", "Ada", typed="help\nquit\n")
+    assert (code, err) == (0, "")
+    assert out.startswith("Ada against greedy, ruleset standard.\n")
+    assert "Other things to type:" in out
+    assert "\033" not in out
+    assert (tmp_path / "state" / "kingless" / "unfinished.txt").exists()
+    assert run("play", "--pipe", "--resume", typed="quit\n")[0] == 0
+
+
+def test_colour_is_written_into_a_pipe_only_where_it_is_wanted(run: Run) -> None:
+    pages = {
+        colour: run("play", "--pipe", "--seed", "3", "--colour", colour, typed="quit\n")[1]
+        for colour in ("auto", "never", "always")
+    }
+    assert pages["auto"] == pages["never"]
+    assert "\033" not in pages["auto"]
+    assert "\033[1m" in pages["always"]
+
+
+# Rules.
+
+
+def test_the_rules_are_read_by_topic_id_and_words(run: Run) -> None:
+    contents, topic, rule, word = (
+        run("rules", *given) for given in ((), ("powers",), ("B-12",), ("Knights",))
+    )
+    assert contents[1].startswith("Topics:\n")
+    assert topic[1].startswith("Faction powers\n")
+    assert rule[1].startswith("B-12 ")
+    assert word[1].startswith("B-35 Knights\n")
+    assert {code for code, _, _ in (contents, topic, rule, word)} == {0}
+
+
+def test_several_words_are_looked_for_together(run: Run) -> None:
+    assert run("rules", "A", "led", "Doppelgänger")[1].startswith("B-39 A led Doppelgänger\n")
+
+
+def test_a_word_that_the_rules_do_not_know_is_said_so(run: Run) -> None:
+    code, out, err = run("rules", "quetzalcoatl")
+    assert out.startswith("The rules say nothing about “quetzalcoatl”.\nTopics:\n") or code == 1
+    assert "quetzalcoatl" in out + err
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_are_read_in_every_language(run: Run, language: str) -> None:
+    code, out, _ = run("rules", "B-1", "--lang", language)
+    assert code == 0
+    assert out.startswith("B-1 ")
+
+
+# Verifying.
+
+
+@pytest.fixture
+def fair_record() -> str:
+    """A finished game from a fair deal, as text."""
+    return record_text.write(go_on(Game(Setup(), FAIR, NAMES)))
+
+
+def verdict(run: Run, tmp_path: Path, text: str) -> tuple[int, str, str]:
+    """What `kingless verify` says about a record."""
+    file = tmp_path / "record"
+    file.write_text(text, "utf-8")
+    return run("verify", str(file))
+
+
+def test_a_good_record_is_verified(run: Run, tmp_path: Path, fair_record: str) -> None:
+    assert verdict(run, tmp_path, fair_record) == (
+        0,
+        "Every move is legal: 53 answers checked.\n"
+        f"The secret fits the fingerprint {FAIR.commitment}.\n"
+        "The deal follows from the secret and the nonces.\n",
+        "",
+    )
+
+
+def test_a_record_in_json_is_verified_too(run: Run, tmp_path: Path) -> None:
+    import json
+
+    form = record.to_json(go_on(Game(Setup(), FAIR, NAMES)))
+    assert verdict(run, tmp_path, json.dumps(form))[0] == 0
+    form["fair"]["nonces"] = ["another", FAIR.nonces[1]]
+    assert "does not follow" in verdict(run, tmp_path, json.dumps(form))[2]
+
+
+def test_an_unfinished_record_is_verified_as_far_as_it_goes(run: Run, tmp_path: Path) -> None:
+    text = record_text.write(go_on(Game(Setup(), FAIR, NAMES), 10))
+    code, out, _ = verdict(run, tmp_path, text)
+    assert code == 0
+    assert out.startswith("Every move is legal: 11 answers checked.\n")
+    assert out.endswith("The game is not finished.\n")
+
+
+def test_a_seed_is_checked_and_said_to_prove_nothing(run: Run, tmp_path: Path) -> None:
+    text = record_text.write(go_on(Game(Setup(seed=5), None, NAMES)))
+    assert (
+        "The deal follows from the seed; a seed alone proves no fairness." in verdict(run, tmp_path, text)[1]
+    )
+    code, _, err = verdict(run, tmp_path, text.replace("seed: 5", "seed: 6"))
+    assert code == 1
+    assert "does not follow" in err
+
+
+@pytest.mark.parametrize("setup", [Setup(deck=DECK), Setup(position=EARLY), Setup(position=EARLY, seed=5)])
+def test_a_deal_by_hand_is_never_said_to_follow_from_anything(run: Run, tmp_path: Path, setup: Setup) -> None:
+    code, out, _ = verdict(run, tmp_path, record_text.write(Game(setup, None, NAMES)))
+    assert code == 0
+    assert "Nothing is told about where the deal came from." in out
+    assert "follows" not in out
+
+
+def swap(text: str, first: str, second: str) -> str:
+    """The text with two words in each other's place."""
+    return text.replace(first, "\0").replace(second, first).replace("\0", second)
+
+
+def redealt(text: str) -> str:
+    """The record with two cards of the deck exchanged, which nobody can tell from the moves before them."""
+    order = next(line for line in text.splitlines() if line.startswith("deck: ")).split()
+    other = [*order[:-2], order[-1], order[-2]]
+    return text.replace(" ".join(order), " ".join(other))
+
+
+TAMPERED: dict[str, tuple[Callable[[str], str], str]] = {
+    "deal": (lambda text: swap(text, "deal 0:", "deal 1:"), "line"),
+    "secret": (lambda text: text.replace(FAIR.secret, "0" * 64), "commitment"),
+    "nonce": (lambda text: text.replace("nonce 0: a horseshoe", "nonce 0: a hat"), "does not follow from"),
+    "commitment": (lambda text: text.replace(FAIR.commitment, "0" * 64), "but the game gives"),
+    "move": (lambda text: re.sub(r"( 1\. .*?)0 \w\d", r"\g<1>0 K1", text, count=1), "refused here"),
+    "winner of a trick": (lambda text: re.sub(r"-> 0", "-> 1", text, count=1), "but the game gives"),
+    "prize": (lambda text: re.sub(r"\(\w\d\)", "(X0)", text, count=1), "but the game gives"),
+    "result": (lambda text: re.sub(r"result: seat \d", "result: seat 7", text), "but the game gives"),
+    "votes": (lambda text: re.sub(r"votes \d-\d", "votes 5-0", text), "but the game gives"),
+    "version": (lambda text: text.replace("version: 1-", "version: 2-"), "will not pretend"),
+    "seats": (lambda text: text.replace("Ada | Bea", "Ada"), "two names"),
+    "title": (lambda text: text.replace("record 1", "record 2"), "begins with"),
+    "half of the fair deal": (lambda text: re.sub(r"nonce 1: .*\n", "", text), "nonce 1"),
+}
+
+
+@pytest.mark.parametrize("what", TAMPERED)
+def test_a_tampered_record_is_refused_with_the_reason(
+    run: Run, tmp_path: Path, fair_record: str, what: str
+) -> None:
+    change, reason = TAMPERED[what]
+    tampered = change(fair_record)
+    assert tampered != fair_record
+    code, out, err = verdict(run, tmp_path, tampered)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{tmp_path / 'record'} does not hold: ")
+    assert reason in err
+    assert err.count("\n") == 1
+
+
+def test_a_deal_that_was_changed_with_all_that_follows_from_it_is_caught(
+    run: Run, tmp_path: Path, fair_record: str
+) -> None:
+    """A whole legal game from another deal, under the same promise."""
+    other = Game(Setup(deck=DECK), None, NAMES)
+    body = record_text.write(go_on(other)).split("\n\n")[1]
+    head = fair_record.split("\n\n")[0]
+    head = re.sub(r"result: .*", re.findall(r"result: .*", record_text.write(other))[0], head)
+    code, _, err = verdict(run, tmp_path, f"{head}\n\n{body}")
+    assert code == 1
+    assert "the deal does not follow from the secret and the nonces" in err
+
+
+# The arena.
+
+
+def test_a_match_is_told_with_its_share_and_confidence(run: Run) -> None:
+    code, out, err = run("arena", "greedy", "random", "--deals", "3", "--seed", "1", "--jobs", "1")
+    assert (code, err) == (0, "")
+    first, second = out.splitlines()
+    wins, draws, losses = map(int, re.findall(r"(\d+) (?:won|drawn|lost)", first))
+    assert first == (f"greedy against random: {wins} won, {draws} drawn, {losses} lost in 3 paired deals.")
+    assert wins + draws + losses == 6
+    share, low, high = map(float, re.findall(r"[\d.]+(?= %(?: \(95| to|\)))", second))
+    assert second.startswith(f"Share of greedy: {100 * (wins + draws / 2) / 6:.1f} %")
+    assert 0 <= low <= share <= high <= 100
+
+
+# Readers who have had enough.
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("rules", "phase-one"), ("engine", "--schema"), ("play", "--seed", "1"), ("--help",), ("rules", "B-1")],
+)
+def test_a_reader_who_has_had_enough_causes_no_traceback(arguments: tuple[str, ...]) -> None:
+    """As in `kingless rules | head -1`, and also where nothing is read at all."""
+    for lines in (1, 0):
+        writer = subprocess.Popen(
+            [sys.executable, "-m", "kingless.cli", *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment(PYTHONUNBUFFERED="1" if lines else ""),
+        )
+        with writer:
+            assert writer.stdout is not None
+            assert writer.stderr is not None
+            assert all(writer.stdout.readline() for _ in range(lines))
+            writer.stdout.close()
+            assert writer.stderr.read() == b""
+            assert writer.wait(60) == 0

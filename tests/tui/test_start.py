@@ -1,0 +1,232 @@
+"""Starting, leaving and resuming: who plays, how it is dealt, and where an unfinished game is kept."""
+
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from kingless.minds import MINDS
+from kingless.table import record_text
+from kingless.table.fair import commitment
+from kingless.table.game import Game
+from kingless.table.setup import BadSetup, Setup
+from kingless.table.verify import verify
+from kingless.tui.paper import Paper
+from kingless.tui.start import Trouble, Wishes, play, show, unfinished_file
+from kingless.view.words import LANGUAGES, words_in
+from tests.tui.sessions import SEATS, course
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A place of its own for unfinished games."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    return tmp_path / "state" / "kingless" / "unfinished.txt"
+
+
+def sat(wishes: Wishes, *lines: str, language: str = "en") -> str:
+    """All that is written while these lines are typed."""
+    paper = StringIO()
+    play(wishes, words_in(language), Paper(paper), StringIO("".join(f"{line}\n" for line in lines)))
+    return " ".join(paper.getvalue().split())
+
+
+def kept(file: Path) -> Game:
+    """The game in a file."""
+    return record_text.read(file.read_text("utf-8"))
+
+
+def new_game(seed: int = 4, leader: int = 0) -> Game:
+    """The game that a person and a bot play from this seed."""
+    return Game(Setup(seed=seed, leader=1 if leader else 0), None, SEATS)
+
+
+WISHES = Wishes(seed=4, leader="me", name="Ada")
+
+
+# Starting.
+
+
+def test_the_players_and_the_ruleset_are_named() -> None:
+    page = sat(Wishes(seed=1, name="Ada", mind="random", ruleset="claim-fr"), "quit")
+    assert page.startswith("Ada against random, ruleset claim-fr. ")
+
+
+@pytest.mark.parametrize(("leader", "first"), [("me", "You lead."), ("bot", "greedy leads.")])
+def test_the_player_says_who_leads(leader: str, first: str) -> None:
+    """B-4: chosen."""
+    assert f"Phase 1, trick 1 of 13. {first}" in sat(Wishes(seed=4, leader=leader), "quit")
+
+
+def test_otherwise_chance_says_who_leads() -> None:
+    """B-4: random."""
+    pages = [sat(Wishes(seed=seed), "quit") for seed in range(12)]
+    assert {"You lead." in page for page in pages} == {True, False}
+
+
+def test_an_unknown_ruleset_is_refused() -> None:
+    with pytest.raises(BadSetup, match="poker"):
+        sat(Wishes(ruleset="poker"))
+
+
+# Fair deals.
+
+
+def test_the_fingerprint_is_told_before_the_nonce_and_fits_the_secret(home: Path) -> None:
+    page = sat(Wishes(nonce="four leaves"), "quit")
+    game = kept(home)
+    assert game.fair is not None
+    assert game.fair.nonces[0] == "four leaves"
+    assert commitment(game.fair.secret) == game.fair.commitment
+    assert page.index(game.fair.commitment) < page.index("four leaves")
+    assert game.fair.secret not in page
+    assert verify(home.read_text("utf-8")).proof == "fair"
+
+
+def test_without_a_nonce_each_game_gets_another_one(home: Path) -> None:
+    nonces = set()
+    for _ in range(3):
+        sat(Wishes(), "quit")
+        fair = kept(home).fair
+        assert fair is not None
+        nonces |= {fair.secret, *fair.nonces}
+    assert len(nonces) == 9
+
+
+def test_a_seed_is_no_fair_deal(home: Path) -> None:
+    assert "Fingerprint" not in sat(WISHES, "quit")
+    assert kept(home).fair is None
+    assert verify(home.read_text("utf-8")).proof == "seed"
+
+
+@pytest.mark.parametrize("nonce", ["a  b", " a", "a ", "  ", "# a", "a | b", "é🃏", "x" * 100])
+def test_a_nonce_is_refused_or_survives_in_the_record(home: Path, nonce: str) -> None:
+    """What the player threw in must be what the record gives back, or the deal proves nothing."""
+    try:
+        sat(Wishes(nonce=nonce), "quit")
+    except Trouble:
+        assert not home.exists()
+    else:
+        assert verify(home.read_text("utf-8")).proof == "fair"
+
+
+@pytest.mark.parametrize("nonce", ["", "a\nb", "\x00", "x" * 101, "\t"])
+def test_a_nonce_that_is_no_printable_line_is_trouble(home: Path, nonce: str) -> None:
+    with pytest.raises(Trouble):
+        sat(Wishes(nonce=nonce), "quit")
+    assert not home.exists()
+
+
+# Leaving and coming back.
+
+
+@pytest.mark.parametrize("lines", [["quit"], []])
+def test_an_unfinished_game_is_kept_when_the_player_quits_or_the_input_ends(
+    home: Path, lines: list[str]
+) -> None:
+    cards = course(new_game())[:3]
+    page = sat(WISHES, *cards, *lines)
+    kept_in = f"The game is kept in {home}. Go on with: kingless play --resume"
+    assert "".join(page.split()).endswith("".join(kept_in.split()))
+    game = kept(home)
+    assert game.result is None
+    assert (game.seats, game.setup.seed) == (SEATS, 4)
+    assert len([turn for turn in game.turns if turn.seat == 0]) == 3
+
+
+def test_without_a_name_for_it_the_game_is_kept_in_the_home_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", "")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert unfinished_file() == tmp_path / ".local" / "state" / "kingless" / "unfinished.txt"
+
+
+def test_a_resumed_game_goes_on_to_the_same_end(home: Path, tmp_path: Path) -> None:
+    cards, file = course(new_game()), tmp_path / "end.txt"
+    sat(WISHES, *cards[:7])
+    sat(Wishes(resume=""), *cards[7:20])
+    page = sat(Wishes(resume=str(home)), *cards[20:], f"save {file}", "quit")
+    assert "Votes: You" in page
+    whole = new_game()
+    course(whole)
+    assert kept(file).turns == whole.turns
+    assert kept(file).result == whole.result
+
+
+def test_a_finished_game_is_not_kept_as_unfinished(home: Path) -> None:
+    sat(WISHES, *course(new_game()), "quit")
+    assert not home.exists()
+
+
+def test_a_resumed_game_goes_on_against_the_mind_it_began_with() -> None:
+    sat(Wishes(seed=4, leader="me", name="Ada", mind="random"), "quit")
+    assert "random plays" in sat(Wishes(resume="", mind="greedy"), course(new_game())[0], "quit")
+
+
+@pytest.mark.parametrize("name", ["Ada", "Ada Lovelace", "Zoë", "a | b", "|", "", " ", "x\ny", "#1", "a  b"])
+def test_a_name_is_refused_or_the_game_can_be_resumed(home: Path, name: str) -> None:
+    try:
+        sat(Wishes(seed=4, leader="me", name=name), "quit")
+    except Trouble:
+        assert not home.exists()
+    else:
+        assert "You lead." in sat(Wishes(resume=""), "quit")
+
+
+def test_a_place_that_cannot_be_written_does_not_end_in_a_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    try:
+        page = sat(WISHES, "quit")
+    except Trouble as trouble:
+        page = str(trouble)
+    assert str(tmp_path / "file") in page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_cannot_be_resumed_is_told(home: Path, tmp_path: Path, language: str) -> None:
+    files = {"missing": None, "damaged": b"Kingless record 1\n", "binary": bytes(range(256))}
+    told = set()
+    for name, content in files.items():
+        if content is not None:
+            (tmp_path / name).write_bytes(content)
+        with pytest.raises(Trouble) as trouble:
+            sat(Wishes(resume=str(tmp_path / name)), language=language)
+        assert str(tmp_path / name) in str(trouble.value)
+        told.add(str(trouble.value).replace(name, ""))
+    with pytest.raises(Trouble, match="unfinished"):
+        sat(Wishes(resume=""), language=language)
+    with pytest.raises(Trouble):
+        sat(Wishes(resume=str(tmp_path)), language=language)
+    assert len(told) == 3
+    assert not home.exists()
+
+
+# A game between two minds.
+
+
+def shown(language: str = "en", **wishes: object) -> str:
+    """All that is written about a game between two minds."""
+    paper = StringIO()
+    show(words_in(language), Paper(paper), Wishes(**wishes))  # type: ignore[arg-type]  # as the test says
+    return paper.getvalue()
+
+
+@pytest.mark.parametrize("mind", MINDS)
+def test_two_minds_show_a_whole_game(mind: str) -> None:
+    """B-8, B-27: twenty-six tricks, then the votes."""
+    page = shown(mind=mind, seed=3, leader="me")
+    assert page.count("wins the trick.") == 26
+    assert page.count("The prize of this trick is") == 13
+    assert "Votes: First " in page
+    assert "You" not in page
+    assert page == shown(mind=mind, seed=3, leader="me")
+
+
+def test_a_shown_game_is_told_in_the_language_of_the_reader() -> None:
+    pages = {language: shown(language, seed=3).splitlines() for language in LANGUAGES}
+    for language in ("nl", "de", "fr"):
+        assert not set(filter(None, pages[language])) & set(pages["en"])

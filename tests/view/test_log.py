@@ -1,0 +1,109 @@
+"""The log: every event in words from the reader's side, without the name of a card it has not seen."""
+
+import re
+from random import Random
+
+import pytest
+
+from kingless.rules.cards import HIDDEN, card, code
+from kingless.rules.events import Event
+from kingless.view.log import told, told_all
+from kingless.view.words import LANGUAGES
+from tests.laws.games import law, played
+from tests.scenario import A, B, given
+from tests.view.readers import TRANSLATIONS, reader
+
+_CODE = re.compile(r"\b[A-Z]\d\b")
+
+
+@law
+def test_the_log_of_a_seat_names_only_cards_that_it_has_seen(ruleset: str, seed: int) -> None:
+    """B-16: what only the other draws stays hidden, in every language."""
+    game = played(ruleset, seed)
+    language = Random(seed).choice(LANGUAGES)
+    for seat in (A, B):
+        names = reader(seat, language, game.law.ruleset)
+        for true, seen in zip(game.events, game.observation(seat).history, strict=True):
+            line = told(names, seen) or ""
+            named = _CODE.findall(line)
+            expected = [code(one) for one in true.cards] if true.faces[seat] and line else []
+            assert named == expected
+            if true.what == "drew":
+                assert line
+
+
+def test_both_sides_of_a_trick_in_phase_one() -> None:
+    """B-10, B-15, B-16, B-17: the winner recruits in the open, the loser draws in secret."""
+    game = given("phase 1, A: U8 U9, B: U2 X9, centre: K7, deck: D2 D3 D4, A leads").plays("U8", "U2").game
+    assert told_all(reader(A), game.observation(A).history) == [
+        "You play U8 (Undead 8).",
+        "Bea plays U2 (Undead 2).",
+        "You win the trick.",
+        "You recruit K7 (Knights 7).",
+        "Bea draws a card from the deck, unseen by others.",
+        "To your score pile: U8 (Undead 8), U2 (Undead 2)",
+        "The prize of this trick is D3 (Dwarves 3).",
+    ]
+    assert told_all(reader(B), game.observation(B).history) == [
+        "Ada plays U8 (Undead 8).",
+        "You play U2 (Undead 2).",
+        "Ada wins the trick.",
+        "Ada recruits K7 (Knights 7).",
+        "You draw D2 (Dwarves 2) from the deck; only you know it.",
+        "To the score pile of Ada: U8 (Undead 8), U2 (Undead 2)",
+        "The prize of this trick is D3 (Dwarves 3).",
+    ]
+
+
+def test_an_onlooker_who_may_see_everything_reads_everything() -> None:
+    game = given("phase 1, A: G8, B: G9, centre: K7, deck: D2, A leads").plays("G8", "G9").game
+    assert told_all(reader(None), game.events) == [
+        "Ada plays G8 (Goblins 8).",
+        "Bea plays G9 (Goblins 9).",
+        "Bea wins the trick.",
+        "Bea recruits K7 (Knights 7).",
+        "Ada draws D2 (Dwarves 2) from the deck.",
+        "Phase two begins: the followers are now the hands.",
+    ]
+
+
+def test_the_end_of_the_game_is_told() -> None:
+    """B-27: after the last trick."""
+    game = given("phase 2, A: G8, B: G9, A leads").plays("G8", "G9").game
+    assert told_all(reader(A), game.events)[-1] == "The game is over; the votes are counted."
+
+
+def test_what_nobody_need_hear_of_is_not_told() -> None:
+    for quiet in (Event("dealt", 0, (HIDDEN,)), Event("discarded", None, (card("G1"),)), Event("passed", 0)):
+        assert told(reader(A), quiet) is None
+
+
+EVENTS = (
+    Event("revealed", None, (card("G1"),)),
+    *(
+        Event(what, seat, (card("G1"),))
+        for what in ("played", "won", "recruited", "drew", "scored")
+        for seat in (0, 1)
+    ),
+    Event("drew", 1, (HIDDEN,), "", (False, True)),
+    Event("phase-two", 0),
+    Event("over"),
+)
+
+
+@pytest.mark.parametrize("language", TRANSLATIONS)
+def test_no_english_is_left_in_another_language(language: str) -> None:
+    for event in EVENTS:
+        english, other = told(reader(A), event), told(reader(A, language), event)
+        assert english
+        assert other
+        assert english != other
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_mine_and_the_others_are_told_in_different_words(language: str) -> None:
+    for what in ("played", "won", "recruited", "drew", "scored"):
+        mine, theirs = (told(reader(A, language), Event(what, seat, (card("G1"),))) for seat in (0, 1))
+        assert mine != theirs
+        assert "Bea" not in (mine or "")
+        assert "Bea" in (theirs or "")
