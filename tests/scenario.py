@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Iterable
 from copy import copy
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from random import Random
 from typing import Any
 
@@ -161,8 +161,9 @@ def given(text: str, ruleset: str = "standard", **options: object) -> Scenario:
     return Scenario(Game(Setup(ruleset=ruleset, options=options, position=_position(text))))
 
 
+@cache
 def whole_game(seed: int, ruleset: str = "standard") -> Game:
-    """A game from its deal to its end, dealt and played at random from this seed."""
+    """A game from its deal to its end, dealt and played at random from this seed; read it only."""
     game, chance = Game(Setup(ruleset=ruleset, seed=seed, leader="random")), Random(seed)
     while game.decision:
         game.step(chance.choice(game.decision.legal))

@@ -1,6 +1,7 @@
 """The command line: what each command says, and one clear sentence for everything that is wrong."""
 
 import io
+import json
 import re
 import subprocess
 import sys
@@ -142,8 +143,8 @@ def files(tmp_path: Path) -> dict[str, str]:
         "json": b'{"format": ',
         "other": b'{"format": "chess"}',
         "deep": b"{" + b'"a":{' * 100_000,
-        "nested": b"Kingless record 1\nruleset: standard\nversion: 1\nseats: a | b\nresult: unfinished\noptions: "
-        + b"[" * 100_000,
+        "nested": b"Kingless record 1\nruleset: standard\noptions: %s\nversion: 1\nseats: a | b\n"
+        b"result: unfinished\n" % (b"[" * 100_000),
     }
     for name, content in contents.items():
         (tmp_path / name).write_bytes(content)
@@ -240,8 +241,8 @@ def test_several_words_are_looked_for_together(run: Run) -> None:
 
 def test_a_word_that_the_rules_do_not_know_is_said_so(run: Run) -> None:
     code, out, err = run("rules", "quetzalcoatl")
-    assert out.startswith("The rules say nothing about “quetzalcoatl”.\nTopics:\n") or code == 1
-    assert "quetzalcoatl" in out + err
+    assert (code, err) == (0, "")
+    assert out.startswith("The rules say nothing about “quetzalcoatl”.\nTopics:\n")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -278,8 +279,6 @@ def test_a_good_record_is_verified(run: Run, tmp_path: Path, fair_record: str) -
 
 
 def test_a_record_in_json_is_verified_too(run: Run, tmp_path: Path) -> None:
-    import json
-
     form = record.to_json(go_on(Game(Setup(), FAIR, NAMES)))
     assert verdict(run, tmp_path, json.dumps(form))[0] == 0
     form["fair"]["nonces"] = ["another", FAIR.nonces[1]]
@@ -315,13 +314,6 @@ def test_a_deal_by_hand_is_never_said_to_follow_from_anything(run: Run, tmp_path
 def swap(text: str, first: str, second: str) -> str:
     """The text with two words in each other's place."""
     return text.replace(first, "\0").replace(second, first).replace("\0", second)
-
-
-def redealt(text: str) -> str:
-    """The record with two cards of the deck exchanged, which nobody can tell from the moves before them."""
-    order = next(line for line in text.splitlines() if line.startswith("deck: ")).split()
-    other = [*order[:-2], order[-1], order[-2]]
-    return text.replace(" ".join(order), " ".join(other))
 
 
 TAMPERED: dict[str, tuple[Callable[[str], str], str]] = {

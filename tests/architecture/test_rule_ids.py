@@ -4,6 +4,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
@@ -60,6 +61,7 @@ def _is_skipped(test: ast.FunctionDef) -> bool:
     return any(re.search(r"\b(skip|skipif|xfail)\b", ast.unparse(mark)) for mark in test.decorator_list)
 
 
+@cache
 def cited_below(directory: Path) -> set[str]:
     """The ids that the tests in a directory cite."""
     return {one for path in directory.rglob("test_*.py") for one in cited(path.read_text(encoding="utf-8"))}

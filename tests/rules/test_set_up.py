@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from kingless.content.factions import FACTIONS
 from kingless.content.rulesets import EDITIONS
@@ -289,20 +290,39 @@ def test_a_deck_is_one_pair_and_three_tens(keys: str, message: str) -> None:
     assert refused.value.rule == "X-1"
 
 
-def test_two_halves_of_different_pairs_make_no_pair() -> None:
-    """X-1: Goblins need their Knights."""
-    elves = Faction(key="elves", letter="E", values=tuple(range(8)), half="orcs")
-    tens = (FACTIONS["undead"], FACTIONS["dwarves"], FACTIONS["doppelgangers"])
-    with pytest.raises(BadRuleset, match="goblins, elves, undead"):
-        Ruleset("test", (FACTIONS["goblins"], elves, *tens), Settings())
+ELVES = Faction(key="elves", letter="E", values=(0, 0, *range(10)), half="orcs", beats=("goblins", "orcs"))
+ORCS = Faction(key="orcs", letter="O", values=tuple(range(10)), half="elves")
+THREE_TENS = (FACTIONS["undead"], FACTIONS["dwarves"], FACTIONS["doppelgangers"])
+
+
+@pytest.mark.parametrize(
+    ("pair", "message"),
+    [
+        ((FACTIONS["goblins"], replace(ELVES, values=tuple(range(8)))), "this is goblins, elves, undead"),
+        ((ELVES, replace(ORCS, values=tuple(range(9)))), "this is elves, orcs, undead"),
+        ((ELVES, replace(ORCS, half="")), "this is elves, orcs, undead"),
+        ((ELVES, replace(ORCS, letter="U")), "the same letter: E U U D X"),
+    ],
+)
+def test_a_pair_is_two_halves_of_22_cards_with_letters_of_their_own(
+    pair: tuple[Faction, Faction], message: str
+) -> None:
+    """X-1, B-1: halves of different pairs, a card too few, a missing half, a letter twice."""
+    with pytest.raises(BadRuleset, match=message) as refused:
+        Ruleset("test", (*pair, *THREE_TENS), Settings())
+    assert refused.value.rule == "X-1"
+
+
+def test_three_factions_beside_the_pair_have_ten_cards_each() -> None:
+    """X-1, B-1: nine Undead make no deck."""
+    nine = replace(FACTIONS["undead"], values=tuple(range(9)))
+    with pytest.raises(BadRuleset, match="three ten-card factions"):
+        Ruleset("test", (ELVES, ORCS, nine, *THREE_TENS[1:]), Settings())
 
 
 def test_a_power_over_a_faction_that_is_not_in_the_deck_is_idle() -> None:
-    """X-1, B-35: who beats only absent factions beats nothing by power."""
-    elves = Faction(key="elves", letter="E", values=(0, *range(10)), half="orcs", beats=("goblins", "orcs"))
-    orcs = Faction(key="orcs", letter="O", values=tuple(range(10)), half="elves")
-    tens = (FACTIONS["undead"], FACTIONS["dwarves"], FACTIONS["doppelgangers"])
-    beats = Ruleset("test", (elves, orcs, *tens), Settings()).beats
+    """X-1, B-35: who beats absent factions too beats only those that are there."""
+    beats = Ruleset("test", (ELVES, ORCS, *THREE_TENS), Settings()).beats
     assert beats == {(suit_of_letter("E"), suit_of_letter("O"))}
 
 
@@ -332,6 +352,7 @@ def test_a_position_of_phase_two_has_hands_and_score_piles() -> None:
 
 
 TWENTY_SEVEN = f"A: {' '.join(BOX[:13])}, B: {' '.join(BOX[13:27])}"
+TWENTY_EIGHT = f"A: {' '.join(BOX[:14])}, B: {' '.join(BOX[14:28])}"
 
 
 @pytest.mark.parametrize(
@@ -340,6 +361,7 @@ TWENTY_SEVEN = f"A: {' '.join(BOX[:13])}, B: {' '.join(BOX[13:27])}"
         ("phase 2, A: K2 K3, B: G9, A leads", "equal size; these hold 2 and 1 cards"),
         ("phase 2, B: G9, A leads", "equal size; these hold 0 and 1 cards"),
         (f"phase 2, {TWENTY_SEVEN}, A leads", "equal size; these hold 13 and 14 cards"),
+        (f"phase 2, {TWENTY_EIGHT}, A leads", "at most 13 cards; these hold 14"),
         ("phase 2, A: K2, B: K2, A leads", "K2 is named 2 times; the deck holds it 1 times"),
         ("phase 1, A: K2, B: K3, centre: K3, deck: U1, A leads", "K3 is named 2 times"),
         ("phase 1, A: K2, B: K3, deck: U1 U2 U1, A leads", "U1 is named 2 times"),
