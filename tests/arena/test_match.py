@@ -71,7 +71,7 @@ def test_each_deal_is_played_from_both_sides(monkeypatch: pytest.MonkeyPatch) ->
     first, second = Spy("first", MINDS["greedy"]), Spy("second", MINDS["random"])
     monkeypatch.setattr(match, "MINDS", {"first": first, "second": second})
     for deal in range(3):
-        play_deal("first", "second", "standard", deal)
+        play_deal("first", "second", Setup(), deal)
     assert [seat for seat, _, _ in first.seen] == [0, 1] * 3
     assert [seat for seat, _, _ in second.seen] == [1, 0] * 3
     hands = [hand for _, hand, _ in first.seen]
@@ -90,7 +90,7 @@ def test_each_deal_is_played_from_both_sides(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("ruleset", ["standard", "claim-en"])
 @pytest.mark.parametrize("key", MINDS)
 def test_a_mind_is_exactly_as_strong_as_itself(key: str, ruleset: str) -> None:
-    told = play_match(key, key, deals=12, seed=100, ruleset=ruleset)
+    told = play_match(key, key, deals=12, seed=100, kind=Setup(ruleset=ruleset))
     assert (told.share, told.margin) == (0.5, 0.0)
     assert told.wins == told.losses == 12 - told.draws / 2
 
@@ -112,10 +112,12 @@ def test_deals_are_numbered_from_the_seed_on() -> None:
 
 def test_any_number_of_processes_gives_the_same_score() -> None:
     """In a process of its own, for the pool must not inherit the threads of the tests."""
-    alone = play_match("greedy", "random", deals=20, seed=3, ruleset="claim-nl")
+    alone = play_match("greedy", "random", deals=20, seed=3, kind=Setup(ruleset="claim-nl"))
     program = (
         "from kingless.arena.match import play_match\n"
-        "print(play_match('greedy', 'random', deals=20, seed=3, ruleset='claim-nl', jobs=2))"
+        "from kingless.table.setup import Setup\n"
+        "kind = Setup(ruleset='claim-nl')\n"
+        "print(play_match('greedy', 'random', kind, deals=20, seed=3, jobs=2))"
     )
     many = subprocess.run(
         [sys.executable, "-c", program],

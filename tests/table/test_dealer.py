@@ -17,7 +17,8 @@ from kingless.rules.cards import Card, cards
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import BETWEEN, EITHER, Artifact, Settings
 from kingless.rules.state import EMPTY, State
-from kingless.table.dealer import Dealer, _below, _words, seed_of, shuffled
+from kingless.table.dealer import Dealer, _below, seed_of, shuffled
+from kingless.table.dealer import stream as numbers
 from kingless.table.game import Game
 from kingless.table.setup import Setup, law_of
 
@@ -100,7 +101,7 @@ def test_a_plain_number_stands_for_this_seed() -> None:
 
 def test_the_stream_goes_on_over_blocks_as_described() -> None:
     for k in (0, 1, 255, 256, 2**32 - 1):
-        assert list(islice(_words(b"seed", k), 50)) == list(islice(stream(b"seed", k), 50))
+        assert list(islice(numbers(b"seed", k), 50)) == list(islice(stream(b"seed", k), 50))
 
 
 def test_every_question_has_a_stream_of_its_own() -> None:
@@ -135,7 +136,7 @@ def test_six_artifacts_are_dealt_from_the_shuffled_keys() -> None:
 def artifact(key: str) -> Artifact:
     """An artifact that does nothing."""
     return Artifact(
-        key=key, rule="M-6", window=BETWEEN, who=EITHER, needs=lambda _, __: True, effect=lambda _, __: ()
+        key=key, rule="M-6", windows=(BETWEEN,), who=EITHER, needs=lambda _, __: True, effect=lambda _, __: ()
     )
 
 

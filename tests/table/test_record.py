@@ -106,7 +106,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("answers", ["play G7"], "answer 1: 'play G7' is refused here: bad-chance (B-3)"),
     ("answers", ["deal G7"], "answer 1: 'deal G7' is refused here: bad-chance (B-3)"),
     ("result", None, "the result does not follow from the answers"),
-    ("result", "seat 0", "the result does not follow from the answers"),
+    ("result", "seat 0", "Expected `object | null`, got `str` - at `$.result`"),
     ("result", {"winner": 5, "reason": "votes"}, "the result does not follow from the answers"),
 ]
 

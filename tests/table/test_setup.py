@@ -134,7 +134,34 @@ WRONG: list[tuple[dict[str, Any], str, str | None]] = [
     ({"factions": list(BASE[1:])}, "this is knights, undead, dwarves, doppelgangers", "X-1"),
     ({"factions": list(BASE[:4])}, "three ten-card factions; this is goblins, knights, undead, dw", "X-1"),
     ({"factions": []}, "this is nothing", "X-1"),
-    ({"artifacts": True}, "this build has no artifacts; leave them out or say false", "M-5"),
+    ({"artifacts_dealt": [[], []]}, "artifacts_dealt needs artifacts: true", "M-5"),
+    (
+        {"artifacts": True, "artifacts_dealt": [["lovers-bow"], ["night-ring"]]},
+        "three different artifacts for each seat",
+        "M-5",
+    ),
+    (
+        {"artifacts": True, "artifacts_dealt": [["lovers-bow", "night-ring", "sword"], []]},
+        "there is no artifact 'sword'; there are crown-of-light",
+        "M-5",
+    ),
+    (
+        {
+            "artifacts": True,
+            "artifacts_dealt": [
+                ["lovers-bow", "night-ring", "crystal-ball"],
+                ["lovers-bow", "flying-boots", "serpent-sword"],
+            ],
+        },
+        "three different artifacts for each seat",
+        "M-5",
+    ),
+    ({"potion_deck": ["+6"]}, "potion_deck must name each potion of this game once: none", "M-2"),
+    (
+        {"factions": ["goblins", "knights", "wizards", "druids", "seers"], "potion_deck": ["+6"]},
+        "potion_deck must name each potion of this game once: x2 +6",
+        "M-2",
+    ),
     ({"options": {"colour": "red"}}, "options: Object contains unknown field `colour`", None),
     ({"options": {"shield": 4}}, "options: Invalid enum value 4 - at `$.shield`", None),
     ({"options": {"victory": "four"}}, "options: Invalid enum value 'four' - at `$.victory`", None),
@@ -148,7 +175,7 @@ WRONG: list[tuple[dict[str, Any], str, str | None]] = [
     ({"deck": ["A0", *DECK[1:]]}, "deck must name each of the 52 cards", "B-1"),
     ({"deck": ["G10", *DECK[1:]]}, "'G10' is no card", None),
     ({"deck": ["g0", *DECK[1:]]}, "'g0' is no card: a card is a capital letter and a digit", None),
-    ({"deck": DECK, "position": {}}, "deck and position exclude each other", None),
+    ({"deck": DECK, "position": {}}, "a position says itself where everything lies", None),
 ]
 
 WRONG_TYPES: list[tuple[Any, str]] = [
@@ -231,7 +258,7 @@ WRONG_POSITIONS: list[tuple[dict[str, Any], str]] = [
     ({"phase": 2, "followers": [["G1"], []]}, "position: in phase 2 there is no centre"),
     ({"phase": 2, "hands": [["G1"], ["G1"]]}, "position: G1 is named 2 times; the deck holds it 1 times"),
     ({"phase": 2, "discard": ["G0"] * 6}, "position: G0 is named 6 times; the deck holds it 5 times"),
-    ({"centre": "K9", "score": [[], ["K9"]]}, "position: K9 is named 2 times"),
+    ({"hands": [["K2"], ["K3"]], "centre": "K9", "score": [[], ["K9"]]}, "position: K9 is named 2 times"),
     ({"phase": 2, "hands": [["A1"], ["G1"]]}, "position: A1 is not in the deck of this game"),
     ({"phase": 2, "hands": [["G"], ["G1"]]}, "'G' is no card"),
     ({"centre": "?"}, "'?' is no card"),

@@ -32,7 +32,7 @@ def test_a_state_has_every_field_of_the_protocol(engine: Engine) -> None:
     assert engine.state("new").keys() == {
         *("phase", "trick", "leader", "to_act", "asked", "centre", "table", "hands", "followers", "score"),
         *("draw_pile", "discard", "bears", "potions", "spent", "gnomes", "aside", "frozen", "charges"),
-        *("extras", "peek", "artifacts", "legal", "result"),
+        *("extras", "peek", "artifacts", "legal", "result", "incoming", "moment"),
     }
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import kingless
+from kingless.content.rulesets import EDITIONS
 from tests.wire.engine import CODES, PATIENCE, Answer, Engine, environment, refused
 from tests.wire.games import DECK, FACTIONS, LATE, RULESETS, cards_of, played
 
@@ -31,7 +32,8 @@ def test_hello_tells_who_is_there_and_what_it_can_do(engine: Engine) -> None:
 
 def test_the_rulesets_are_listed_with_the_settings_that_the_protocol_names(engine: Engine) -> None:
     listed = {entry["key"]: entry for entry in engine.ask("rulesets")["rulesets"]}
-    assert set(listed) == {"standard", "claim-en", "claim-nl", "claim-fr", "claim-de"} == set(RULESETS)
+    books = {"claim-en", "claim-nl", "claim-fr", "claim-de", "magic-en", "magic-nl"}
+    assert set(listed) == {"standard", *books} == set(EDITIONS)
     assert listed["claim-de"]["settings"] == {
         "vote_ties": "highest",
         "victory": "most",
@@ -49,18 +51,20 @@ def test_the_rulesets_are_listed_with_the_settings_that_the_protocol_names(engin
 
 
 def test_the_factions_are_listed_with_all_their_cards(engine: Engine) -> None:
-    """B-1: fifty-two cards in five factions."""
+    """B-1, C-1, M-1: the cards of all thirteen factions, and the two pairs."""
     listed = engine.ask("factions")["factions"]
-    assert {entry["key"] for entry in listed} == set(FACTIONS)
-    cards = [f"{entry['letter']}{value}" for entry in listed for value in entry["values"]]
+    assert len({entry["letter"] for entry in listed}) == len(listed) == 13
+    base = [entry for entry in listed if entry["key"] in FACTIONS]
+    cards = [f"{entry['letter']}{value}" for entry in base for value in entry["values"]]
     assert sorted(cards) == sorted(DECK)
     pairs = {entry["key"]: entry["pair"] for entry in listed if entry["pair"]}
-    assert pairs == {"goblins": "knights", "knights": "goblins"}
+    assert pairs == {"goblins": "knights", "knights": "goblins", "gnomes": "giants", "giants": "gnomes"}
 
 
 def test_the_other_listings_tell_what_this_build_knows(engine: Engine) -> None:
     assert [entry["key"] for entry in engine.ask("minds")["minds"]] == ["random", "greedy"]
-    assert engine.ask("artifacts")["artifacts"] == []
+    artifacts = engine.ask("artifacts")["artifacts"]
+    assert [entry["rule"] for entry in artifacts] == [f"AR-{number}" for number in range(1, 19)]
 
 
 # Playing.

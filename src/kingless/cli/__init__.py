@@ -18,7 +18,9 @@ def main(arguments: list[str] | None = None) -> int:
         return 2
     asked = parser(words).parse_args(given)
     try:
-        return int(asked.run(asked, words))
+        code = int(asked.run(asked, words))
+        sys.stdout.flush()
+        return code
     except BrokenPipeError:  # the reader, such as `head`, has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

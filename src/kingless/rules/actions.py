@@ -99,8 +99,7 @@ def text(action: AnyAction) -> str:
             return f"potions {' '.join(order)}"
         case Shuffle(order):
             return f"shuffle {codes(order)}"
-        case Draw(drawn):
-            return f"draw {codes(drawn)}"
+    return f"draw {codes(action.cards)}"
 
 
 def parse(words: str) -> AnyAction:

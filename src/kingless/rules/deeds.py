@@ -138,7 +138,7 @@ def remove(_: Ruleset, draft: Draft, step: Remove) -> None:
             break
     else:
         draft.aside = tuple(waiting for waiting in draft.aside if waiting != gone)
-    moves.discard(draft, (gone,))
+    moves.remove(draft, gone)
 
 
 def smash(_: Ruleset, draft: Draft, step: Smash) -> None:
@@ -161,7 +161,7 @@ def take_up(ruleset: Ruleset, draft: Draft, step: TakeUp) -> None:
 def forgo(_: Ruleset, draft: Draft, step: Forgo) -> None:
     """AR-9: a card that is coming in leaves the game instead."""
     _take_from_incoming(draft, step.seat, step.code)
-    moves.discard(draft, (card(step.code),))
+    moves.remove(draft, card(step.code))
 
 
 def extra(ruleset: Ruleset, draft: Draft, step: Extra) -> None:

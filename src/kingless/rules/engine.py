@@ -106,7 +106,7 @@ class Law:
         if action in decision.legal:
             return None
         asked = state.agenda[0]
-        if isinstance(action, Use):
+        if isinstance(action, Use) and decision.seat != CHANCE:
             moments = self._moments(state, asked)
             return windows.refusal(self.ruleset, state, decision.seat, action.key, moments)
         if isinstance(asked, AskPlay) and isinstance(action, Play):

@@ -42,7 +42,7 @@ class Observation(Struct, frozen=True, kw_only=True):
     bears: tuple[int, int]
     potions: tuple[int, int]
     """How many potions each seat holds; nobody knows which."""
-    gnomes: Pair
+    front: Pair
     """Scored cards that lie face-up before their owners."""
     aside: Cards
     effects: tuple[Effect, ...]
@@ -119,7 +119,7 @@ def _open(state: State) -> dict[str, Any]:
         "frozen": state.frozen,
         "score": state.score,
         "discard": state.discard,
-        "gnomes": state.front,
+        "front": state.front,
         "aside": state.aside,
         "effects": state.effects,
         "bears": (bears.count(0), bears.count(1)),

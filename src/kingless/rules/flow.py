@@ -97,7 +97,7 @@ def banking(first: int, straight: bool, windows: bool) -> Agenda:
 
 def begin(_: Ruleset, draft: Draft, __: Begin) -> None:
     """A trick begins with nothing of the last one left over."""
-    draft.trick = HAND_SIZE + 1 - len(draft.hands[draft.leader])
+    draft.trick = HAND_SIZE + 1 - min(len(draft.hands[0]), len(draft.hands[1]))
     draft.winner = draft.next_leader = None
     if draft.swaps or draft.numbers_only or draft.peek != NO_CARDS:
         draft.swaps, draft.numbers_only, draft.peek = (), False, NO_CARDS
@@ -185,7 +185,8 @@ def _collect_spoils(ruleset: Ruleset, draft: Draft) -> None:
 
 def bank(ruleset: Ruleset, draft: Draft, step: Bank) -> None:
     """What is coming in is scored; some of it lies in front of its owner until the end (C-3)."""
-    for seat in (0, 1):
+    first = _winner_of(draft)
+    for seat in (first, 1 - first):
         if draft.incoming[seat]:
             cards = tuple([laid.card for laid in draft.incoming[seat]])
             front: Cards = ()
@@ -229,11 +230,12 @@ def go_on(ruleset: Ruleset, draft: Draft, step: Next) -> None:
 
 def gather(_: Ruleset, draft: Draft, __: Gather) -> None:
     """C-3, C-7: what lies in front of the players, and what still waits, is scored."""
-    for seat in (0, 1):
+    first = _winner_of(draft)
+    for seat in (first, 1 - first):
         if draft.front[seat]:
             moves.score(draft, seat, draft.front[seat])
     if draft.aside:
-        moves.score(draft, _winner_of(draft), draft.aside)
+        moves.score(draft, first, draft.aside)
     draft.front, draft.aside = NO_CARDS, ()
 
 

@@ -157,7 +157,7 @@ def lie_in_front(draft: Draft, seat: int, cards: Cards) -> None:
 def smash(draft: Draft, seat: int, card: Card) -> None:
     """A card that lies face-up before this seat leaves the game."""
     draft.front = owned(draft.front, seat, drop(draft.front[seat], card))
-    discard(draft, (card,))
+    remove(draft, card)
 
 
 def score(draft: Draft, seat: int, cards: Cards) -> None:
@@ -166,10 +166,15 @@ def score(draft: Draft, seat: int, cards: Cards) -> None:
     tell(draft, "scored", seat, cards)
 
 
-def discard(draft: Draft, cards: Cards) -> None:
+def discard(draft: Draft, cards: Cards, what: str = "discarded") -> None:
     """Cards leave the game face-up."""
     draft.discard = tuple(sorted(draft.discard + cards))
-    tell(draft, "discarded", None, cards)
+    tell(draft, what, None, cards)
+
+
+def remove(draft: Draft, card: Card) -> None:
+    """A card leaves the game because somebody made it."""
+    discard(draft, (card,), "removed")
 
 
 def take_up_followers(draft: Draft) -> None:

@@ -31,7 +31,8 @@ class Position(Struct, frozen=True, kw_only=True):
     centre: Card | None = None
     draw_pile: Cards = ()
     discard: Cards = ()
-    gnomes: Pair = NO_CARDS
+    front: Pair = NO_CARDS
+    """Scored cards that lie face-up before their owners."""
     aside: Cards = ()
     artifacts: Keys = NO_KEYS
     potion_deck: tuple[str, ...] = ()
@@ -51,7 +52,7 @@ def stand(ruleset: Ruleset, position: Position) -> State:
     draft.centre = position.centre
     draft.deck = position.draw_pile
     draft.discard = tuple(sorted(position.discard))
-    draft.front = _sorted(position.gnomes)
+    draft.front = _sorted(position.front)
     draft.aside = tuple(sorted(position.aside))
     draft.artifacts = (tuple(sorted(position.artifacts[0])), tuple(sorted(position.artifacts[1])))
     draft.potion_deck = position.potion_deck
@@ -78,17 +79,28 @@ def _check(ruleset: Ruleset, position: Position) -> None:
     if len(position.hands[0]) > HAND_SIZE:
         raise BadPosition(f"a hand holds at most {HAND_SIZE} cards; these hold {len(position.hands[0])}")
     if position.phase == PHASE_1:
-        if position.hands[0] and position.centre is None and not position.draw_pile:
-            raise BadPosition("in phase 1 a centre card is needed, or a draw pile to turn it up from")
+        _check_phase_one(position)
     elif position.centre is not None or position.draw_pile or position.followers != NO_CARDS:
         raise BadPosition("in phase 2 there is no centre, no draw pile and no follower pile")
     _check_cards(ruleset, position)
     _check_things(ruleset, position)
 
 
+def _check_phase_one(position: Position) -> None:
+    hand = len(position.hands[0])
+    if hand and position.centre is None and not position.draw_pile:
+        raise BadPosition("in phase 1 a centre card is needed, or a draw pile to turn it up from")
+    if not hand and position.centre is not None:
+        raise BadPosition("a centre card is there to be played for; nobody holds a card")
+    followers = [len(pile) for pile in position.followers]
+    left = len(position.draw_pile) + (position.centre is not None)
+    if max(followers) + hand > HAND_SIZE or sum(followers) + left > 2 * HAND_SIZE:
+        raise BadPosition(f"this would make more than {HAND_SIZE} followers for a seat")
+
+
 def _check_cards(ruleset: Ruleset, position: Position) -> None:
     named = Counter[Card]()
-    pairs = (position.hands, position.followers, position.score, position.gnomes)
+    pairs = (position.hands, position.followers, position.score, position.front)
     for pile in (
         *(pile for pair in pairs for pile in pair),
         position.draw_pile,
@@ -112,13 +124,13 @@ def _check_things(ruleset: Ruleset, position: Position) -> None:
     _check_once("artifact", artifacts, list(ruleset.artifacts))
     potions = [*position.potion_deck, *position.potions_held[0], *position.potions_held[1]]
     _check_once("potion", potions, list(ruleset.potions))
-    if any(suit(card) not in ruleset.in_front for pile in position.gnomes for card in pile):
-        raise BadPosition("gnomes: only cards that lie in front of their owner may be named there")
+    if any(suit(card) not in ruleset.in_front for pile in position.front for card in pile):
+        raise BadPosition("a card lies in front of its owner whose faction does not do so")
     if any(suit(card) not in ruleset.one_per_trick for card in position.aside):
-        raise BadPosition("aside: only cards that wait for the winner of a trick may be named there")
+        raise BadPosition("a card waits aside whose faction does not do so")
     if any(position.bears) and not ruleset.bear_bonus:
-        raise BadPosition("bears: no faction of this game has them")
-    if position.phase == PHASE_1 and (position.gnomes != NO_CARDS or position.aside):
+        raise BadPosition("no faction of this game has bears")
+    if position.phase == PHASE_1 and (position.front != NO_CARDS or position.aside):
         raise BadPosition("in phase 1 nothing lies in front of a player or aside yet")
 
 

@@ -154,7 +154,7 @@ def position_of(setup: Setup) -> positions.Position | None:
         centre=None if text.centre is None else _card(text.centre),
         draw_pile=_cards(text.draw_pile),
         discard=_cards(text.discard),
-        gnomes=_pair(text.gnomes),
+        front=_pair(text.gnomes),
         aside=_cards(text.aside),
         artifacts=(tuple(text.artifacts_dealt[0]), tuple(text.artifacts_dealt[1])),
         potion_deck=tuple(text.potion_deck),

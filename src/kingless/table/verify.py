@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from kingless.rules.chance import CHANCE
 from kingless.table import record, record_text
 from kingless.table.dealer import Dealer, seed_of
 from kingless.table.game import Game
@@ -33,9 +34,10 @@ def read_any(text: str) -> Game:
 def verify(text: str) -> Verdict:
     """Check a record; a `BadRecord` says what is wrong with it."""
     game = read_any(text)
-    if game.fair:
+    chance = any(turn.seat == CHANCE for turn in game.turns)
+    if game.fair and chance:
         proof, dealer = "fair", Dealer(game.fair.seed)
-    elif game.setup.seed is not None:
+    elif game.setup.seed is not None and chance:
         proof, dealer = "seed", Dealer(seed_of(game.setup.seed))
     else:
         return Verdict(len(game.turns), game.result is not None, "none", None)

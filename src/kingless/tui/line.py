@@ -1,6 +1,7 @@
 """The line game: one person against a mind, in plain lines that a screen reader can follow."""
 
 from collections.abc import Callable
+from errno import EISDIR
 from pathlib import Path
 from typing import TextIO
 
@@ -288,6 +289,8 @@ class LineGame:
 
 def save(game: Game, path: Path) -> None:
     """Write the record of a game, as far as it has come, into a file."""
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, "a folder has this name", str(path))
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
     fresh.write_text(record_text.write(game), "utf-8")

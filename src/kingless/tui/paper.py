@@ -25,7 +25,9 @@ class Paper:
     def say(self, *lines: str) -> None:
         """Write these lines, folded to the width of the terminal."""
         for line in lines:
-            folded = textwrap.wrap(line, self._width(), break_on_hyphens=False, subsequent_indent="  ")
+            folded = textwrap.wrap(
+                line, self._width(), break_on_hyphens=False, break_long_words=False, subsequent_indent="  "
+            )
             self._target.write("\n".join(folded or [""]) + "\n")
         self._target.flush()
 

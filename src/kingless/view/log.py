@@ -6,7 +6,7 @@ from kingless.view.words import said
 
 _OPEN = {
     "revealed": said("The prize of this trick is {cards}."),
-    "discarded": said("Out of the game: {cards}"),
+    "removed": said("Out of the game: {cards}"),
     "shuffled": said("The deck is shuffled."),
     "set-aside": said("Set aside, to be decided by the next trick: {cards}"),
     "phase-two": said("Phase two begins: the followers are now the hands."),

@@ -156,8 +156,8 @@ def _piles(names: Names, seen: Observation) -> Iterator[str]:
 def _belongings(names: Names, seen: Observation, seat: int) -> Iterator[str]:
     """What else lies in front of a seat, where something does."""
     words, name = names.words, names.seat(seat)
-    if seen.gnomes[seat]:
-        yield words("In front, {name}: {cards}", name=name, cards=_pile(names, seen.gnomes[seat]))
+    if seen.front[seat]:
+        yield words("In front, {name}: {cards}", name=name, cards=_pile(names, seen.front[seat]))
     if seen.potions[seat]:
         yield words("Potions, {name}: {count}", name=name, count=seen.potions[seat])
     for effect in seen.effects:

@@ -4,18 +4,20 @@ from collections import Counter
 from typing import Any, Literal
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from kingless.rules.actions import Action, parse, text
 from kingless.rules.cards import HIDDEN, Card, card, code
 from kingless.rules.events import BOTH, Event
 from kingless.rules.faces import Observation
-from kingless.rules.phases import OVER
+from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import Result
 from kingless.rules.state import Added, Cards, Effect, Pair, Played
 from kingless.table.setup import Setup
 
 Codes = list[str]
+_PHASES: dict[int, Literal[1, 2, "over"]] = {PHASE_1: 1, PHASE_2: 2, OVER: "over"}
 _BOOTS, _AXE = "flying-boots", "axe-of-the-clouds"
 Seats = tuple[int, int]
 
@@ -107,7 +109,34 @@ class BadForm(ValueError):
 
 def state_form(ruleset: Ruleset, seen: Observation) -> StateForm:
     """The state that an observation shows."""
-    return StateForm(**_fields(ruleset, seen))
+    return StateForm(
+        phase=_PHASES[seen.phase],
+        trick=seen.trick,
+        leader=seen.leader,
+        to_act=seen.to_act,
+        asked=seen.asked,
+        moment=seen.moment,
+        centre=None if seen.centre is None else code(seen.centre),
+        table=_table(ruleset, seen.table),
+        hands=_pair(seen.hands),
+        followers=_pair(seen.followers),
+        score=_pair(seen.score),
+        draw_pile=_codes(seen.draw_pile),
+        discard=_codes(seen.discard),
+        bears=seen.bears,
+        potions=seen.potions,
+        spent=list(seen.spent),
+        gnomes=_pair(seen.front),
+        aside=_codes(seen.aside),
+        charges=_charges(seen),
+        extras=_extras(ruleset, seen),
+        incoming=_pair(seen.incoming),
+        frozen=_table(ruleset, seen.frozen),
+        peek=_codes(seen.peek),
+        artifacts=(list(seen.artifacts[0]), list(seen.artifacts[1])),
+        legal=[text(action) for action in seen.legal],
+        result=None if seen.result is None else result_form(seen.result),
+    )
 
 
 def view_form(ruleset: Ruleset, seen: Observation, setup: Setup) -> ViewForm:
@@ -120,7 +149,7 @@ def view_form(ruleset: Ruleset, seen: Observation, setup: Setup) -> ViewForm:
         "options": setup.options,
     }
     history = [event_form(event) for event in seen.history]
-    return ViewForm(**_fields(ruleset, seen), history=history, setup=public)
+    return ViewForm(**asdict(state_form(ruleset, seen)), history=history, setup=public)
 
 
 def event_form(event: Event) -> EventForm:
@@ -164,7 +193,7 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
         peek=reader.cards(form.peek),
         bears=form.bears,
         potions=form.potions,
-        gnomes=reader.open_pair(form.gnomes),
+        front=reader.open_pair(form.gnomes),
         aside=reader.open_cards(form.aside),
         effects=_effects(form.charges),
         extras=reader.extras(form.extras),
@@ -177,37 +206,6 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
         result=None,
         history=tuple(map(reader.event, form.history)),
     )
-
-
-def _fields(ruleset: Ruleset, seen: Observation) -> dict[str, Any]:
-    return {
-        "phase": "over" if seen.phase == OVER else seen.phase,
-        "trick": seen.trick,
-        "leader": seen.leader,
-        "to_act": seen.to_act,
-        "asked": seen.asked,
-        "moment": seen.moment,
-        "centre": None if seen.centre is None else code(seen.centre),
-        "table": _table(ruleset, seen.table),
-        "hands": _pair(seen.hands),
-        "followers": _pair(seen.followers),
-        "score": _pair(seen.score),
-        "draw_pile": _codes(seen.draw_pile),
-        "discard": _codes(seen.discard),
-        "bears": seen.bears,
-        "potions": seen.potions,
-        "spent": list(seen.spent),
-        "gnomes": _pair(seen.gnomes),
-        "aside": _codes(seen.aside),
-        "charges": _charges(seen),
-        "extras": _extras(ruleset, seen),
-        "incoming": _pair(seen.incoming),
-        "frozen": _table(ruleset, seen.frozen),
-        "peek": _codes(seen.peek),
-        "artifacts": (list(seen.artifacts[0]), list(seen.artifacts[1])),
-        "legal": [text(action) for action in seen.legal],
-        "result": None if seen.result is None else result_form(seen.result),
-    }
 
 
 def _charges(seen: Observation) -> Charges:
