@@ -33,7 +33,7 @@ def test_each_part_changes_the_seed_and_so_does_their_order() -> None:
     others = [
         FairDeal(SECRET[::-1], ("left", "right")),
         FairDeal(SECRET, ("Left", "right")),
-        FairDeal(SECRET, ("left", "right ")),
+        FairDeal(SECRET, ("left", "right!")),
         FairDeal(SECRET, ("right", "left")),
         FairDeal(SECRET, ("leftr", "ight")),
     ]

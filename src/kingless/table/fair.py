@@ -1,5 +1,6 @@
 """Fair deals: a secret that the host commits to before the first card, and a nonce from each player."""
 
+import re
 import secrets
 from hashlib import sha256
 
@@ -8,6 +9,7 @@ from msgspec import Struct
 from kingless.table.texts import check_line
 
 _SECRET_BYTES = 32
+_SECRET = re.compile(rf"[0-9a-f]{{{2 * _SECRET_BYTES}}}")
 
 
 class FairDeal(Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,6 +19,13 @@ class FairDeal(Struct, frozen=True, forbid_unknown_fields=True):
     """64 hexadecimal digits."""
     nonces: tuple[str, str]
     """What each player threw in; any text of one line."""
+
+    def __post_init__(self) -> None:
+        """Refuse what a record could not give back as it was."""
+        if not _SECRET.fullmatch(self.secret):
+            raise ValueError(f"a secret is {2 * _SECRET_BYTES} hexadecimal digits")
+        for nonce in self.nonces:
+            check_nonce(nonce)
 
     @property
     def commitment(self) -> str:

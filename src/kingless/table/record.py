@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from kingless.rules.actions import AnyAction, IllegalAction, parse, text
 from kingless.table.fair import FairDeal
 from kingless.table.game import Game
-from kingless.table.setup import BadSetup, Setup, law_of, read_setup
+from kingless.table.setup import BadSetup, Setup, has_fixed_chance, law_of, read_setup
 
 _FORMAT = "kingless-record"
 
@@ -49,8 +49,7 @@ class Record(Struct, frozen=True, kw_only=True):
 def record_of(game: Game) -> Record:
     """The record of a game as far as it has come."""
     setup = game.setup
-    if (setup.deck, setup.artifacts_dealt, setup.potion_deck) != (UNSET,) * 3:
-        # What was fixed is among the answers.
+    if has_fixed_chance(setup):  # what was fixed is among the answers
         setup = replace(setup, deck=UNSET, artifacts_dealt=UNSET, potion_deck=UNSET, seed=None)
     return Record(
         setup=setup,
@@ -123,6 +122,8 @@ def from_json(raw: object) -> Game:
         answers = tuple(parse(answer) for answer in form.answers)
     except (msgspec.ValidationError, BadSetup, ValueError) as error:
         raise BadRecord(str(error)) from None
+    if has_fixed_chance(setup):
+        raise BadRecord("a record tells its deal among the answers, not in the set-up")
     if form.format != _FORMAT:
         raise BadRecord(f"the format is {form.format!r}; it must be {_FORMAT!r}")
     try:

@@ -219,7 +219,10 @@ def _fair(headers: dict[str, tuple[int, str]]) -> FairDeal | None:
     if len(given) < len(needed):
         missing = next(key for key in needed if key not in headers)
         raise BadRecord(f"a fair deal needs the line {missing!r} too", headers[given[0]][0])
-    return FairDeal(headers["secret"][1], (headers["nonce 0"][1], headers["nonce 1"][1]))
+    try:
+        return FairDeal(headers["secret"][1], (headers["nonce 0"][1], headers["nonce 1"][1]))
+    except ValueError as error:
+        raise BadRecord(str(error), headers["secret"][0]) from None
 
 
 def _answers(lines: _Lines) -> Iterator[tuple[int, AnyAction]]:

@@ -21,6 +21,7 @@ from kingless.rules.state import Cards, Pair
 
 Codes = list[str]
 Seat = Literal[0, 1]
+_SEED_BITS = 256
 Count = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
@@ -73,18 +74,22 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 def read_setup(raw: object) -> Setup:
     """The set-up that a decoded JSON object describes."""
     try:
-        setup = msgspec.convert(raw, Setup)
+        return msgspec.convert(raw, Setup)
     except msgspec.ValidationError as error:
         raise BadSetup(str(error)) from None
-    if setup.position is not UNSET and (setup.deck, setup.artifacts_dealt, setup.potion_deck) != (UNSET,) * 3:
-        raise BadSetup(
-            "a position says itself where everything lies: deck, artifacts_dealt and potion_deck exclude it"
-        )
-    return setup
+
+
+def has_fixed_chance(setup: Setup) -> bool:
+    """Does the set-up fix by hand what chance would decide?"""
+    return (setup.deck, setup.artifacts_dealt, setup.potion_deck) != (UNSET,) * 3
 
 
 def law_of(setup: Setup) -> Law:
     """The law under which a game with this set-up is played."""
+    if setup.leader not in (0, 1, "random"):
+        raise BadSetup(f"leader must be 0, 1 or random, not {setup.leader!r}", "B-4")
+    if setup.seed is not None and setup.seed.bit_length() > _SEED_BITS:
+        raise BadSetup(f"a seed has at most {_SEED_BITS} bits")
     edition = EDITIONS.get(setup.ruleset)
     if edition is None:
         raise BadSetup(f"there is no ruleset {setup.ruleset!r}; there are {_listed(EDITIONS)}")
@@ -108,6 +113,10 @@ def law_of(setup: Setup) -> Law:
 
 def fixed_chance(setup: Setup, ruleset: Ruleset) -> dict[str, ChanceAction]:
     """What chance answers where the set-up fixes it, by the kind of the question."""
+    if setup.position is not UNSET and has_fixed_chance(setup):
+        raise BadSetup(
+            "a position says itself where everything lies: deck, artifacts_dealt and potion_deck exclude it"
+        )
     fixed: dict[str, ChanceAction] = {}
     if setup.deck is not UNSET:
         fixed["deal"] = Deal(_deck(setup.deck, ruleset))
