@@ -106,7 +106,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("answers", ["play G7"], "answer 1: 'play G7' is refused here: bad-chance (B-3)"),
     ("answers", ["deal G7"], "answer 1: 'deal G7' is refused here: bad-chance (B-3)"),
     ("result", None, "the result does not follow from the answers"),
-    ("result", "seat 0", "the result does not follow from the answers"),
+    ("result", "seat 0", "Expected `object | null`, got `str` - at `$.result`"),
     ("result", {"winner": 5, "reason": "votes"}, "the result does not follow from the answers"),
 ]
 
@@ -125,6 +125,11 @@ def test_a_missing_field_is_refused_and_named(key: str) -> None:
 
 def test_an_unknown_field_is_refused_and_named() -> None:
     assert refusal({**finished(), "colour": "red"}) == "Object contains unknown field `colour`"
+
+
+@pytest.mark.parametrize("nonce", ["", "two\nlines", "x" * 101, "\ud800"])
+def test_a_nonce_that_no_player_may_throw_in_is_refused(nonce: str) -> None:
+    assert refusal({**finished(), "fair": {"secret": FAIR.secret, "nonces": ["fine", nonce]}})
 
 
 @pytest.mark.parametrize("raw", [None, 7, "record", [], True, {}, {1: 2}])
