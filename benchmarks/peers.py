@@ -1,4 +1,4 @@
-"""The peers: other people's card games, driven as their manuals say, but without any step that can be spared."""
+"""The peers: other people's card games, driven as their manuals say, without any step that can be spared."""
 
 from functools import partial
 from importlib.metadata import version

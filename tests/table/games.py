@@ -5,6 +5,7 @@ from random import Random
 from kingless.rules.cards import codes
 from kingless.table.fair import FairDeal
 from kingless.table.game import Game
+from kingless.table.record_text import write
 from kingless.table.setup import PositionText, Setup, law_of
 
 SECRET = "0123456789abcdef" * 4
@@ -44,3 +45,9 @@ GAMES = {
     "factions in another order": lambda: Game(Setup(seed=1, factions=Setup().factions[::-1])),
 }
 """How each kind of game begins, by its name."""
+
+RECORDS = {
+    "fair": write(go_on(Game(Setup(leader="random"), FAIR, NAMES))),
+    "position": write(go_on(Game(Setup(position=EARLY, options={"shield": 2}), FAIR, NAMES))),
+}
+"""Finished games as text, to be damaged."""

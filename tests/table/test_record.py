@@ -127,6 +127,11 @@ def test_an_unknown_field_is_refused_and_named() -> None:
     assert refusal({**finished(), "colour": "red"}) == "Object contains unknown field `colour`"
 
 
+@pytest.mark.parametrize("nonce", ["", "two\nlines", "x" * 101, "\ud800"])
+def test_a_nonce_that_no_player_may_throw_in_is_refused(nonce: str) -> None:
+    assert refusal({**finished(), "fair": {"secret": FAIR.secret, "nonces": ["fine", nonce]}})
+
+
 @pytest.mark.parametrize("raw", [None, 7, "record", [], True, {}, {1: 2}])
 def test_what_is_no_record_is_refused(raw: object) -> None:
     assert refusal(raw)

@@ -111,7 +111,7 @@ def paths(value: Any, path: Path = ()) -> Iterator[Path]:
 def changed(request: Request, path: Path, junk: Any) -> Request:
     """The request with something else at this place."""
     copy = deepcopy(request)
-    _holder(copy, path)[path[-1]] = junk
+    _holder(copy, path)[path[-1]] = deepcopy(junk)
     return copy
 
 
@@ -148,7 +148,8 @@ def mutant(chooser: Random) -> bytes:
                 other = REQUESTS[chooser.choice(list(REQUESTS))]
                 request = changed(request, path, _part(other, chooser))
             case 2 if isinstance(_holder(request, path), dict):
-                _holder(request, path)[chooser.choice(["nonsense", "", "id", "do"])] = chooser.choice(JUNK)
+                name = chooser.choice(["nonsense", "", "id", "do"])
+                _holder(request, path)[name] = deepcopy(chooser.choice(JUNK))
             case _:
                 request = changed(request, path, chooser.choice(JUNK))
     line = spelled(request)

@@ -1,6 +1,7 @@
 """Whatever is sent, each line gets one JSON answer, the engine lives on, and an error changes nothing."""
 
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -141,8 +142,10 @@ def test_any_json_value_comes_back_as_the_id_it_was(value: Any) -> None:
     assert answer == {"ok": True, "id": msgspec.json.decode(line)["id"]}
 
 
-def deepest(session: Session) -> int:
-    """How deep an id may be nested before the line counts as no JSON."""
+@cache
+def deepest() -> int:
+    """How deep an id may be nested before the line counts as no JSON; this differs between Pythons."""
+    session = begun()
     low, high = 1, 1 << 18
     while high - low > 1:
         middle = (low + high) // 2
@@ -160,11 +163,10 @@ def nested(depth: int, opening: bytes = b"[", closing: bytes = b"]") -> bytes:
 
 @pytest.mark.parametrize("kind", REQUESTS)
 def test_nesting_as_deep_as_can_be_read_is_answered_at_any_place(kind: str) -> None:
-    session = begun()
-    limit = deepest(session)
-    for path in paths(REQUESTS[kind]):
+    session, limit = begun(), deepest()
+    for path in (one for one in paths(REQUESTS[kind]) if len(one) < 3):
         line = spelled(changed(REQUESTS[kind], path, "\x01"))
-        for depth in (*range(limit - 12, limit + 4), 2 * limit):
+        for depth in (*range(limit - 8, limit + 3), 2 * limit):
             for value in (nested(depth), nested(depth, b'{"a":', b"}")):
                 if check(session, line.replace(b'"\\u0001"', value, 1))["ok"]:
                     session = begun()
@@ -172,8 +174,7 @@ def test_nesting_as_deep_as_can_be_read_is_answered_at_any_place(kind: str) -> N
 
 @pytest.mark.parametrize("header", ["options", "position", "seed", "factions"])
 def test_nesting_inside_a_record_is_answered(header: str) -> None:
-    session = begun()
-    limit = deepest(session)
+    session, limit = begun(), deepest()
     record = told(session, do="record")
     for depth in (*range(limit - 12, limit + 4), 2 * limit):
         for value in (nested(depth).decode(), "[" * depth, nested(depth, b'{"a":', b"}").decode()):
