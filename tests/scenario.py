@@ -4,7 +4,9 @@
 
 A position is a row of clauses with commas between them, none of them twice: always `phase 1` or `phase 2` and
 `A leads` or `B leads`; then what lies where, `A: K2 G5` for a hand, `A score: U1`, `B followers: K3`,
-`centre: D4`, `deck: X1 U2` from the top, and `discard: G7`. What is not named is empty.
+`centre: D4`, `deck: X1 U2` from the top, and `discard: G7`; `A artifacts: night-ring`, `B potions: +4 x2` with
+the oldest first, `potions: -5` from the top, `A gnomes: N5`, `aside: T3` and `A bears: 1`. What is not named is
+empty; artifacts are in the game where a clause names some.
 """
 
 import re
@@ -15,9 +17,13 @@ from functools import cache, partial
 from random import Random
 from typing import Any
 
-from kingless.rules.actions import AnyAction, IllegalAction, Play, parse
-from kingless.rules.cards import Card, card, cards, codes
+from kingless.content.decks import DECKS
+from kingless.content.factions import FACTIONS
+from kingless.rules.actions import AnyAction, IllegalAction, Play, parse, text
+from kingless.rules.cards import Card, card, cards, code, codes
+from kingless.rules.events import seen_by
 from kingless.rules.faces import Observation
+from kingless.rules.state import Played
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 
@@ -29,7 +35,10 @@ _FACTS: dict[str, tuple[str, Any]] = {
     "A leads": ("leader", A),
     "B leads": ("leader", B),
 }
-_PILES = {"A", "B", "A score", "B score", "A followers", "B followers", "centre", "deck", "discard"}
+_OF_A_SEAT = ("score", "followers", "artifacts", "potions", "gnomes", "bears")
+_PILES = {"A", "B", "centre", "deck", "discard", "potions", "aside"}
+_PILES |= {f"{seat} {what}" for seat in "AB" for what in _OF_A_SEAT}
+_BY_LETTER = {faction.letter: key for key, faction in FACTIONS.items()}
 
 
 class BadScenario(ValueError):
@@ -68,6 +77,95 @@ class Scenario:
         played = [action.card for action in legal if isinstance(action, Play)]
         self._expect("nothing but cards to be legal", len(legal), len(played))
         return self._cards("the legal cards", expected, played)
+
+    def asks(self, seat: int, kind: str) -> "Scenario":
+        """This seat is asked this now: `lead`, `follow`, `window`, or the key of what asks for a choice."""
+        return self._expect("the question", (kind, "AB"[seat]), self._asked())
+
+    def at(self, moment: str) -> "Scenario":
+        """The window that is open now is the one of this moment."""
+        return self._expect("the moment", moment, self.game.witness().moment)
+
+    def offers(self, *expected: str) -> "Scenario":
+        """Exactly these answers are legal now: cards by their codes, actions in full."""
+        legal = self.game.decision.legal if self.game.decision else ()
+        return self._expect("the legal answers", sorted(text(_action(one)) for one in expected), _texts(legal))
+
+    def offers_no(self, said: str) -> "Scenario":
+        """This answer is not among the legal ones."""
+        legal = self.game.decision.legal if self.game.decision else ()
+        return self._expect(f"{said} to be legal", False, _action(said) in legal)
+
+    def worth(self, of: str, value: int) -> "Scenario":
+        """This card on the table has this value now."""
+        return self._expect(f"the worth of {of}", value, self._laid(of).value)
+
+    def counts_as(self, of: str, faction: str) -> "Scenario":
+        """This card on the table has the powers of this faction now."""
+        found = self.game.law.ruleset.by_suit[self._laid(of).suit].key
+        return self._expect(f"the faction of {of}", faction, found)
+
+    def lays(self, expected: str) -> "Scenario":
+        """These cards lie on the table, in the order of play."""
+        return self._expect("the table", expected, _cards_of(self.game.state.table))
+
+    def freezes(self, expected: str) -> "Scenario":
+        """These cards of an undecided trick wait for the next one, in the order of play."""
+        return self._expect("the frozen cards", expected, _cards_of(self.game.state.frozen))
+
+    def keeps(self, seat: int, expected: str) -> "Scenario":
+        """These artifacts are left to this seat."""
+        return self._expect("the artifacts", expected, " ".join(self.game.state.artifacts[seat]))
+
+    def spends(self, expected: str) -> "Scenario":
+        """These artifacts and potions have been used, in this order."""
+        return self._expect("what is spent", expected, " ".join(self.game.state.spent))
+
+    def stores(self, seat: int, expected: str) -> "Scenario":
+        """This seat holds these potions, the oldest first."""
+        return self._expect("the potions", expected, " ".join(self.game.state.potions[seat]))
+
+    def bears(self, seat: int, number: int) -> "Scenario":
+        """So many bears lie before this seat."""
+        return self._expect("the bears", number, self.game.witness().bears[seat])
+
+    def charges(self, key: str, seat: int, number: int) -> "Scenario":
+        """This artifact changes so many more cards of this seat."""
+        effects = self.game.state.effects
+        found = sum(effect.plays for effect in effects if (effect.key, effect.seat) == (key, seat))
+        return self._expect(f"the charges of {key}", number, found)
+
+    def lies_before(self, seat: int, expected: str) -> "Scenario":
+        """These won cards lie face-up before this seat."""
+        return self._cards(f"what lies before {'AB'[seat]}", expected, self.game.state.front[seat])
+
+    def waits(self, expected: str) -> "Scenario":
+        """These cards wait aside for the winner of the next trick."""
+        return self._cards("what waits aside", expected, self.game.state.aside)
+
+    def adds(self, seat: int, *expected: str) -> "Scenario":
+        """These artifacts count in this seat's score pile, such as `crown-of-light goblins 5`."""
+        by_suit, extras = self.game.law.ruleset.by_suit, self.game.state.extras[seat]
+        found = [f"{one.key} {by_suit[one.suit].key} {one.value}" for one in extras]
+        return self._expect("the artifacts in the score pile", list(expected), found)
+
+    def shows(self, seat: int, expected: str) -> "Scenario":
+        """This seat is being shown these cards, and nobody else any of them."""
+        self._expect("what the other is shown", (), self.sight(1 - seat).peek)
+        return self._cards("what is shown", expected, self.sight(seat).peek)
+
+    def knows_hand(self, seat: int, expected: str) -> "Scenario":
+        """The other seat's hand as this seat knows it, hidden cards last."""
+        return self._expect("the other hand", expected, codes(self.sight(seat).hands[1 - seat]))
+
+    def piles(self, expected: str) -> "Scenario":
+        """These cards lie in the deck, from the top."""
+        return self._expect("the deck", expected, codes(self.game.state.deck))
+
+    def hears(self, seat: int, what: str, number: int) -> "Scenario":
+        """This seat has heard of so many such events."""
+        heard = [event.what for event in seen_by(self.game.events, seat)]
+        return self._expect(f"what {'AB'[seat]} hears of {what}", number, heard.count(what))
 
     def holds(self, seat: int, expected: str) -> "Scenario":
         """These cards are in this seat's hand."""
@@ -129,13 +227,17 @@ class Scenario:
         """The moment in the language of the scenarios, with what lies on the table."""
         now = self.game.state
         table = tuple(played.card for played in now.table)
-        piles = {"table": table, "deck": now.deck, "discard": now.discard}
+        piles = {"table": table, "deck": now.deck, "discard": now.discard, "aside": now.aside}
         for seat, name in enumerate("AB"):
             piles |= {name: now.hands[seat]}
             piles |= {f"{name} score": now.score[seat], f"{name} followers": now.followers[seat]}
+            piles |= {f"{name} gnomes": now.front[seat]}
         if now.centre is not None:
             piles["centre"] = (now.centre,)
         named = [f"{name}: {codes(pile)}" for name, pile in sorted(piles.items()) if pile]
+        for seat, name in enumerate("AB"):
+            things = {"artifacts": now.artifacts[seat], "potions": now.potions[seat]}
+            named += [f"{name} {what}: {' '.join(keys)}" for what, keys in things.items() if keys]
         return ", ".join([f"phase {now.phase}", f"trick {now.trick}", *named, f"{'AB'[now.leader]} leads"])
 
     def _twin(self) -> Game:
@@ -147,6 +249,10 @@ class Scenario:
         decision = self.game.decision
         return (decision.kind, "AB"[decision.seat]) if decision else None
 
+    def _laid(self, of: str) -> Played:
+        now = self.game.state
+        return next(laid for laid in now.table + now.frozen if code(laid.card) == of)
+
     def _cards(self, what: str, expected: str, found: Iterable[Card]) -> "Scenario":
         return self._expect(what, codes(tuple(sorted(cards(expected)))), codes(tuple(sorted(found))))
 
@@ -156,9 +262,29 @@ class Scenario:
         return self
 
 
-def given(text: str, ruleset: str = "standard", **options: object) -> Scenario:
-    """The scenario that begins at this position, under this ruleset with these options."""
-    return Scenario(Game(Setup(ruleset=ruleset, options=options, position=_position(text))))
+def given(
+    text: str,
+    ruleset: str = "standard",
+    *,
+    deck: str = "claim",
+    ask_all: bool = False,
+    **options: object,
+) -> Scenario:
+    """The scenario that begins at this position, under this ruleset with these options.
+
+    The deck is a ready-made one by name, or the letters of five factions: `GKUDW`.
+    """
+    position = _position(text)
+    setup = Setup(
+        ruleset=ruleset,
+        factions=DECKS[deck] if deck in DECKS else tuple(_BY_LETTER[letter] for letter in deck),
+        artifacts=any(position.artifacts_dealt),
+        windows="all" if ask_all else "usable",
+        seed=1,
+        options=options,
+        position=position,
+    )
+    return Scenario(Game(setup))
 
 
 @cache
@@ -194,6 +320,12 @@ def _position(text: str) -> PositionText:
         centre=centre,
         draw_pile=said.get("deck", []),
         discard=said.get("discard", []),
+        gnomes=(said.get("A gnomes", []), said.get("B gnomes", [])),
+        aside=said.get("aside", []),
+        artifacts_dealt=(said.get("A artifacts", []), said.get("B artifacts", [])),
+        potion_deck=said.get("potions", []),
+        potions_held=(said.get("A potions", []), said.get("B potions", [])),
+        bears=(int(said.get("A bears", "0")[0]), int(said.get("B bears", "0")[0])),
     )
 
 
@@ -203,6 +335,14 @@ def _refusal(attempt: Callable[[AnyAction], object], action: AnyAction) -> tuple
     except IllegalAction as error:
         return error.rule, error.reason
     return None
+
+
+def _texts(actions: Iterable[AnyAction]) -> list[str]:
+    return sorted(map(text, actions))
+
+
+def _cards_of(table: Iterable[Played]) -> str:
+    return codes(tuple(laid.card for laid in table))
 
 
 def _action(words: str) -> AnyAction:

@@ -36,7 +36,7 @@ from kingless.rules.ruleset import Ruleset
 from kingless.rules.scene import Scene
 from kingless.rules.scoring import Result, result
 from kingless.rules.slots import ANYTIME, FOLLOWING, LEADING, PLAYING
-from kingless.rules.state import EMPTY, Draft, State, freeze, thaw
+from kingless.rules.state import EMPTY, Cards, Draft, State, freeze, thaw
 from kingless.rules.work import work
 
 _PLAYS: tuple[Action, ...] = tuple(Play(Card(number)) for number in range(CARD_SPACE))
@@ -55,6 +55,8 @@ class Law:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
+        self._last: tuple[State | None, Cards] = (None, ())
+        """The playable cards of the state last asked about: the same state is usually stepped next."""
 
     def new(self) -> State:
         """A game before its first card is dealt."""
@@ -118,7 +120,7 @@ class Law:
     def _offered(self, state: State, seat: int) -> tuple[Action, ...]:
         """The cards that may be played, each once, and what else belongs to this decision."""
         ruleset = self.ruleset
-        cards = tricks.playable(ruleset, state, seat)
+        cards = self._playable(state, seat)
         offered = tuple([_PLAYS[card] for card in dict.fromkeys(cards)])
         if ruleset.windows:
             offered += windows.usable(ruleset, state, seat, *self._moments(state, state.agenda[0]))
@@ -127,6 +129,13 @@ class Law:
         ):
             offered += (FLIP,)
         return offered
+
+    def _playable(self, state: State, seat: int) -> Cards:
+        known, cards = self._last
+        if known is not state:
+            cards = tricks.playable(self.ruleset, state, seat)
+            self._last = (state, cards)
+        return cards
 
     def _anytime(self, state: State, seat: int) -> tuple[Action, ...]:
         return windows.usable(self.ruleset, state, seat, ANYTIME)
@@ -144,7 +153,7 @@ class Law:
         draft = thaw(state, events)
         if type(asked) is AskPlay and type(action) is Play:
             seat, card = asked.seat, action.card
-            if card not in tricks.playable(self.ruleset, state, seat):
+            if card not in self._playable(state, seat):
                 raise tricks.refusal(self.ruleset, state.hands[seat], state.table, card)
             draft.agenda = state.agenda[1:]
             plays.play(self.ruleset, draft, seat, card)

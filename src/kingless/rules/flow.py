@@ -187,16 +187,14 @@ def bank(ruleset: Ruleset, draft: Draft, step: Bank) -> None:
     """What is coming in is scored; some of it lies in front of its owner until the end (C-3)."""
     first = _winner_of(draft)
     for seat in (first, 1 - first):
-        if draft.incoming[seat]:
-            cards = tuple([laid.card for laid in draft.incoming[seat]])
-            front: Cards = ()
-            if ruleset.in_front and not step.straight:
-                front = tuple(laid.card for laid in draft.incoming[seat] if _lies_in_front(ruleset, laid))
-                cards = tuple(laid.card for laid in draft.incoming[seat] if not _lies_in_front(ruleset, laid))
+        coming = draft.incoming[seat]
+        if coming and ruleset.in_front and not step.straight:
+            front = tuple(laid.card for laid in coming if _lies_in_front(ruleset, laid))
+            coming = tuple(laid for laid in coming if not _lies_in_front(ruleset, laid))
             if front:
                 moves.lie_in_front(draft, seat, front)
-            if cards:
-                moves.score(draft, seat, cards)  # B-26, B-37
+        if coming:
+            moves.score(draft, seat, tuple([laid.card for laid in coming]))  # B-26, B-37
     draft.incoming = ((), ())
 
 

@@ -10,12 +10,15 @@ Laid = tuple[Played, ...]
 
 def spoils(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Laid]:
     """What the winner and the loser collect: one that waited first, then the rest (C-7)."""
-    cards = state.frozen + state.table
     routes = ruleset.routes[2]
-    losing = tuple(laid for laid in cards if routes[laid.suit] == LOSER_SCORE)  # B-37
-    singles, _ = singled(ruleset, state)
-    others = tuple(laid for laid in cards if routes[laid.suit] != LOSER_SCORE and not _waits(ruleset, laid))
-    return singles + others, losing
+    winning, losing = [], []
+    for laid in state.frozen + state.table:
+        if routes[laid.suit] == LOSER_SCORE:  # B-37
+            losing.append(laid)
+        elif not ruleset.one_per_trick or not _waits(ruleset, laid):
+            winning.append(laid)
+    singles = singled(ruleset, state)[0] if ruleset.one_per_trick else ()
+    return (*singles, *winning), tuple(losing)
 
 
 def singled(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Cards]:

@@ -3,51 +3,52 @@
 from collections.abc import Callable
 from typing import Any
 
-from kingless.rules import agenda, deeds, flow
+from kingless.rules import agenda as steps
+from kingless.rules import deeds, flow
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import Draft
 from kingless.rules.windows import open_window
 
 _DO: dict[type, Callable[[Ruleset, Draft, Any], None]] = {
-    agenda.Window: open_window,
-    agenda.Begin: flow.begin,
-    agenda.Reveal: flow.reveal,
-    agenda.Settle: flow.settle,
-    agenda.Prizes: flow.hand_out,
-    agenda.Collect: flow.collect,
-    agenda.Bank: flow.bank,
-    agenda.After: flow.after,
-    agenda.Next: flow.go_on,
-    agenda.Gather: flow.gather,
-    agenda.Count: flow.count,
-    agenda.Recruit: deeds.recruit,
-    agenda.Draw: deeds.draw,
-    agenda.Peek: deeds.peek,
-    agenda.Keep: deeds.keep,
-    agenda.Brew: deeds.brew,
-    agenda.SetAside: deeds.set_aside,
-    agenda.TakeBack: deeds.take_back,
-    agenda.KeepOwn: deeds.keep_own,
-    agenda.Exchange: deeds.exchange,
-    agenda.Change: deeds.change,
-    agenda.Strengthen: deeds.strengthen,
-    agenda.Declare: deeds.declare,
-    agenda.NumbersOnly: deeds.numbers_only,
-    agenda.LeadNext: deeds.lead_next,
-    agenda.Remove: deeds.remove,
-    agenda.Smash: deeds.smash,
-    agenda.TakeUp: deeds.take_up,
-    agenda.Forgo: deeds.forgo,
-    agenda.Extra: deeds.extra,
+    steps.Window: open_window,
+    steps.Begin: flow.begin,
+    steps.Reveal: flow.reveal,
+    steps.Settle: flow.settle,
+    steps.Prizes: flow.hand_out,
+    steps.Collect: flow.collect,
+    steps.Bank: flow.bank,
+    steps.After: flow.after,
+    steps.Next: flow.go_on,
+    steps.Gather: flow.gather,
+    steps.Count: flow.count,
+    steps.Recruit: deeds.recruit,
+    steps.Draw: deeds.draw,
+    steps.Peek: deeds.peek,
+    steps.Keep: deeds.keep,
+    steps.Brew: deeds.brew,
+    steps.SetAside: deeds.set_aside,
+    steps.TakeBack: deeds.take_back,
+    steps.KeepOwn: deeds.keep_own,
+    steps.Exchange: deeds.exchange,
+    steps.Change: deeds.change,
+    steps.Strengthen: deeds.strengthen,
+    steps.Declare: deeds.declare,
+    steps.NumbersOnly: deeds.numbers_only,
+    steps.LeadNext: deeds.lead_next,
+    steps.Remove: deeds.remove,
+    steps.Smash: deeds.smash,
+    steps.TakeUp: deeds.take_up,
+    steps.Forgo: deeds.forgo,
+    steps.Extra: deeds.extra,
 }
 
 
 def work(ruleset: Ruleset, draft: Draft) -> None:
     """Do what stands on the agenda until a step needs an answer or nothing is left."""
-    while draft.agenda:
-        step = draft.agenda[0]
+    while agenda := draft.agenda:
+        step = agenda[0]
         do = _DO.get(type(step))
         if do is None:
             return
-        draft.agenda = draft.agenda[1:]
+        draft.agenda = agenda[1:]
         do(ruleset, draft, step)
