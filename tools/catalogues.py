@@ -8,6 +8,7 @@ import sys
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
+from string import Formatter
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
@@ -108,7 +109,11 @@ def problems(catalogue: Catalog, texts: Catalog) -> list[str]:
 
 
 def _braces(sentence: object) -> list[str]:
-    return sorted(part.partition("}")[0] for part in str(sentence).split("{")[1:])
+    """What is put into a sentence; one that cannot be filled in is like no other."""
+    try:
+        return sorted(name for _, name, _, _ in Formatter().parse(str(sentence)) if name is not None)
+    except ValueError as error:
+        return [f"{sentence}: {error}"]
 
 
 def compiled(catalogue: Catalog) -> bytes:

@@ -3,6 +3,7 @@
 import argparse
 import os
 import sys
+from io import TextIOWrapper
 
 from kingless.cli.parser import parser
 from kingless.view.words import UnknownLanguage, language_of, words_in
@@ -10,20 +11,28 @@ from kingless.view.words import UnknownLanguage, language_of, words_in
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; the exit code is 0 when all went well, 1 when not, 2 for a wrong call."""
-    given = sys.argv[1:] if arguments is None else arguments
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a sign that a terminal does not know ends no game
     try:
-        words = words_in(_language(given))
-    except UnknownLanguage as error:
-        print(error, file=sys.stderr)
-        return 2
-    asked = parser(words).parse_args(given)
-    try:
-        code = int(asked.run(asked, words))
+        code = _run(sys.argv[1:] if arguments is None else arguments)
         sys.stdout.flush()
-        return code
     except BrokenPipeError:  # the reader, such as `head`, has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    return code
+
+
+def _run(given: list[str]) -> int:
+    try:
+        words = words_in(_language(given))
+        asked = parser(words).parse_args(given)
+    except UnknownLanguage as error:
+        print(error, file=sys.stderr)
+        return 2
+    except SystemExit as done:  # help, or a call that cannot be understood, has been printed
+        return int(done.code or 0)
+    return int(asked.run(asked, words))
 
 
 def _language(given: list[str]) -> str:

@@ -32,7 +32,7 @@ def play(asked: argparse.Namespace, words: Words) -> int:
     )
     paper = Paper(sys.stdout, {"auto": None, "always": True, "never": False}[asked.colour])
     try:
-        if sys.stdin.isatty() or asked.pipe:
+        if sys.stdin is not None and (sys.stdin.isatty() or asked.pipe):
             play(wishes, words, paper, sys.stdin)
         else:
             paper.say(words("Standard input is no terminal, so here is a game between two bots instead."), "")
@@ -51,7 +51,8 @@ def engine(asked: argparse.Namespace, _words: Words) -> int:
         return 0
     from kingless.wire.process import serve
 
-    serve(sys.stdin.fileno(), sys.stdout.buffer)
+    if sys.stdin is not None:
+        serve(sys.stdin.fileno(), sys.stdout.buffer)
     return 0
 
 

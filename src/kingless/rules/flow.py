@@ -56,11 +56,11 @@ def _windowed(windows: bool, steps: Agenda) -> Agenda:
 def trick(phase: int, leader: int, windows: bool, anew: bool = False) -> Agenda:
     """The steps of a trick until it is settled (B-9, rules 5.5); played anew it has its prize already."""
     other = 1 - leader
-    prelude: Agenda = () if anew else (Window(BETWEEN, leader, 2),)
+    between: Agenda = () if anew else (Window(BETWEEN, leader, 2),)
     centre: Agenda = (Reveal(),) if phase == PHASE_1 and not anew else ()
     steps: Agenda = (
-        *prelude,
         Begin(),
+        *between,
         *centre,
         AskPlay(leader),
         Window(AFTER_LEAD, other, 1),

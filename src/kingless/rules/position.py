@@ -61,6 +61,7 @@ def stand(ruleset: Ruleset, position: Position) -> State:
         Effect(BEAR, seat, ruleset.bear_bonus, 1) for seat in (0, 1) for _ in range(position.bears[seat])
     )
     draft.agenda = _agenda(ruleset, position)
+    draft.trick = min(HAND_SIZE, HAND_SIZE + 1 - len(position.hands[0]))
     work(ruleset, draft)
     return freeze(draft)
 

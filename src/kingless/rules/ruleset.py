@@ -38,6 +38,7 @@ class Ruleset:
         self.settings = settings
         self.artifacts = {artifact.key: artifact for artifact in artifacts}
         self.windows = bool(artifacts)
+        self.uses = {artifact.key: Use(artifact.key) for artifact in artifacts}
         self.ask_all = ask_all
         self.first_leader = first_leader
         """Who leads the first trick, or None where chance decides (B-4)."""

@@ -12,21 +12,22 @@ from kingless.rules.state import Draft, State
 
 def usable(ruleset: Ruleset, state: State | Draft, seat: int, *moments: str) -> tuple[Action, ...]:
     """The artifacts that this seat can use at one of these moments (G-6)."""
-    held = state.artifacts[seat]
-    if not held:
-        return ()
-    return tuple(Use(key) for key in held if _obstacle(ruleset, state, seat, key, moments) is None)
+    offered: list[Action] = []
+    for key in state.artifacts[seat]:
+        windows = ruleset.artifacts[key].windows
+        for moment in moments:
+            if moment in windows:
+                if _obstacle(ruleset, state, seat, key) is None:
+                    offered.append(ruleset.uses[key])
+                break
+    return tuple(offered)
 
 
-def _obstacle(
-    ruleset: Ruleset, state: State | Draft, seat: int, key: str, moments: tuple[str, ...]
-) -> str | None:
-    """What keeps this seat from using this artifact now: the reason, or None."""
+def _obstacle(ruleset: Ruleset, state: State | Draft, seat: int, key: str) -> str | None:
+    """What keeps this seat from using this artifact, if this is the moment for it: the reason, or None."""
     artifact = ruleset.artifacts[key]
     if artifact.phase not in (None, state.phase):
         return "artifact-phase"
-    if not set(moments) & set(artifact.windows):
-        return "artifact-moment"
     if not _is_for(artifact, state, seat):
         return "artifact-who"
     return None if artifact.needs(Scene(ruleset, state), seat) else "artifact-needs"
@@ -81,5 +82,11 @@ def refusal(ruleset: Ruleset, state: State, seat: int, key: str, moments: tuple[
     if key not in state.artifacts[seat]:
         reason = "artifact-spent" if key in state.spent else "artifact-not-held"
         return IllegalAction(reason, "M-6", artifact=key)
-    reason = _obstacle(ruleset, state, seat, key, moments) or "artifact-moment"
-    return IllegalAction(reason, ruleset.artifacts[key].rule, artifact=key)
+    artifact = ruleset.artifacts[key]
+    if artifact.phase not in (None, state.phase):
+        reason = "artifact-phase"
+    elif not set(moments) & set(artifact.windows):
+        reason = "artifact-moment"
+    else:
+        reason = _obstacle(ruleset, state, seat, key) or "artifact-moment"
+    return IllegalAction(reason, artifact.rule, artifact=key)

@@ -1,5 +1,6 @@
 """Decks: ready-made, by their factions, or drawn at random."""
 
+from kingless.content.artifacts import ARTIFACTS
 from kingless.content.decks import DECKS
 from kingless.content.factions import FACTIONS
 from kingless.table.dealer import seed_of, shuffled, stream
@@ -7,7 +8,7 @@ from kingless.table.setup import BadSetup
 
 RANDOM = "random"
 
-__all__ = ["DECKS", "FACTIONS", "RANDOM", "factions_of", "random_deck"]
+__all__ = ["ARTIFACTS", "DECKS", "FACTIONS", "RANDOM", "factions_of", "random_deck"]
 
 
 def factions_of(name: str, seed: int) -> tuple[str, ...]:

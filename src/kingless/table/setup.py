@@ -37,7 +37,8 @@ class PositionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A position in codes; every pile that is not named is empty."""
 
     phase: Literal[1, 2] = 1
-    leader: Seat = 0
+    leader: Seat | UnsetType = UNSET
+    """Where it is not said, the leader of the set-up."""
     hands: tuple[Codes, Codes] = ([], [])
     followers: tuple[Codes, Codes] = ([], [])
     score: tuple[Codes, Codes] = ([], [])
@@ -154,9 +155,10 @@ def position_of(setup: Setup) -> positions.Position | None:
     if setup.position is UNSET:
         return None
     text = setup.position
+    first = 0 if setup.leader == "random" else setup.leader
     return positions.Position(
         phase=text.phase,
-        leader=text.leader,
+        leader=first if text.leader is UNSET else text.leader,
         hands=_pair(text.hands),
         followers=_pair(text.followers),
         score=_pair(text.score),

@@ -226,8 +226,8 @@ class LineGame:
             return
         try:
             save(self.game, Path(name))
-        except OSError as error:
-            self.paper.say(self.words("The file could not be written: {reason}", reason=error.strerror))
+        except (OSError, ValueError) as error:
+            self.paper.say(self.words("The file could not be written: {reason}", reason=error))
         else:
             self.paper.say(
                 self.words("Saved in {file}. Go on with: kingless play --resume {file}", file=name)

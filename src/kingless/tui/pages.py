@@ -1,22 +1,58 @@
-"""Pages: rules by topic, by id or by word, as lines to read."""
+"""Pages: rules by topic, by id, by card, faction or artifact, or by word, as lines to read."""
 
+from kingless.table.decks import ARTIFACTS, FACTIONS
 from kingless.view.rulebook import Section, search, section, topics
 from kingless.view.words import Words
 
 
 def rule_page(words: Words, wanted: str) -> list[str]:
-    """What the rules say about a topic, a rule id or a word; without one, what there is to read."""
+    """What the rules say about something; without a wish, what there is to read."""
     language = words.language
     if not wanted:
         return _contents(words)
     topic = next((page for page in topics(language) if page.key == wanted.casefold()), None)
     if topic:
         return [topic.title, "", *(line for found in topic.sections for line in _section(found))]
-    exact = section(language, wanted)
-    found = (exact,) if exact else search(language, wanted)
-    if not found:
-        return [words("The rules say nothing about “{wanted}”.", wanted=wanted), *_contents(words)]
-    return [line for each in found for line in _section(each)]
+    if exact := section(language, wanted):
+        return _section(exact)
+    thing = _faction(words, wanted) or _artifact(words, wanted)
+    found = [line for each in search(language, wanted) for line in _section(each)]
+    if thing or found:
+        return thing or found
+    return [words("The rules say nothing about “{wanted}”.", wanted=wanted), *_contents(words)]
+
+
+def _faction(words: Words, wanted: str) -> list[str]:
+    """A faction by key, name or card: what it does, and the sections that are about it."""
+    wish = wanted.casefold()
+    for key, faction in FACTIONS.items():
+        name = words.name("faction", key)
+        card = len(wish) == 2 and wish[0] == faction.letter.casefold() and wish[1:].isdecimal()
+        if wish in (key, name.casefold()) or (card and int(wish[1]) in faction.values):
+            values = " ".join(map(str, faction.values))
+            about = [line for each in search(words.language, name) for line in _section(each)]
+            return [
+                f"{name} ({key}, {faction.letter}: {values})",
+                words.name("faction does", key),
+                "",
+                *about,
+            ]
+    return []
+
+
+def _artifact(words: Words, wanted: str) -> list[str]:
+    """An artifact by key or name: what it does, and its section."""
+    for key, artifact in ARTIFACTS.items():
+        name = words.name("artifact", key)
+        if wanted.casefold() in (key, name.casefold()):
+            about = section(words.language, artifact.rule)
+            return [
+                f"{name} ({key})",
+                words.name("artifact does", key),
+                "",
+                *(_section(about) if about else ()),
+            ]
+    return []
 
 
 def _contents(words: Words) -> list[str]:

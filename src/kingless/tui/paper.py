@@ -18,7 +18,7 @@ class Paper:
 
     def __init__(self, target: TextIO = sys.stdout, colour: bool | None = None) -> None:
         self._target = target
-        wanted = target.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
+        wanted = target.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
         self.colour = wanted if colour is None else colour
         self._hues: dict[str, int] = {}
 

@@ -62,9 +62,17 @@ def play(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
     except (Leave, KeyboardInterrupt):
         if game.result is not None:
             return
-        file = unfinished_file()
+        _keep(game, words, paper)
+
+
+def _keep(game: Game, words: Words, paper: Paper) -> None:
+    """Keep an unfinished game for later."""
+    file = unfinished_file()
+    try:
         save(game, file)
-        paper.say("", words("The game is kept in {file}. Go on with: kingless play --resume", file=file))
+    except OSError as error:
+        raise Trouble(words("The game could not be kept: {reason}", reason=error)) from None
+    paper.say("", words("The game is kept in {file}. Go on with: kingless play --resume", file=file))
 
 
 def show(words: Words, paper: Paper, wishes: Wishes) -> None:

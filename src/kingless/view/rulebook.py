@@ -33,7 +33,7 @@ def topics(language: str) -> tuple[Topic, ...]:
     return tuple(_topic(key, (folder / f"{key}.md").read_text("utf-8")) for key in _ORDER)
 
 
-_ORDER = ("set-up", "phase-one", "phase-two", "scoring", "powers")
+_ORDER = ("set-up", "phase-one", "phase-two", "scoring", "powers", "claim-2", "magic", "artifacts")
 
 
 def section(language: str, rule: str) -> Section | None:

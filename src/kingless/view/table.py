@@ -145,11 +145,14 @@ def _piles(names: Names, seen: Observation) -> Iterator[str]:
         yield words("Cards in the deck: {count}", count=len(seen.draw_pile))
     if seen.aside:
         yield words("Waiting for the next winner: {cards}", cards=_pile(names, seen.aside))
+    if seen.phase == PHASE_1:
+        for seat in (0, 1):
+            cards = _pile(names, seen.followers[seat])
+            yield words("Followers, {name}: {cards}", name=names.seat(seat), cards=cards)
     for seat in (0, 1):
-        name = names.seat(seat)
-        if seen.phase == PHASE_1:
-            yield words("Followers, {name}: {cards}", name=name, cards=_pile(names, seen.followers[seat]))
-        yield words("Score pile, {name}: {cards}", name=name, cards=_pile(names, seen.score[seat]))
+        cards = _pile(names, seen.score[seat])
+        yield words("Score pile, {name}: {cards}", name=names.seat(seat), cards=cards)
+    for seat in (0, 1):
         yield from _belongings(names, seen, seat)
 
 

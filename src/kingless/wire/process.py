@@ -9,13 +9,11 @@ from typing import BinaryIO
 import msgspec
 
 from kingless.wire.protocol import Session
+from kingless.wire.requests import Request
 
 _LONGEST = 1 << 20
-_TOO_LONG = b'"a line of more than a mebibyte"'
-
-
-class _Stop(msgspec.Struct, frozen=True):
-    do: str
+_TOO_LONG = b"\0 a line that was too long"
+"""Stands in the queue for a line that was too long to keep."""
 
 
 class _Inbox:
@@ -61,7 +59,7 @@ def _is_stop(line: bytes) -> bool:
     if b"stop" not in line:
         return False
     try:
-        return msgspec.json.decode(line, type=_Stop).do == "stop"
+        return msgspec.json.decode(line, type=Request).do == "stop"
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return False
 
@@ -73,7 +71,8 @@ def serve(source: int, target: BinaryIO) -> None:
     session = Session(inbox.stopped)
     for line in inbox.lines():
         try:
-            target.write(session.answer(line) + b"\n")
+            answer = session.too_long(_LONGEST) if line is _TOO_LONG else session.answer(line)
+            target.write(answer + b"\n")
             target.flush()
         except BrokenPipeError:
             return  # nobody listens any more

@@ -63,6 +63,11 @@ class Session:
         except ProtocolError as error:
             return _ENCODER.encode({**echo, "ok": False, "error": error.form})
 
+    def too_long(self, longest: int) -> bytes:
+        """The answer to a line that was too long to be read."""
+        error = ProtocolError("bad-json", f"a line may have at most {longest} bytes")
+        return _ENCODER.encode({"ok": False, "error": error.form})
+
     def _handled(self, raw: Answer) -> Answer:
         do = raw.get("do")
         if not isinstance(do, str):

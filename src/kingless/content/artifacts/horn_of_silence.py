@@ -1,10 +1,10 @@
 """Horn of Silence: nobody wins the trick, and each player scores their own card (AR-3)."""
 
-from kingless.rules.slots import BOTH_PLAYED, Artifact, Edit, KeepOwn, Look, Settle, instead
+from kingless.rules.slots import BOTH_PLAYED, Artifact, Edit, KeepOwn, Look, Settle, instead, push
 
 
 def _silence(_: Look, __: int) -> tuple[Edit, ...]:
-    return (instead(Settle(), KeepOwn()),)
+    return (instead(Settle()), push(KeepOwn()))  # at once: nothing else finds the cards any more
 
 
 ARTIFACT = Artifact(
