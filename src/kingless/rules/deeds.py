@@ -25,7 +25,7 @@ from kingless.rules.agenda import (
     TakeUp,
 )
 from kingless.rules.cards import card, code, suit
-from kingless.rules.flow import banking
+from kingless.rules.flow import banking, receivers
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import Added, Draft, Effect, Played
 from kingless.rules.tricks import LAID, winner
@@ -84,7 +84,7 @@ def keep_own(ruleset: Ruleset, draft: Draft, _: KeepOwn) -> None:
         draft.aside = ()
     draft.incoming = (own[0], own[1])
     draft.table = draft.frozen = ()
-    draft.agenda = banking(draft.leader, True, ruleset.windows) + draft.agenda
+    draft.agenda = banking(receivers(draft, draft.leader), True, ruleset.windows) + draft.agenda
 
 
 def exchange(ruleset: Ruleset, draft: Draft, step: Exchange) -> None:

@@ -89,10 +89,15 @@ def prizes(won: int, windows: bool) -> Agenda:
 
 
 @cache
-def banking(first: int, straight: bool, windows: bool) -> Agenda:
+def banking(receivers: tuple[int, ...], straight: bool, windows: bool) -> Agenda:
     """How what is coming in is scored: each receiver may use something first (rules 5.5, t10)."""
-    steps = (Window(COLLECTING, first, 1), Window(COLLECTING, 1 - first, 1), Bank(straight))
-    return _windowed(windows, steps)
+    collecting = tuple(Window(COLLECTING, seat, 1) for seat in receivers)
+    return _windowed(windows, (*collecting, Bank(straight)))
+
+
+def receivers(draft: Draft, first: int) -> tuple[int, ...]:
+    """The seats that something is coming in for."""
+    return tuple([seat for seat in (first, 1 - first) if draft.incoming[seat]])
 
 
 def begin(_: Ruleset, draft: Draft, __: Begin) -> None:
@@ -180,7 +185,7 @@ def _collect_spoils(ruleset: Ruleset, draft: Draft) -> None:
             if laid.suit in ruleset.after
         )
     draft.table = draft.frozen = ()
-    draft.agenda = banking(won, False, ruleset.windows) + after + draft.agenda
+    draft.agenda = banking(receivers(draft, won), False, ruleset.windows) + after + draft.agenda
 
 
 def bank(ruleset: Ruleset, draft: Draft, step: Bank) -> None:
