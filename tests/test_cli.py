@@ -231,7 +231,7 @@ def test_the_rules_are_read_by_topic_id_and_words(run: Run) -> None:
     assert contents[1].startswith("Topics:\n")
     assert topic[1].startswith("Faction powers\n")
     assert rule[1].startswith("B-12 ")
-    assert word[1].startswith("B-35 Knights\n")
+    assert word[1].startswith("Knights (knights, K: ")
     assert {code for code, _, _ in (contents, topic, rule, word)} == {0}
 
 

@@ -39,7 +39,7 @@ def charm(who: str) -> Artifact:
         windows=(AFTER_TRICK,),
         who=who,
         needs=lambda look, seat: bool(look.hand(seat)),
-        effect=lambda look, seat: (),
+        effect=lambda _, __: (),
     )
 
 

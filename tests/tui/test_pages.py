@@ -1,5 +1,7 @@
 """Pages of rules as lines to read: a topic, a rule, a word, or what there is."""
 
+import re
+
 import pytest
 
 from kingless.tui.pages import rule_page
@@ -12,24 +14,45 @@ def test_without_a_wish_the_topics_are_listed(language: str) -> None:
     lines = rule_page(words_in(language), "")
     assert [line.split(":")[0].strip() for line in lines[1:-1]] == TOPICS
     assert "(B-1 - B-7)" in lines[1]
-    assert "(B-34 - B-41)" in lines[-2]
+    assert "(G-1 - AR-18)" in lines[-2]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("topic", [*TOPICS, "Phase-One"])
 def test_a_topic_is_shown_whole(language: str, topic: str) -> None:
     lines = rule_page(words_in(language), topic)
-    rules = [line.split()[0] for line in lines if line.startswith("B-")]
+    rules = [line.split()[0] for line in lines if re.match(r"[A-Z]+-\d+ ", line)]
     assert len(rules) >= 5
     assert not any("*" in line or "\n" in line for line in lines)
 
 
-@pytest.mark.parametrize("wanted", ["B-35", "b-35", "knights", "KNIGHTS"])
-def test_a_rule_is_shown_by_id_or_word(wanted: str) -> None:
+@pytest.mark.parametrize("wanted", ["B-35", "b-35"])
+def test_a_rule_is_shown_by_its_id(wanted: str) -> None:
     """B-35: the knights."""
     lines = rule_page(words_in("en"), wanted)
     assert lines[0] == "B-35 Knights"
     assert sum(line.startswith("B-") for line in lines) == 1
+
+
+@pytest.mark.parametrize("wanted", ["knights", "KNIGHTS", "k2", "K9"])
+def test_a_faction_is_explained_by_key_name_or_card(wanted: str) -> None:
+    """B-35: what they do in one sentence, and then their rule."""
+    lines = rule_page(words_in("en"), wanted)
+    assert lines[0] == "Knights (knights, K: 2 3 4 5 6 7 8 9)"
+    assert "B-35 Knights" in lines
+
+
+def test_a_card_that_a_faction_does_not_have_is_not_explained_by_it() -> None:
+    """B-1: there is no Knight 0 or 1."""
+    assert "Knights (knights" not in rule_page(words_in("en"), "k1")[0]
+
+
+@pytest.mark.parametrize("wanted", ["night-ring", "Night Ring", "NIGHT RING"])
+def test_an_artifact_is_explained_by_key_or_name(wanted: str) -> None:
+    """AR-18: what it does in one sentence, and then its rule."""
+    lines = rule_page(words_in("en"), wanted)
+    assert lines[0] == "Night Ring (night-ring)"
+    assert "AR-18 Night Ring" in lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

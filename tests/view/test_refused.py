@@ -19,7 +19,12 @@ REFUSALS = {
     "not-asked": IllegalAction("not-asked", None, asked="window"),
     "no-such-action": IllegalAction("no-such-action", None, words="dance"),
     "artifact-not-held": IllegalAction("artifact-not-held", "M-6", artifact="night-ring"),
-    "artifact-not-now": IllegalAction("artifact-not-now", "M-6", artifact="night-ring"),
+    **{
+        f"artifact-{why}": IllegalAction(f"artifact-{why}", "AR-18", artifact="night-ring")
+        for why in ("spent", "phase", "moment", "who", "needs")
+    },
+    "no-potion": IllegalAction("no-potion", "W-1"),
+    "one-potion": IllegalAction("one-potion", "W-4"),
     "bad-chance": IllegalAction("bad-chance", "B-3", asked="deal"),
     "game-over": IllegalAction("game-over", "B-27"),
 }
@@ -41,7 +46,7 @@ def test_a_refusal_is_put_into_words_of_its_own_in_each_language(reason: str) ->
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_refusal_names_its_rule_where_there_is_one(language: str, reason: str) -> None:
     rule = REFUSALS[reason].rule
-    named = re.findall(r"[A-Z]-\d+", why(reader(0, language), REFUSALS[reason]))
+    named = re.findall(r"[A-Z]+-\d+", why(reader(0, language), REFUSALS[reason]))
     assert named == ([] if rule is None else [rule])
 
 
