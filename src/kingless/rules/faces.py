@@ -59,9 +59,9 @@ class Observation(Struct, frozen=True, kw_only=True):
 
     @property
     def hidden(self) -> int:
-        """How many faces this seat cannot see."""
+        """How much this seat cannot see: less with each face, potion or artifact that comes to light."""
         piles = (*self.hands, *self.followers, self.draw_pile)
-        return sum(pile.count(HIDDEN) for pile in piles)
+        return sum(pile.count(HIDDEN) for pile in piles) - len(self.spent)
 
 
 def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -> Observation:
