@@ -1,12 +1,10 @@
 """Moves: each way a card changes place, who sees its face there, and the event that tells of it."""
 
-from collections import Counter
-
 from kingless.rules.cards import Card
 from kingless.rules.events import BOTH, ONLY, Event
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import NO_CARDS, Cards, Draft, Pair, Played, Swap
-from kingless.rules.zones import drop, forget, owned, put
+from kingless.rules.zones import drop, forget, joined, owned, put
 
 Keys = tuple[tuple[str, ...], tuple[str, ...]]
 
@@ -76,10 +74,7 @@ def peek(draft: Draft, seat: int, count: int) -> None:
     """One seat alone is shown cards from the top of the deck."""
     shown = draft.deck[:count]
     draft.peek = owned(draft.peek, seat, shown)
-    known = draft.seen_deck[seat]
-    for card in shown:
-        known = put(forget(known, card), card)
-    draft.seen_deck = owned(draft.seen_deck, seat, known)
+    draft.seen_deck = owned(draft.seen_deck, seat, joined(draft.seen_deck[seat], shown))
     tell(draft, "peeked", seat, shown, faces=ONLY[seat])
 
 
@@ -143,8 +138,7 @@ def from_hand(draft: Draft, seat: int, card: Card) -> None:
 def show_hand_cards(draft: Draft, seat: int, cards: Cards) -> None:
     """One seat alone is shown cards from the other's hand, which stay there."""
     draft.peek = owned(draft.peek, seat, tuple(sorted(cards)))
-    known = Counter(draft.seen_hands[seat]) | Counter(cards)
-    draft.seen_hands = owned(draft.seen_hands, seat, tuple(sorted(known.elements())))
+    draft.seen_hands = owned(draft.seen_hands, seat, joined(draft.seen_hands[seat], cards))
     tell(draft, "peeked", seat, tuple(sorted(cards)), faces=ONLY[seat])
 
 

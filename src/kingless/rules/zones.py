@@ -1,6 +1,7 @@
 """Zones: small pure helpers for sorted piles and for the pair of piles that the two seats own."""
 
 from bisect import bisect_left
+from collections import Counter
 
 from kingless.rules.cards import Card
 from kingless.rules.state import Cards, Pair
@@ -21,6 +22,11 @@ def drop(pile: Cards, card: Card) -> Cards:
 def forget(pile: Cards, card: Card) -> Cards:
     """The pile without one copy of this card, if it held one."""
     return drop(pile, card) if card in pile else pile
+
+
+def joined(known: Cards, shown: Cards) -> Cards:
+    """What is known of a pile, of which some cards are shown: a card may be known already, copies may not."""
+    return tuple(sorted((Counter(known) | Counter(shown)).elements()))
 
 
 def owned(pair: Pair, seat: int, pile: Cards) -> Pair:
