@@ -4,9 +4,9 @@
 
 A position is a row of clauses with commas between them, none of them twice: always `phase 1` or `phase 2` and
 `A leads` or `B leads`; then what lies where, `A: K2 G5` for a hand, `A score: U1`, `B followers: K3`,
-`centre: D4`, `deck: X1 U2` from the top, and `discard: G7`; `A artifacts: night-ring`, `B potions: +4 x2` with
-the oldest first, `potions: -5` from the top, `A gnomes: N5`, `aside: T3` and `A bears: 1`. What is not named is
-empty; artifacts are in the game where a clause names some.
+`centre: D4`, `deck: X1 U2` from the top, and `discard: G7`; `A artifacts: night-ring`, `B potions: +4 x2`
+with the oldest first, `potions: -5` from the top, `A gnomes: N5`, `aside: T3` and `A bears: 1`. What is not
+named is empty; artifacts are in the game where a clause names some.
 """
 
 import re
@@ -89,7 +89,7 @@ class Scenario:
     def offers(self, *expected: str) -> "Scenario":
         """Exactly these answers are legal now: cards by their codes, actions in full."""
         legal = self.game.decision.legal if self.game.decision else ()
-        return self._expect("the legal answers", sorted(text(_action(one)) for one in expected), _texts(legal))
+        return self._expect("the legal answers", _texts(map(_action, expected)), _texts(legal))
 
     def offers_no(self, said: str) -> "Scenario":
         """This answer is not among the legal ones."""

@@ -43,6 +43,10 @@ def collected() -> Catalog:
     for key in ARTIFACTS:
         catalogue.add(key, context="artifact")
         catalogue.add(key, context="artifact does")
+    options = [option for faction in FACTIONS.values() for option in faction.options]
+    options += [option for artifact in ARTIFACTS.values() for option in artifact.options]
+    for option in options:
+        catalogue.add(option, context="option")
     for key in MOMENTS:
         catalogue.add(key, context="moment")
     for key in COMMANDS:

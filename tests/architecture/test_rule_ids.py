@@ -1,4 +1,4 @@
-"""Every rule of the base game is shown by a test and told on a page in each language, and none is stale."""
+"""Every rule for two players is shown by a test and told on a page in each language, and none is stale."""
 
 import ast
 import re
@@ -10,18 +10,24 @@ from pathlib import Path
 
 import pytest
 
+from kingless.content.artifacts import ARTIFACTS
+
 ROOT = Path(__file__).parents[2]
 LOCALE = ROOT / "src" / "kingless" / "locale"
 LANGUAGES = ("en", "nl", "de", "fr")
 TRANSLATIONS = LANGUAGES[1:]
 
-RULES = tuple(f"B-{number}" for number in range(1, 42))
-# A9 is about three or four players.
-AMBIGUITIES = tuple(f"A{number}" for number in range(1, 22) if number != 9)
+# How many rules each chapter has; of X only the first, for the others are about three or four players.
+CHAPTERS = {"B": 41, "C": 7, "X": 1, "M": 9, "W": 7, "D": 5, "H": 9, "G": 7, "AR": 18}
+RULES = tuple(f"{chapter}-{number}" for chapter, last in CHAPTERS.items() for number in range(1, last + 1))
+# The pages that tell a chapter, where it is not one of the base game.
+PAGES = {"claim-2": ("C", "X"), "magic": ("M", "W", "D", "H"), "artifacts": ("G", "AR")}
+# A9 and A22 are about three or four players.
+AMBIGUITIES = tuple(f"A{number}" for number in range(1, 93) if number not in (9, 22))
 
-_ID = r"(?:[A-Z]-\d+|A\d+)"
+_ID = r"(?:AR-\d+|[A-Z]-\d+|A\d+)"
 _CITING = re.compile(rf"({_ID}(?:, {_ID})*): \S")
-_SECTION = re.compile(r"^## (B-\d+) .*\n((?:(?!## ).*(?:\n|\Z))*)", re.MULTILINE)
+_SECTION = re.compile(r"^## ((?:AR|[A-Z])-\d+) .*\n((?:(?!## ).*(?:\n|\Z))*)", re.MULTILINE)
 _HEADING = re.compile(r"^## .*$", re.MULTILINE)
 _SOURCE = re.compile(r"^<!-- source: ([0-9a-f]{8}) -->$", re.MULTILINE)
 
@@ -77,7 +83,7 @@ def sections(page: str) -> list[tuple[str, str]]:
 
 def nameless(page: str) -> list[str]:
     """Headings of sections that do not begin with an id and a title."""
-    return [heading for heading in _HEADING.findall(page) if not re.match(r"## B-\d+ \S", heading)]
+    return [heading for heading in _HEADING.findall(page) if not re.match(r"## (?:AR|[A-Z])-\d+ \S", heading)]
 
 
 def fingerprint(body: str) -> str:
@@ -121,8 +127,17 @@ def told(language: str) -> dict[str, str]:
 # The checks.
 
 
-def test_the_english_pages_tell_the_rules_b_1_to_b_41() -> None:
-    assert sorted(told("en"), key=lambda one: int(one[2:])) == list(RULES)
+def test_the_english_pages_tell_every_rule_between_two_players() -> None:
+    assert sorted(told("en")) == sorted(RULES)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("page", PAGES)
+def test_each_page_of_an_expansion_tells_its_chapters_in_order(page: str, language: str) -> None:
+    text = (LOCALE / language / "rules" / f"{page}.md").read_text(encoding="utf-8")
+    chapters = [rule for rule in RULES if rule.rpartition("-")[0] in PAGES[page]]
+    order = sorted((one for one, _ in sections(text)), key=RULES.index)
+    assert [one for one, _ in sections(text)] == order == chapters
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -149,9 +164,21 @@ def test_every_ambiguity_between_two_players_is_cited_by_a_test() -> None:
     assert sorted(set(AMBIGUITIES) - cited_below(ROOT / "tests")) == []
 
 
-def test_no_test_cites_a_rule_of_the_base_game_that_does_not_exist() -> None:
-    base = {one for one in cited_below(ROOT / "tests") if one.startswith("B-")}
-    assert sorted(base - set(RULES)) == []
+def test_no_test_cites_a_rule_that_does_not_exist() -> None:
+    assert sorted(cited_below(ROOT / "tests") - set(RULES) - {f"A{number}" for number in range(1, 93)}) == []
+
+
+@pytest.mark.parametrize("number", range(1, CHAPTERS["AR"] + 1))
+def test_every_artifact_has_a_file_of_tests_that_cite_it(number: int) -> None:
+    (artifact,) = [one for one in ARTIFACTS.values() if one.rule == f"AR-{number}"]
+    path = ROOT / "tests" / "artifacts" / f"test_{artifact.key.replace('-', '_')}.py"
+    source = path.read_text(encoding="utf-8")
+    citing = [
+        test.name
+        for test in _tests(ast.parse(source))
+        if (ast.get_docstring(test) or "").startswith((f"AR-{number}:", f"AR-{number},"))
+    ]
+    assert len(citing) >= 2
 
 
 # The checks can fail.
@@ -172,7 +199,8 @@ def test_a_real_test_cites(source: str) -> None:
 
 
 def test_a_test_cites_all_the_ids_at_its_head_and_none_further_on() -> None:
-    assert cited(f'def test_it():\n    """B-7, A15, X-1: not B-8."""\n{BODY}') == {"B-7", "A15", "X-1"}
+    source = f'def test_it():\n    """B-7, A15, X-1, AR-12: not B-8."""\n{BODY}'
+    assert cited(source) == {"B-7", "A15", "X-1", "AR-12"}
 
 
 @pytest.mark.parametrize(
@@ -230,9 +258,12 @@ def test_a_section_reaches_to_the_next_heading_or_the_end() -> None:
     assert sections(PAGE) == [("B-1", first), ("B-2", second)]
     assert sections(PAGE + "\n\n") == sections(PAGE)
     assert sections("# B-1 One\n\nB-2 text ## B-3 no") == []
+    assert sections("## AR-18 One\nText.\n## W-2 Two\nMore.") == [("AR-18", "Text."), ("W-2", "More.")]
 
 
-@pytest.mark.parametrize("heading", ["## B1 One", "## One", "## B-1", "## B-1: One", "## b-1 One", "## B-1 "])
+@pytest.mark.parametrize(
+    "heading", ["## B1 One", "## One", "## B-1", "## B-1: One", "## b-1 One", "## B-1 ", "## ARR-1 One"]
+)
 def test_a_heading_without_an_id_and_a_title_is_caught(heading: str) -> None:
     assert nameless(f"{PAGE}\n{heading}\n\nText.") == [heading]
     assert nameless(PAGE) == []

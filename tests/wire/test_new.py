@@ -33,6 +33,7 @@ def test_a_state_has_every_field_of_the_protocol(engine: Engine) -> None:
         *("phase", "trick", "leader", "to_act", "asked", "centre", "table", "hands", "followers", "score"),
         *("draw_pile", "discard", "bears", "potions", "spent", "gnomes", "aside", "frozen", "charges"),
         *("extras", "peek", "artifacts", "legal", "result", "incoming", "moment"),
+        *("effects", "numbers_only", "flips", "declared"),
     }
 
 
@@ -277,7 +278,7 @@ WRONG: dict[str, Any] = {
     "a leader of true": {"leader": True},
     "a seed in text": {"seed": "1"},
     "a seed with a fraction": {"seed": 1.5},
-    "artifacts": {"artifacts": True},
+    "artifacts of text": {"artifacts": "yes"},
     "other windows": {"windows": "none"},
     "an unknown option": {"options": {"speed": 2}},
     "a wrong option": {"options": {"victory": "all"}},

@@ -1,7 +1,7 @@
 """Occasions: when a rule of thumb uses an artifact or a potion, and what it then chooses."""
 
 from kingless.rules.actions import Play
-from kingless.rules.cards import Card, card, code, suit
+from kingless.rules.cards import Card, card, code, is_card, suit
 from kingless.rules.faces import Observation
 from kingless.rules.phases import PHASE_2
 from kingless.rules.ruleset import Ruleset
@@ -63,6 +63,8 @@ class Occasions:
         if what in ("centre", "top"):
             shown = self.seen.centre if what == "centre" else next(iter(self.seen.peek), None)
             return 0.0 if shown is None else self.worth[shown]
+        if not is_card(what):
+            return 0.0
         chosen = card(what)
         mine = [laid for laid in self.seen.table if laid.seat == self.seat]
         if mine and what in map(code, self.seen.hands[self.seat]) and self.seen.asked != "follow":

@@ -51,6 +51,8 @@ class AskChoice(_Step, frozen=True):
     options: tuple[str, ...]
     optional: bool = False
     """May the seat pass?"""
+    private: bool = False
+    """Does the seat know something here that the other must not even know to be asked about?"""
     memo: tuple[str, ...] = ()
     """What the content wants to remember until the answer: an earlier choice, say."""
 
@@ -227,6 +229,13 @@ class TakeUp(_Step, frozen=True):
     held: str
 
 
+class Place(_Step, frozen=True):
+    """A seat scores a card from its hand, with what is coming in."""
+
+    seat: int
+    code: str
+
+
 class Forgo(_Step, frozen=True):
     """A card that is coming in for this seat leaves the game instead."""
 
@@ -270,6 +279,7 @@ Deed = (
     | Remove
     | Smash
     | TakeUp
+    | Place
     | Forgo
     | Extra
     | Brew

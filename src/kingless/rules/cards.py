@@ -27,6 +27,11 @@ def card(text: str) -> Card:
     return found
 
 
+def is_card(text: str) -> bool:
+    """Does this text name a card?"""
+    return text in _CARDS
+
+
 def cards(text: str) -> tuple[Card, ...]:
     """The cards that these codes name, separated by blanks."""
     return tuple(card(word) for word in text.split())

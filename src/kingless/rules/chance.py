@@ -71,6 +71,7 @@ def _deal(ruleset: Ruleset, draft: Draft, dealt: Deal) -> None:
     first, second = dealt.cards[:HAND_SIZE], dealt.cards[HAND_SIZE : 2 * HAND_SIZE]
     moves.deal(draft, (tuple(sorted(first)), tuple(sorted(second))), dealt.cards[2 * HAND_SIZE :])
     draft.phase = PHASE_1
+    draft.trick = 1
     draft.agenda += trick(PHASE_1, draft.leader, ruleset.windows)
 
 

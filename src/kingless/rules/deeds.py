@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from kingless.rules import moves
 from kingless.rules.agenda import (
+    Bank,
     Brew,
     Change,
     Declare,
@@ -16,6 +17,7 @@ from kingless.rules.agenda import (
     LeadNext,
     NumbersOnly,
     Peek,
+    Place,
     Recruit,
     Remove,
     SetAside,
@@ -146,12 +148,18 @@ def smash(_: Ruleset, draft: Draft, step: Smash) -> None:
     moves.smash(draft, step.seat, card(step.code))
 
 
-def take_up(ruleset: Ruleset, draft: Draft, step: TakeUp) -> None:
-    """AR-6: a card that is coming in goes to the hand, and a hand card is scored instead."""
+def take_up(_: Ruleset, draft: Draft, step: TakeUp) -> None:
+    """AR-6: a card that is coming in goes to the hand; the hand card is scored when the rest is."""
     _take_from_incoming(draft, step.seat, step.incoming)
-    given = card(step.held)
-    moves.from_hand(draft, step.seat, given)
     moves.to_hand(draft, step.seat, card(step.incoming))
+    at = next(at for at, waiting in enumerate(draft.agenda) if isinstance(waiting, Bank))
+    draft.agenda = (*draft.agenda[:at], Place(step.seat, step.held), *draft.agenda[at:])
+
+
+def place(ruleset: Ruleset, draft: Draft, step: Place) -> None:
+    """AR-6: a hand card is scored; some lie in front of their owner until the end."""
+    given = card(step.code)
+    moves.from_hand(draft, step.seat, given)
     if suit(given) in ruleset.in_front:
         moves.lie_in_front(draft, step.seat, (given,))
     else:

@@ -114,7 +114,8 @@ class Law:
         if isinstance(asked, AskPlay) and isinstance(action, Play):
             return tricks.refusal(self.ruleset, state.hands[asked.seat], state.table, action.card)
         if isinstance(asked, AskPlay) and isinstance(action, Flip):
-            return IllegalAction("one-potion", "W-4") if state.flips else IllegalAction("no-potion", "W-1")
+            one = state.flips and self.ruleset.settings.potions_per_card == 1
+            return IllegalAction("one-potion", "W-4") if one else IllegalAction("no-potion", "W-1")
         return IllegalAction("not-asked", None, asked=decision.kind)
 
     def _offered(self, state: State, seat: int) -> tuple[Action, ...]:

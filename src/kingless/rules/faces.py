@@ -51,6 +51,8 @@ class Observation(Struct, frozen=True, kw_only=True):
     """Cards on their way into the score piles."""
     numbers_only: bool
     flips: int
+    declared: int | None
+    """The faction that the card being played will count as."""
     artifacts: tuple[Keys, Keys]
     spent: Keys
     legal: tuple[Action, ...]
@@ -128,6 +130,7 @@ def _open(state: State) -> dict[str, Any]:
         "incoming": (coming[0], coming[1]),
         "numbers_only": state.numbers_only,
         "flips": state.flips,
+        "declared": state.declared,
         "spent": state.spent,
     }
 
@@ -140,7 +143,9 @@ def _question(law: Law, state: State, seat: int) -> tuple[int | None, str | None
     if decision.seat == seat:
         return seat, decision.kind, decision.legal
     asked = state.agenda[0]
-    if isinstance(asked, AskChoice) or (isinstance(asked, AskWindow) and not law.ruleset.ask_all):
+    secret_choice = isinstance(asked, AskChoice) and asked.private
+    secret_window = isinstance(asked, AskWindow) and not law.ruleset.ask_all
+    if secret_choice or secret_window:
         return None, None, ()
     return decision.seat, decision.kind, ()
 

@@ -34,12 +34,14 @@ from kingless.rules.slots import (
     BETWEEN,
     BOTH_PLAYED,
     COLLECTING,
+    DISCARD,
     DRAWING,
     END,
     KEPT_BY_LOSER,
+    LOSER_SCORE,
     WINNER_SCORE,
 )
-from kingless.rules.spoils import singled, spoils
+from kingless.rules.spoils import destination, lost, singled, spoils
 from kingless.rules.state import NO_CARDS, Cards, Draft, Effect, Played
 from kingless.rules.tricks import winner
 
@@ -59,8 +61,8 @@ def trick(phase: int, leader: int, windows: bool, anew: bool = False) -> Agenda:
     between: Agenda = () if anew else (Window(BETWEEN, leader, 2),)
     centre: Agenda = (Reveal(),) if phase == PHASE_1 and not anew else ()
     steps: Agenda = (
-        Begin(),
         *between,
+        Begin(),
         *centre,
         AskPlay(leader),
         Window(AFTER_LEAD, other, 1),
@@ -100,9 +102,14 @@ def receivers(draft: Draft, first: int) -> tuple[int, ...]:
     return tuple([seat for seat in (first, 1 - first) if draft.incoming[seat]])
 
 
+def number(draft: Draft) -> int:
+    """The number of the trick that the present hands begin."""
+    return HAND_SIZE + 1 - min(len(draft.hands[0]), len(draft.hands[1]))
+
+
 def begin(_: Ruleset, draft: Draft, __: Begin) -> None:
     """A trick begins with nothing of the last one left over."""
-    draft.trick = HAND_SIZE + 1 - min(len(draft.hands[0]), len(draft.hands[1]))
+    draft.trick = number(draft)
     draft.winner = draft.next_leader = None
     if draft.swaps or draft.numbers_only or draft.peek != NO_CARDS:
         draft.swaps, draft.numbers_only, draft.peek = (), False, NO_CARDS
@@ -147,22 +154,19 @@ def collect(ruleset: Ruleset, draft: Draft, _: Collect) -> None:
 
 def _leave_phase_one_trick(ruleset: Ruleset, draft: Draft) -> None:
     won = _winner_of(draft)
-    routes = ruleset.routes[PHASE_1]
-    scored: Cards = ()
-    discarded: Cards = ()
+    piles: dict[str, Cards] = {}
     for laid in draft.table:
-        to = routes[laid.suit]
-        if to == WINNER_SCORE:  # B-17
-            scored += (laid.card,)
-        elif to == KEPT_BY_LOSER and laid.seat != won:  # D-1
+        to = destination(ruleset, PHASE_1, laid, won)
+        if to == KEPT_BY_LOSER:
             _keep_in_front(ruleset, draft, laid)
         else:
-            discarded += (laid.card,)  # B-19
+            piles[to] = (*piles.get(to, ()), laid.card)
     draft.table = ()
-    if scored:
-        moves.score(draft, won, scored)
-    if discarded:
-        moves.discard(draft, discarded)
+    for to, seat in ((WINNER_SCORE, won), (LOSER_SCORE, 1 - won)):  # A16: scored before discarded
+        if to in piles:
+            moves.score(draft, seat, piles[to])  # B-17
+    if DISCARD in piles:
+        moves.discard(draft, piles[DISCARD])  # B-19
 
 
 def _keep_in_front(ruleset: Ruleset, draft: Draft, laid: Played) -> None:
@@ -175,6 +179,11 @@ def _collect_spoils(ruleset: Ruleset, draft: Draft) -> None:
     won = _winner_of(draft)
     winning, losing = spoils(ruleset, draft)
     draft.incoming = (winning, losing) if won == 0 else (losing, winning)
+    for laid in lost(ruleset, draft):
+        if destination(ruleset, PHASE_2, laid, won) == KEPT_BY_LOSER:
+            _keep_in_front(ruleset, draft, laid)
+        else:
+            moves.discard(draft, (laid.card,))
     if ruleset.one_per_trick:
         draft.aside = singled(ruleset, draft)[1]
     after: Agenda = ()
@@ -190,8 +199,8 @@ def _collect_spoils(ruleset: Ruleset, draft: Draft) -> None:
 
 def bank(ruleset: Ruleset, draft: Draft, step: Bank) -> None:
     """What is coming in is scored; some of it lies in front of its owner until the end (C-3)."""
-    first = _winner_of(draft)
-    for seat in (first, 1 - first):
+    won = _winner_of(draft)
+    for seat in (1 - won, won):  # C-7: the Dwarves first
         coming = draft.incoming[seat]
         if coming and ruleset.in_front and not step.straight:
             front = tuple(laid.card for laid in coming if _lies_in_front(ruleset, laid))
@@ -217,9 +226,10 @@ def after(ruleset: Ruleset, draft: Draft, step: After) -> None:
 
 def go_on(ruleset: Ruleset, draft: Draft, step: Next) -> None:
     """The next trick, what a phase leaves over, the next phase, or the end."""
-    won = _winner_of(draft)
+    won, led = _winner_of(draft), draft.leader
     draft.leader = won if draft.next_leader is None else draft.next_leader  # B-8, B-25, B-28
     if draft.hands[0] and draft.hands[1]:
+        draft.trick = number(draft)
         draft.agenda = trick(draft.phase, draft.leader, ruleset.windows)
     elif draft.phase == PHASE_1 and draft.deck:
         draft.agenda = (Draw(won), Draw(1 - won), step)  # A85: what a Bow trick left over
@@ -228,7 +238,7 @@ def go_on(ruleset: Ruleset, draft: Draft, step: Next) -> None:
         moves.take_up_followers(draft)  # B-21, B-22
         draft.agenda = (step,)
     else:
-        draft.agenda = _windowed(ruleset.windows, (Gather(), Window(END, draft.leader, 2), Count()))
+        draft.agenda = _windowed(ruleset.windows, (Gather(), Window(END, led, 2), Count()))
 
 
 def gather(_: Ruleset, draft: Draft, __: Gather) -> None:

@@ -6,7 +6,7 @@ import msgspec
 
 from kingless.rules.actions import FLIP, PASS, Action, Choose, Play, Use
 from kingless.rules.cards import Card, code, make, suit_of_letter
-from kingless.rules.slots import DISCARD, WINNER_SCORE, Artifact, Faction, Settings
+from kingless.rules.slots import DISCARD, LOSER_SCORE, WINNER_SCORE, Artifact, Faction, Settings
 
 BEHAVIOUR = 1
 """Raised by hand when the same answers would lead to another game than before."""
@@ -71,6 +71,8 @@ class Ruleset:
         """Every action that a seat could ever take: an action's number is its place here."""
         self.number_of = {action: number for number, action in enumerate(self.actions)}
         self.routes = {phase: self._routes(phase) for phase in (1, 2)}
+        self.unscored = not set(self.routes[2].values()) <= {WINNER_SCORE, LOSER_SCORE}
+        """Is there a faction whose played cards are not all scored in phase two?"""
         self.version = f"{BEHAVIOUR}-{self._digest()}"
 
     def _suits_with(self, slot: str) -> frozenset[int]:

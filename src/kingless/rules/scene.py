@@ -55,6 +55,8 @@ class Scene:
 
     def followable(self, seat: int) -> Cards:
         """The hand cards that could answer the led faction."""
+        if self._state.numbers_only:  # AR-18: there is no duty to follow
+            return self._state.hands[seat]
         return legal_follow(self._ruleset, self._state.hands[seat], self._state.table[0].suit)
 
     def declarable(self, seat: int) -> tuple[str, ...]:

@@ -1,24 +1,44 @@
 """Spoils: who is about to collect which cards of a phase-two trick."""
 
 from kingless.rules.cards import suit, value
+from kingless.rules.phases import PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.slots import LOSER_SCORE
+from kingless.rules.slots import DISCARD, KEPT_BY_LOSER, LOSER_SCORE, WINNER_SCORE
 from kingless.rules.state import Cards, Draft, Played, State
 
 Laid = tuple[Played, ...]
 
 
+def destination(ruleset: Ruleset, phase: int, laid: Played, won: int) -> str:
+    """Where a played card goes when the trick is collected."""
+    to = ruleset.routes[phase][laid.suit]
+    if to == KEPT_BY_LOSER and laid.seat == won:
+        return DISCARD if phase == PHASE_1 else WINNER_SCORE
+    return to
+
+
 def spoils(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Laid]:
     """What the winner and the loser collect: one that waited first, then the rest (C-7)."""
-    routes = ruleset.routes[2]
+    won = state.leader if state.winner is None else state.winner
     winning, losing = [], []
     for laid in state.frozen + state.table:
-        if routes[laid.suit] == LOSER_SCORE:  # B-37
+        to = destination(ruleset, PHASE_2, laid, won)
+        if to == LOSER_SCORE:  # B-37
             losing.append(laid)
-        elif not ruleset.one_per_trick or not _waits(ruleset, laid):
+        elif to == WINNER_SCORE and not (ruleset.one_per_trick and _waits(ruleset, laid)):
             winning.append(laid)
     singles = singled(ruleset, state)[0] if ruleset.one_per_trick else ()
     return (*singles, *winning), tuple(losing)
+
+
+def lost(ruleset: Ruleset, state: State | Draft) -> Laid:
+    """The cards of a phase-two trick that nobody collects."""
+    if not ruleset.unscored:
+        return ()
+    won = state.leader if state.winner is None else state.winner
+    scored = (WINNER_SCORE, LOSER_SCORE)
+    cards = state.frozen + state.table
+    return tuple(laid for laid in cards if destination(ruleset, PHASE_2, laid, won) not in scored)
 
 
 def singled(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Cards]:

@@ -91,7 +91,7 @@ class LineGame:
         """Show the table where it is new to the player, and obey what is typed."""
         seen = self.game.observation(self.human)
         if seen.moment in self._unasked:
-            self.game.step(PASS)
+            self._step(PASS)
             return
         view = table_view(self.names, seen)
         if self._shown != len(self.game.turns):

@@ -65,6 +65,15 @@ class ExtraForm(Struct, frozen=True):
     value: int | None
 
 
+class EffectForm(Struct, frozen=True):
+    """Something lasting: the next cards of a seat are worth more or less."""
+
+    key: str
+    seat: int
+    by: int
+    plays: int
+
+
 class StateForm(Struct, frozen=True, kw_only=True):
     """A game as it is, or as a seat knows it: then hidden cards are `?`, after the known ones."""
 
@@ -90,6 +99,10 @@ class StateForm(Struct, frozen=True, kw_only=True):
     charges: Charges = Charges()
     extras: tuple[list[ExtraForm], list[ExtraForm]] = ([], [])
     incoming: tuple[Codes, Codes] = ([], [])
+    effects: list[EffectForm] = []
+    numbers_only: bool = False
+    flips: int = 0
+    declared: str | None = None
     peek: Codes = []
     artifacts: tuple[Codes, Codes] = ([], [])
     legal: list[str]
@@ -131,6 +144,10 @@ def state_form(ruleset: Ruleset, seen: Observation) -> StateForm:
         charges=_charges(seen),
         extras=_extras(ruleset, seen),
         incoming=_pair(seen.incoming),
+        effects=[EffectForm(one.key, one.seat, one.by, one.plays) for one in seen.effects],
+        numbers_only=seen.numbers_only,
+        flips=seen.flips,
+        declared=None if seen.declared is None else ruleset.by_suit[seen.declared].key,
         frozen=_table(ruleset, seen.frozen),
         peek=_codes(seen.peek),
         artifacts=(list(seen.artifacts[0]), list(seen.artifacts[1])),
@@ -195,11 +212,12 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
         potions=form.potions,
         front=reader.open_pair(form.gnomes),
         aside=reader.open_cards(form.aside),
-        effects=_effects(form.charges),
+        effects=tuple(Effect(one.key, one.seat, one.by, one.plays) for one in form.effects),
         extras=reader.extras(form.extras),
         incoming=reader.open_pair(form.incoming),
-        numbers_only=False,
-        flips=0,
+        numbers_only=form.numbers_only,
+        flips=form.flips,
+        declared=reader.suit(form.declared),
         artifacts=(tuple(form.artifacts[0]), tuple(form.artifacts[1])),
         spent=tuple(form.spent),
         legal=tuple(map(reader.action, form.legal)),
@@ -240,13 +258,6 @@ def _table(ruleset: Ruleset, table: tuple[Played, ...]) -> list[TableForm]:
     return [TableForm(laid.seat, code(laid.card), by_suit[laid.suit].key, laid.value) for laid in table]
 
 
-def _effects(charges: Charges) -> tuple[Effect, ...]:
-    """The lasting effects that these charges tell of."""
-    boots = [Effect(_BOOTS, seat, 2, charges.boots[seat]) for seat in (0, 1) if charges.boots[seat]]
-    axe = [Effect(_AXE, 1 - seat, -2, charges.axe[seat]) for seat in (0, 1) if charges.axe[seat]]
-    return (*boots, *axe)
-
-
 class _Reader:
     """Reads forms of one game, and refuses what does not belong to it."""
 
@@ -260,6 +271,11 @@ class _Reader:
         if found != HIDDEN and found not in self.deck:
             raise BadForm(f"{text} is not in the deck of this game")
         return found
+
+    def suit(self, faction: str | None) -> int | None:
+        if faction is not None and faction not in self.suits:
+            raise BadForm(f"{faction!r} is no faction of this game")
+        return None if faction is None else self.suits[faction]
 
     def open_card(self, text: str) -> Card:
         found = self.card(text)

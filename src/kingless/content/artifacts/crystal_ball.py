@@ -20,7 +20,8 @@ _SHOWN = 3
 
 def _look_into_it(look: Look, seat: int) -> tuple[Edit, ...]:
     shown = tuple(dict.fromkeys(map(code, look.deck[:_SHOWN])))
-    return (instead(Draw(seat)), push(Peek(seat, _SHOWN), AskChoice(seat, "crystal-ball", shown)))
+    asked = AskChoice(seat, "crystal-ball", shown, private=True)
+    return (instead(Draw(seat)), push(Peek(seat, _SHOWN), asked))
 
 
 def _keep_one(_: Look, asked: AskChoice, kept: str) -> tuple[Edit, ...]:

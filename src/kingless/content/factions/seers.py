@@ -16,7 +16,7 @@ from kingless.rules.slots import (
 
 
 def _look_first(_: Look, winner: int) -> tuple[Edit, ...]:
-    return (push(Peek(winner, 1), AskChoice(winner, "seers", ("centre", "top"))),)
+    return (push(Peek(winner, 1), AskChoice(winner, "seers", ("centre", "top"), private=True)),)
 
 
 def _taken(_: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:

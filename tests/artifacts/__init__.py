@@ -1,0 +1,1 @@
+"""The artifacts, one file for each, and how they work together."""

@@ -1,0 +1,102 @@
+"""Seats are equal with everything in the box: hands, artifacts and leader exchanged mirror the whole game."""
+
+from random import Random
+from typing import TypeVar
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from kingless.rules.actions import Deal, DealArtifacts, Potions
+from kingless.rules.cards import code
+from kingless.rules.engine import Decision
+from kingless.rules.state import State
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+from tests.laws.games import law
+from tests.laws.magic import eager, magic_setup
+from tests.laws.test_mirror import flipped, mirrored_event, mirrored_result, swapped
+
+S = TypeVar("S", bound=Struct)
+
+PAIRS = (
+    *("hands", "followers", "score", "seen_hands", "seen_followers", "seen_deck", "peek", "artifacts"),
+    *("front", "extras", "potions"),
+)
+"""The parts of a state that belong to the seats."""
+
+SEATS = ("leader", "winner", "next_leader")
+"""The parts of a state that name a seat, or nobody."""
+
+ROWS = ("table", "frozen", "effects", "swaps", "agenda")
+"""The parts of a state that are rows of things that may belong to a seat."""
+
+
+def mirrored(state: State) -> State:
+    """The state with the seats exchanged."""
+    changed: dict[str, object] = {name: swapped(getattr(state, name)) for name in PAIRS}
+    changed |= {name: flipped(getattr(state, name)) for name in SEATS}
+    changed |= {name: tuple(map(of_other, getattr(state, name))) for name in ROWS}
+    mine, theirs = state.incoming
+    return replace(state, **changed, incoming=(tuple(map(of_other, theirs)), tuple(map(of_other, mine))))
+
+
+def of_other(thing: S) -> S:
+    """The same thing, belonging to the other seat."""
+    names = [name for name in ("seat", "first", "winner") if name in thing.__struct_fields__]
+    return replace(thing, **{name: 1 - getattr(thing, name) for name in names})
+
+
+def mirror_of(game: Game) -> Setup:
+    """The set-up of the game with hands, artifacts and leader exchanged; chance has the same seed."""
+    setup = replace(game.setup, leader=1 - game.state.leader)
+    for turn in game.turns:
+        match turn.action:
+            case Deal(cards):
+                deck = [code(card) for card in cards]
+                setup = replace(setup, deck=deck[13:26] + deck[:13] + deck[26:])
+            case DealArtifacts(keys):
+                setup = replace(setup, artifacts_dealt=(list(keys[3:]), list(keys[:3])))
+            case Potions(order):
+                setup = replace(setup, potion_deck=list(order))
+    return setup
+
+
+def pair_of_games(ruleset: str, seed: int) -> tuple[Game, Game]:
+    """A game, and the one with everything exchanged."""
+    setup = magic_setup(ruleset, seed)
+    game = Game(replace(setup, leader=0 if setup.leader == "random" else setup.leader))
+    return game, Game(mirror_of(game))
+
+
+@law
+def test_exchanging_hands_artifacts_and_leader_mirrors_the_whole_game(ruleset: str, seed: int) -> None:
+    check_mirror(*pair_of_games(ruleset, seed), seed)
+
+
+def check_mirror(game: Game, mirror: Game, seed: int) -> None:
+    """Step by step, both games are each other's mirror image."""
+    chooser = Random(seed)
+    while (asked := game.decision) is not None:
+        assert mirror.state == mirrored(game.state)
+        assert mirror.decision == Decision(1 - asked.seat, asked.kind, asked.legal)
+        action = eager(asked.legal, chooser)
+        assert tuple(map(mirrored_event, game.step(action))) == mirror.step(action)
+    assert mirror.state == mirrored(game.state)
+    assert mirror.result == mirrored_result(game.result)
+    assert mirror.result is not None
+
+
+def test_every_part_of_a_state_has_its_mirror_image() -> None:
+    alike = {"phase", "trick", "centre", "deck", "discard", "spent", "numbers_only", "flips", "declared"}
+    alike |= {"aside", "potion_deck", "incoming"}
+    assert {*PAIRS, *SEATS, *ROWS, *alike} == set(State.__struct_fields__)
+
+
+def test_the_check_catches_a_game_that_is_no_mirror_image() -> None:
+    """Artifacts that are not exchanged."""
+    game, mirror = pair_of_games("standard", 0)
+    assert isinstance(mirror.setup.artifacts_dealt, tuple)
+    first, second = mirror.setup.artifacts_dealt
+    with pytest.raises(AssertionError):
+        check_mirror(game, Game(replace(mirror.setup, artifacts_dealt=(second, first))), 0)

@@ -1,0 +1,188 @@
+"""A game with everything in the box can be saved at every decision, replayed, and taken back step by step."""
+
+from random import Random
+
+import pytest
+
+from kingless.content.decks import DECKS
+from kingless.rules.actions import FLIP, Action, Choose, Flip, IllegalAction, Pass, Play, Use, parse
+from kingless.rules.cards import card
+from kingless.rules.events import Event, seen_by
+from kingless.rules.state import State
+from kingless.table.game import Game
+from kingless.table.record import record_of, replay
+from kingless.table.refusals import sentence
+from kingless.table.setup import PositionText, Setup
+from tests.laws.games import answers, law, states
+from tests.laws.magic import decisions, magic_game, magic_played
+from tests.laws.test_saving import check_same, check_state, copies
+
+MOMENTS = 6
+"""How many decisions of a game are saved as a record; each is replayed from its deal."""
+
+
+@law
+def test_a_state_survives_json_at_every_decision(ruleset: str, seed: int) -> None:
+    game = magic_game(ruleset, seed)
+    check_state(game.law.new())
+    for _ in decisions(game, Random(seed)):
+        check_state(game.state)
+    for turn in game.turns:
+        check_state(turn.before)  # where chance was asked, too
+    check_state(game.state)
+
+
+@law
+def test_a_game_survives_its_record_and_goes_on_to_the_identical_end(ruleset: str, seed: int) -> None:
+    whole = magic_played(ruleset, seed)
+    course = answers(whole)
+    moments = set(Random(seed).sample(range(len(course)), MOMENTS)) | set(choices(course)[:2])
+    game = magic_game(ruleset, seed)
+    for number, answer in enumerate(course):
+        if number in moments:
+            loaded = list(copies(game))
+            for copy in loaded:
+                check_same(copy, game)
+                for further in course[number:]:
+                    copy.step(further)
+                check_same(copy, whole)
+        game.step(answer)
+    for copy in copies(game):
+        check_same(copy, whole)
+
+
+def choices(course: list[Action]) -> list[int]:
+    """The moments at which something was chosen, in the middle of an artifact or a faction's power."""
+    return [number for number, answer in enumerate(course) if isinstance(answer, Choose)]
+
+
+@law
+def test_the_same_answers_give_identical_states_and_events(ruleset: str, seed: int) -> None:
+    game = magic_played(ruleset, seed)
+    again = magic_game(ruleset, seed)
+    for answer in answers(game):
+        again.step(answer)
+    assert again.turns == game.turns
+    assert again.state == game.state
+    assert replay(record_of(game)).turns == game.turns
+    assert again.result == game.result is not None
+
+
+@law
+def test_a_step_without_its_telling_leads_to_the_same_state(ruleset: str, seed: int) -> None:
+    game = magic_played(ruleset, seed)
+    for turn, after in zip(game.turns, states(game)[1:], strict=True):
+        assert game.law.step(turn.before, turn.action) == (after, turn.events)
+        assert game.law.advance(turn.before, turn.action) == after
+
+
+@law
+def test_undo_returns_to_the_identical_state_and_the_step_can_be_taken_again(ruleset: str, seed: int) -> None:
+    game = magic_game(ruleset, seed)
+    for decision in decisions(game, Random(seed)):
+        before, turns = game.state, list(game.turns)
+        events = game.step(decision.legal[-1])
+        after = game.state
+        assert game.undo()
+        assert (game.state, game.turns) == (before, turns)
+        assert game.step(decision.legal[-1]) == events
+        assert game.state == after
+        game.undo()
+
+
+@law
+def test_a_seat_takes_an_answer_back_unless_it_has_seen_something_hidden(ruleset: str, seed: int) -> None:
+    game = magic_game(ruleset, seed)
+    for decision in decisions(game, Random(seed)):
+        before, turns = game.state, list(game.turns)
+        events = game.step(decision.legal[-1])
+        after = game.state
+        learnt = has_learnt(events, decision.seat, before)
+        used = any(event.what == "used" for event in events)  # the other has seen it; either is fair
+        taken = game.take_back(decision.seat)
+        assert taken != learnt or (used and not taken)
+        assert game.state == (before if taken else after)
+        del game.turns[len(turns) :]
+        game.state = before
+
+
+def has_learnt(events: tuple[Event, ...], seat: int, before: State) -> bool:
+    """Has this seat seen something that was hidden from it: a prize, a card of its own, or a potion?"""
+    for event in seen_by(events, seat):
+        if event.what in ("revealed", "flipped"):
+            return True
+        if event.what == "peeked" and event.seat == seat:
+            return True
+        if event.what == "drew" and event.seat == seat and event.cards[0] not in before.peek[seat]:
+            return True
+    return False
+
+
+def test_a_card_is_not_taken_back_once_its_potion_has_been_seen() -> None:
+    """W-7: potions are hidden from both, so one that was turned over has shown something."""
+    position = PositionText(phase=2, hands=(["G5", "K3"], ["G7", "K9"]), potions_held=(["+4"], []))
+    game = Game(Setup(factions=DECKS["magic"], position=position))
+    game.step(FLIP)
+    game.step(Play(card("G5")))
+    assert not game.take_back(0)
+
+
+def test_a_card_is_not_taken_back_once_the_next_prize_has_been_seen() -> None:
+    """B-10: also by a seat that knew of cards in the deck before, and knows of fewer now."""
+    position = PositionText(
+        hands=(["G1", "K9", "U5"], ["G2", "K8", "U4"]),
+        centre="D1",
+        draw_pile=["X1", "X2", "X3", "X4", "X5"],
+        artifacts_dealt=(["crystal-ball"], []),
+    )
+    game = Game(Setup(artifacts=True, position=position, seed=1))
+    for action in ("play G1", "play G2", "use crystal-ball", "choose X1", "play K8"):
+        game.step(as_action(action))
+    assert game.state.seen_deck[0]  # AR-5: what was given back, if it is not the prize already
+    game.step(Play(card("K9")))
+    assert (game.state.trick, game.state.phase) == (13, 1)
+    assert not game.take_back(0)
+
+
+def as_action(words: str) -> Action:
+    """The action that this text spells."""
+    action = parse(words)
+    assert isinstance(action, Action)
+    return action
+
+
+# What is not legal.
+
+
+@law
+def test_an_illegal_answer_is_refused_in_words_and_changes_nothing(ruleset: str, seed: int) -> None:
+    game, chooser = magic_game(ruleset, seed), Random(seed)
+    for number, decision in enumerate(decisions(game, chooser)):
+        every = game.law.ruleset.actions
+        assert set(decision.legal) <= set(every)
+        some = every if number % 30 == 0 else chooser.sample(every, 5)
+        for action in some:
+            if action in decision.legal:
+                assert game.law.refusal(game.state, action) is None
+            else:
+                check_refused(game, action)
+
+
+def check_refused(game: Game, action: Action) -> None:
+    """The law refuses it, with words for it, and nothing has changed."""
+    before, count = game.state, len(game.turns)
+    with pytest.raises(IllegalAction) as refused:
+        game.step(action)
+    assert game.state is before
+    assert len(game.turns) == count
+    assert "{" not in sentence(refused.value)
+    match action:
+        case Use(key):
+            expected = game.law.ruleset.artifacts[key].rule
+            assert refused.value.rule in (expected, "M-6")
+        case Play():
+            assert refused.value.reason in ("not-in-hand", "must-follow", "not-asked")
+        case Choose() | Pass():
+            assert refused.value.reason == "not-asked"
+        case Flip():
+            assert refused.value.reason in ("no-potion", "one-potion", "not-asked")

@@ -1,0 +1,121 @@
+"""Minds at games with everything in the box: legal in every deck, blind to secrets, better than chance."""
+
+from random import Random
+from typing import Literal
+
+import pytest
+
+from kingless.arena.match import play_match
+from kingless.content.decks import DECKS
+from kingless.minds import MINDS
+from kingless.minds.mind import Budget, Choice, Mind
+from kingless.rules.actions import Flip, Use
+from kingless.rules.engine import Decision
+from kingless.rules.faces import observe
+from kingless.table.decks import random_deck
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+from kingless.wire.forms import observation_of, view_form
+from tests.laws.games import answers, law
+from tests.laws.magic import LONGEST, decisions, magic_game
+from tests.laws.veil import altered
+
+WINDOWS: tuple[Literal["usable", "all"], ...] = ("usable", "all")
+
+
+def played(minds: tuple[Mind, Mind], setup: Setup, seed: int) -> Game:
+    """A game between two minds in which every choice was legal."""
+    game = Game(setup)
+    while (decision := game.decision) is not None:
+        assert len(game.turns) < LONGEST
+        choice = chosen(minds[decision.seat], game, decision, seed)
+        assert choice.action in decision.legal
+        if choice.scores is not None:
+            assert set(choice.scores) == set(decision.legal)
+            assert choice.scores[choice.action] == max(choice.scores.values())
+        game.step(choice.action)
+    return game
+
+
+def chosen(mind: Mind, game: Game, decision: Decision, seed: int) -> Choice:
+    """What a mind does here."""
+    return mind.choose(game.law.ruleset, game.observation(decision.seat), Budget(), seed)
+
+
+@pytest.mark.parametrize("windows", WINDOWS)
+@pytest.mark.parametrize("deck", DECKS)
+@pytest.mark.parametrize("key", MINDS)
+def test_every_mind_plays_every_ready_made_deck(
+    key: str, deck: str, windows: Literal["usable", "all"]
+) -> None:
+    for artifacts in (True, False):
+        setup = Setup(factions=DECKS[deck], artifacts=artifacts, windows=windows, seed=len(deck))
+        game = played((MINDS[key], MINDS[key]), setup, 1)
+        assert game.result is not None
+
+
+@pytest.mark.parametrize("key", MINDS)
+def test_every_mind_plays_thirty_random_decks_with_artifacts(key: str) -> None:
+    used: set[str] = set()
+    for seed in range(30):
+        setup = Setup(factions=random_deck(seed), artifacts=True, windows=WINDOWS[seed % 2], seed=seed)
+        game = played((MINDS[key], MINDS["random"]), setup, seed)
+        assert game.result is not None
+        used.update(game.state.spent)
+    assert len(used) > 10
+
+
+@law
+def test_every_mind_answers_whatever_is_asked_in_any_setting(ruleset: str, seed: int) -> None:
+    game = magic_game(ruleset, seed)
+    for number, decision in enumerate(decisions(game, Random(seed))):
+        if number % 4 == seed % 4:
+            for mind in MINDS.values():
+                choice = chosen(mind, game, decision, seed)
+                assert choice.action in decision.legal
+                assert choice == chosen(mind, game, decision, seed)
+
+
+@law
+def test_no_mind_knows_what_its_seat_cannot_see(ruleset: str, seed: int) -> None:
+    game, chooser = magic_game(ruleset, seed), Random(seed)
+    for number, decision in enumerate(decisions(game, chooser)):
+        if number % 4 == seed % 4:
+            other = altered(game.state, decision.seat, chooser)
+            seen = observe(game.law, other, decision.seat, game.events)
+            for mind in MINDS.values():
+                assert mind.choose(game.law.ruleset, seen, Budget(), seed) == chosen(
+                    mind, game, decision, seed
+                )
+
+
+@law
+def test_a_mind_needs_no_more_than_the_view_that_a_seat_is_told(ruleset: str, seed: int) -> None:
+    game = magic_game(ruleset, seed)
+    for number, decision in enumerate(decisions(game, Random(seed))):
+        if number % 4 == seed % 4:
+            form = view_form(game.law.ruleset, game.observation(decision.seat), game.setup)
+            seen = observation_of(game.law.ruleset, form)
+            for mind in MINDS.values():
+                assert mind.choose(game.law.ruleset, seen, Budget(), seed) == chosen(
+                    mind, game, decision, seed
+                )
+
+
+@pytest.mark.parametrize("key", MINDS)
+def test_a_mind_uses_artifacts_and_potions(key: str) -> None:
+    games = [
+        played((MINDS[key], MINDS[key]), Setup(factions=DECKS["magic"], artifacts=True, seed=seed), seed)
+        for seed in range(10)
+    ]
+    said = [action for game in games for action in answers(game)]
+    assert sum(isinstance(action, Use) for action in said) >= 20
+    assert sum(isinstance(action, Flip) for action in said) >= 5
+
+
+def test_the_greedy_mind_is_stronger_than_chance_with_artifacts() -> None:
+    """Three games of four, over 60 deals that each is played from both sides; the seed is fixed."""
+    kind = Setup(factions=DECKS["magic"], artifacts=True, windows="all")
+    score = play_match("greedy", "random", kind, deals=60, seed=1)
+    assert score.wins + score.draws + score.losses == 120
+    assert score.share >= 0.75
