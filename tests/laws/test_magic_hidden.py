@@ -102,7 +102,7 @@ def prefix(ruleset: str, seed: int) -> Game:
     """A game up to a moment that the seed chooses."""
     whole = magic_played(ruleset, seed)
     game = Game(whole.setup, resumed=True)
-    for turn in whole.turns[: Random(seed).randrange(3, len(whole.turns))]:
+    for turn in whole.turns[: Random(seed).randrange(5, len(whole.turns))]:
         game.repeat(turn.action)
     return game
 

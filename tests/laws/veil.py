@@ -129,7 +129,9 @@ def check_asking(observe: Observe, game: Game, seat: int) -> None:
     if decision.seat == seat:
         moment = asked.moment if isinstance(asked, AskWindow) else None
         assert told == (seat, decision.kind, moment, decision.legal)
-    elif isinstance(asked, AskChoice) or (isinstance(asked, AskWindow) and game.setup.windows == "usable"):
+    elif (isinstance(asked, AskChoice) and asked.private) or (
+        isinstance(asked, AskWindow) and game.setup.windows == "usable"
+    ):
         assert told == (None, None, None, ())
     else:
         assert told == (1 - seat, decision.kind, None, ())

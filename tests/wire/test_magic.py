@@ -311,7 +311,8 @@ def test_the_horse_exchanges_the_played_card_with_one_of_the_hand(engine: Engine
     state = go(engine, "play G5", "play G7", "use magicians-horse")
     assert asked(state) == (1, "magicians-horse", None)
     assert state["legal"] == (["choose G8"] if strict else ["choose G8", "choose K9"])
-    assert engine.state(view=0)["to_act"] is None
+    assert asked(engine.state(view=0)) == (1, "magicians-horse", None)
+    assert engine.state(view=0)["legal"] == []
     state = engine.state("step", action="choose G8")
     assert state["score"] == [[], ["G5", "G8"]]
     assert state["hands"][1] == ["G7", "K9"]
@@ -364,7 +365,8 @@ def test_the_lantern_shows_three_cards_until_the_next_trick_begins(engine: Engin
     shown = [event for event in theirs["history"] if event["what"] == "peeked"]
     assert shown == [{"what": "peeked", "seat": 1, "cards": ["?"] * 3, "audience": [1]}]
     state = go(engine, "pass")
-    assert (asked(state), state["peek"]) == ((1, "window", "between-tricks"), [])
+    assert (asked(state), state["peek"]) == ((1, "window", "between-tricks"), mine["peek"])
+    assert go(engine, "pass")["peek"] == []
     assert engine.state(view=1)["hands"][0] == mine["hands"][0]
 
 
@@ -424,7 +426,7 @@ def test_the_stein_makes_a_card_another_faction(engine: Engine, legality: str, p
     state = go(engine, "play G7", "use stein-of-kings")
     assert asked(state) == (0, "stein-of-kings", None)
     assert "choose doppelgangers" in state["legal"]
-    assert engine.state(view=1)["asked"] is None
+    assert asked(engine.state(view=1)) == (0, "stein-of-kings", None)
     state = go(engine, "choose goblins" if legality == "new" else "choose knights")
     assert asked(state) == (0, "follow", None)
     assert state["legal"] == plays
@@ -541,7 +543,7 @@ def test_gnomes_lie_in_front_and_a_giant_may_smash_one(engine: Engine) -> None:
     state = go(engine, "play I3", "play A7")
     assert asked(state) == (0, "giants", None)
     assert state["legal"] == ["choose N3", "pass"]
-    assert (engine.state(view=1)["to_act"], engine.state(view=1)["asked"]) == (None, None)
+    assert asked(engine.state(view=1)) == (0, "giants", None)
     assert go(engine, "choose N3")["discard"] == ["N3"]
     engine.state("undo")
     assert go(engine, "pass")["gnomes"] == [[], ["N3", "N5"]]

@@ -71,7 +71,7 @@ def take_back(_: Ruleset, draft: Draft, __: TakeBack) -> None:
         moves.to_hand(draft, laid.seat, laid.card)
     draft.table = ()
     for swap in reversed(draft.swaps):  # A74
-        moves.from_hand(draft, swap.seat, swap.prize)
+        moves.from_hand(draft, swap.seat, swap.prize, "gave-back")
         moves.to_hand(draft, swap.seat, swap.card)
         draft.centre = swap.prize
 
@@ -93,7 +93,7 @@ def exchange(ruleset: Ruleset, draft: Draft, step: Exchange) -> None:
     """AR-7: a played card and a hand card change places; what changed the old one is lost (G-1)."""
     old, new = card(step.played), card(step.held)
     at = _lying(draft.table, step.seat, step.played)
-    moves.from_hand(draft, step.seat, new)
+    moves.from_hand(draft, step.seat, new, "exchanged")
     moves.to_hand(draft, step.seat, old)
     laid = LAID[step.seat][new]
     draft.table = (*draft.table[:at], laid, *draft.table[at + 1 :])
@@ -159,7 +159,7 @@ def take_up(_: Ruleset, draft: Draft, step: TakeUp) -> None:
 def place(ruleset: Ruleset, draft: Draft, step: Place) -> None:
     """AR-6: a hand card is scored; some lie in front of their owner until the end."""
     given = card(step.code)
-    moves.from_hand(draft, step.seat, given)
+    moves.from_hand(draft, step.seat, given, "placed")
     if suit(given) in ruleset.in_front:
         moves.lie_in_front(draft, step.seat, (given,))
     else:

@@ -61,9 +61,9 @@ class Observation(Struct, frozen=True, kw_only=True):
 
     @property
     def hidden(self) -> int:
-        """How much this seat cannot see: less with each face, potion or artifact that comes to light."""
+        """How many faces this seat cannot see."""
         piles = (*self.hands, *self.followers, self.draw_pile)
-        return sum(pile.count(HIDDEN) for pile in piles) - len(self.spent)
+        return sum(pile.count(HIDDEN) for pile in piles)
 
 
 def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -> Observation:

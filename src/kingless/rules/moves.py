@@ -129,10 +129,11 @@ def to_hand(draft: Draft, seat: int, card: Card) -> None:
     tell(draft, "took", seat, (card,))
 
 
-def from_hand(draft: Draft, seat: int, card: Card) -> None:
-    """A card leaves a hand for all to see."""
+def from_hand(draft: Draft, seat: int, card: Card, what: str) -> None:
+    """A card leaves a hand for all to see, in this way."""
     draft.hands = owned(draft.hands, seat, drop(draft.hands[seat], card))
     draft.seen_hands = owned(draft.seen_hands, 1 - seat, forget(draft.seen_hands[1 - seat], card))
+    tell(draft, what, seat, (card,))
 
 
 def show_hand_cards(draft: Draft, seat: int, cards: Cards) -> None:

@@ -1,7 +1,6 @@
 """A game in play: where it stands, every answer given so far, and everything that has happened."""
 
 import secrets
-from itertools import pairwise
 from typing import NamedTuple
 
 from kingless.rules.actions import Action, AnyAction
@@ -14,6 +13,7 @@ from kingless.rules.scoring import Result
 from kingless.rules.state import State
 from kingless.table.dealer import Dealer, seed_of
 from kingless.table.fair import FairDeal
+from kingless.table.learning import has_learnt
 from kingless.table.setup import BadSetup, Setup, fixed_chance, law_of, position_of
 from kingless.table.texts import check_line
 
@@ -90,11 +90,10 @@ class Game:
         turns = [at for at, turn in enumerate(self.turns) if turn.seat == seat]
         if not turns:
             return False
-        moments = [turn.before for turn in self.turns[turns[-1] :]] + [self.state]
-        hidden = [observe(self.law, moment, seat).hidden for moment in moments]
-        if any(later < earlier for earlier, later in pairwise(hidden)):
+        since = self.turns[turns[-1] :]
+        if any(has_learnt(turn.before, turn.events, seat) for turn in since):
             return False
-        self.state = moments[0]
+        self.state = since[0].before
         del self.turns[turns[-1] :]
         return True
 
