@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import platform
 import sys
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from msgspec import Struct
 
 from benchmarks import costs, law, peers
 from benchmarks.protocol import Engine
-from benchmarks.report import Report, Row, as_json, as_text, at_least, machine, python
+from benchmarks.report import Report, Row, as_json, as_text, at_least, machine
 from benchmarks.rounds import Competitor, Speed, race
 
 _AIMS = {"law": 100_000, "events": 60_000, "protocol": 3_000}
@@ -59,7 +60,7 @@ def _measure(length: _Length) -> Report:
     rows += costs.sizes() + costs.start_up(length.starts) + [costs.match(length.deals)]
     return Report(
         machine=machine(),
-        python=python(),
+        python=platform.python_version(),
         peers=peers.versions(),
         method=_method(length),
         load=(before, os.getloadavg()[0]),

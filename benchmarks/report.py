@@ -2,7 +2,6 @@
 
 import os
 import platform
-import sysconfig
 from pathlib import Path
 
 import msgspec
@@ -69,12 +68,6 @@ def machine() -> str:
     return f"{models[0] if models else platform.machine()}, {os.cpu_count()} cores"
 
 
-def python() -> str:
-    """The version of Python, and how it was built: without its own optimizations it is a tenth slower."""
-    built = "with" if "--enable-optimizations" in str(sysconfig.get_config_var("CONFIG_ARGS")) else "without"
-    return f"{platform.python_version()} built {built} --enable-optimizations"
-
-
 def as_json(report: Report) -> bytes:
     """The report for programs."""
     return msgspec.json.format(msgspec.json.encode(report)) + b"\n"
@@ -84,7 +77,7 @@ def as_text(report: Report) -> str:
     """The report for people: two lines about the run, and the table."""
     versions = ", ".join(f"{package} {version}" for package, version in report.peers.items())
     before, after = report.load
-    busy = " (busy: the figures are too low)" if before > _CALM else ""
+    busy = " (not calm: the figures may be low)" if before > _CALM else ""
     return "\n".join(
         (
             f"{report.machine}, Python {report.python}; {versions}",
