@@ -31,7 +31,8 @@ tui: .venv/package.stamp ## play the game in the terminal
 
 test: check ## everything that gates: check, all tests, coverage (the law: every branch)
 	$(BIN)/python -m coverage erase
-	$(BIN)/python -m coverage run -m pytest -q -n 2
+	$(BIN)/python -m coverage run -m pytest -q -n 2 --ignore tests/laws
+	$(BIN)/python -m pytest -q -n 2 tests/laws
 	$(BIN)/python -m coverage combine -q
 	$(BIN)/python -m coverage report
 	echo "The law, every branch:"
