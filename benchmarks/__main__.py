@@ -13,7 +13,7 @@ from benchmarks.protocol import Engine
 from benchmarks.report import Report, Row, as_json, as_text, at_least, machine
 from benchmarks.rounds import Competitor, Speed, race
 
-_AIMS = {"law": 100_000, "events": 60_000, "protocol": 3_000}
+_AIMS = {"law": 100_000, "events": 60_000, "magic": 30_000, "protocol": 3_000}
 """Decisions per second, by the key of the competitor."""
 
 

@@ -1,12 +1,16 @@
 """The law and the table: whole games of random legal answers, shuffling and counting the votes included."""
 
 from functools import partial
+from itertools import cycle
 from random import Random
 
 from benchmarks.rounds import Broken, Competitor
 from kingless.rules.actions import Deal
+from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Law
 from kingless.rules.state import State
+from kingless.table.dealer import Dealer
+from kingless.table.decks import random_deck
 from kingless.table.game import Game
 from kingless.table.setup import Setup, law_of
 
@@ -20,6 +24,7 @@ def competitors() -> list[Competitor]:
     return [
         Competitor("law", "the law, events off", partial(play_law, law), {DECISIONS}),
         Competitor("events", "the law, with events", partial(play_law_with_events, law), {DECISIONS}),
+        Competitor("magic", "the law with artifacts", partial(play_magic, MagicLaws()), range(40, 400)),
         Competitor("game", "table.Game.step", play_table, {DECISIONS}),
     ]
 
@@ -49,6 +54,33 @@ def play_law_with_events(law: Law, rng: Random) -> int:
     _finish(law, state)
     if events[-1].what != "over":
         raise Broken("the law has not told that the game is over")
+    return decisions
+
+
+class MagicLaws:
+    """The laws of twenty random decks with artifacts, in turn."""
+
+    def __init__(self) -> None:
+        self._laws = cycle([law_of(Setup(factions=random_deck(seed), artifacts=True)) for seed in range(20)])
+
+    def next(self) -> Law:
+        """The next deck's law."""
+        return next(self._laws)
+
+
+def play_magic(laws: MagicLaws, rng: Random) -> int:
+    """A random game with artifacts and potions, asking who can use something; events are off."""
+    law, dealer, decisions, chances = laws.next(), Dealer(rng.randbytes(32)), 0, 0
+    state = law.new()
+    while (decision := law.decision(state)) is not None:
+        if decision.seat == CHANCE:
+            state = law.advance(state, dealer.answer(law.ruleset, state, chances))
+            chances += 1
+        else:
+            legal = decision.legal
+            state = law.advance(state, legal[int(rng.random() * len(legal))])
+            decisions += 1
+    _finish(law, state)
     return decisions
 
 

@@ -24,7 +24,18 @@ from kingless.rules.events import Event, seen_by
 from kingless.rules.faces import observe, witness
 from kingless.rules.position import Position, stand
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.slots import AFTER_TRICK, EITHER, LOSER, WINNER, Artifact, Settings
+from kingless.rules.slots import (
+    AFTER_TRICK,
+    DISCARD,
+    EITHER,
+    KEPT_BY_LOSER,
+    LOSER,
+    LOSER_SCORE,
+    WINNER,
+    Artifact,
+    Route,
+    Settings,
+)
 from kingless.rules.state import State
 
 A, B = 0, 1
@@ -418,3 +429,33 @@ def test_every_action_has_a_number_of_its_own() -> None:
     assert [ruleset.number_of[action] for action in ruleset.actions] == list(range(len(ruleset.actions)))
     for state in (seer_trick(), ball_trick(), frost_trick(), bow_trick("K5 K3", "K2 K9")):
         assert all(action in ruleset.number_of for action in offered(LAW, state))
+
+
+# Routes that no printed faction needs.
+
+
+def test_a_faction_may_be_discarded_or_kept_by_its_loser_in_phase_two() -> None:
+    """Design 3: where the played card goes is a slot; every destination works in both phases."""
+    gone = replace(FACTIONS["undead"], routes=(Route(phase=2, to=DISCARD, rule="test"),))
+    kept = replace(FACTIONS["dwarves"], routes=(Route(phase=2, to=KEPT_BY_LOSER, rule="test"),), bonus=2)
+    keys = ("goblins", "knights", "seers")
+    law = Law(Ruleset("test", (*(FACTIONS[key] for key in keys), gone, kept), Settings()))
+    state, _ = played(law, standing(law, ("U5 D5 D7", "U2 D2 D4")), "U5", "U2")
+    assert (codes(state.discard), state.score) == ("U2 U5", ((), ()))
+    state, _ = played(law, state, "D5", "D2")
+    assert [codes(pile) for pile in state.score] == ["D5", ""]
+    assert [(effect.seat, effect.by, code(effect.card or cards("K9")[0])) for effect in state.effects] == [
+        (1, 2, "D2")
+    ]
+    state, _ = played(law, state, "D7", "D4")
+    assert codes(state.discard) == "D2 U2 U5", "the kept card goes when the next is played"
+
+
+def test_a_faction_may_go_to_the_losers_score_pile_in_phase_one() -> None:
+    """Design 3: where the played card goes is a slot; every destination works in both phases."""
+    lost = replace(FACTIONS["undead"], routes=(Route(phase=1, to=LOSER_SCORE, rule="test"),))
+    keys = ("goblins", "knights", "dwarves", "seers")
+    law = Law(Ruleset("test", (*(FACTIONS[key] for key in keys), lost), Settings()))
+    state = standing(law, ("U5 K3", "U2 K4"), phase=1, centre="G6", deck="D9 G1 G2")
+    state, _ = played(law, state, "U5", "U2")
+    assert [codes(pile) for pile in state.score] == ["", "U2 U5"]

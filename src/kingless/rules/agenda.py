@@ -109,7 +109,7 @@ class After(_Step, frozen=True):
     """The faction of a card in the trick may do something after the winner has collected."""
 
     winner: int
-    faction: str
+    suit: int
     code: str
 
 

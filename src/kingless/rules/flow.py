@@ -189,7 +189,7 @@ def _collect_spoils(ruleset: Ruleset, draft: Draft) -> None:
     after: Agenda = ()
     if ruleset.after:
         after = tuple(
-            After(won, ruleset.by_suit[laid.suit].key, code(laid.card))
+            After(won, laid.suit, code(laid.card))
             for laid in draft.frozen + draft.table
             if laid.suit in ruleset.after
         )
@@ -219,9 +219,8 @@ def _lies_in_front(ruleset: Ruleset, laid: Played) -> bool:
 
 def after(ruleset: Ruleset, draft: Draft, step: After) -> None:
     """A faction in the trick asks what its power does now."""
-    power = ruleset.by_key[step.faction].after
-    if power:
-        draft.agenda = edited(draft.agenda, power(Scene(ruleset, draft), step.winner, card(step.code)), ())
+    edits = ruleset.after[step.suit](Scene(ruleset, draft), step.winner, card(step.code))
+    draft.agenda = edited(draft.agenda, edits, ())
 
 
 def go_on(ruleset: Ruleset, draft: Draft, step: Next) -> None:

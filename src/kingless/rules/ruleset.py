@@ -60,7 +60,7 @@ class Ruleset:
         self.leads_next = self._suits_with("leads_next")
         self.swaps = self._suits_with("swaps")
         self.brews = self._suits_with("potions")
-        self.after = self._suits_with("after")
+        self.after = {suit: faction.after for suit, faction in self.by_suit.items() if faction.after}
         self.potions = tuple(potion for faction in factions for potion in faction.potions)
         self.bear_bonus = max((faction.bonus for faction in factions), default=0)
         self.prizes = {suit: faction.prize for suit, faction in self.by_suit.items() if faction.prize}

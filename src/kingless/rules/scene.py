@@ -22,11 +22,6 @@ class Scene:
         return self._ruleset.settings
 
     @property
-    def phase(self) -> int:
-        """1 or 2."""
-        return self._state.phase
-
-    @property
     def leader(self) -> int:
         """Who leads the trick."""
         return self._state.leader
@@ -44,10 +39,6 @@ class Scene:
     def hand(self, seat: int) -> Cards:
         """The cards in a hand."""
         return self._state.hands[seat]
-
-    def shown(self, seat: int) -> Cards:
-        """The cards that this seat alone is being shown."""
-        return self._state.peek[seat]
 
     def played(self, seat: int) -> Cards:
         """The cards that this seat has on the table."""

@@ -153,10 +153,6 @@ class Look(Protocol):
         """The settings of the ruleset."""
 
     @property
-    def phase(self) -> int:
-        """1 or 2."""
-
-    @property
     def leader(self) -> int:
         """Who leads the trick."""
 
@@ -170,9 +166,6 @@ class Look(Protocol):
 
     def hand(self, seat: int) -> tuple[Card, ...]:
         """The cards in a hand."""
-
-    def shown(self, seat: int) -> tuple[Card, ...]:
-        """The cards that this seat alone is being shown."""
 
     def played(self, seat: int) -> tuple[Card, ...]:
         """The cards that this seat has on the table."""
