@@ -107,7 +107,7 @@ def test_a_seat_takes_an_answer_back_unless_it_has_seen_something_hidden(ruleset
 
 
 def has_learnt(events: tuple[Event, ...], seat: int, before: State) -> bool:
-    """Has this seat seen something that was hidden from it: a prize, a card of its own, or a potion?"""
+    """Has this seat seen something that was hidden from it: a prize, a card, or a potion?"""
     for event in seen_by(events, seat):
         if event.what in ("revealed", "flipped"):
             return True
@@ -115,6 +115,8 @@ def has_learnt(events: tuple[Event, ...], seat: int, before: State) -> bool:
             return True
         if event.what == "drew" and event.seat == seat and event.cards[0] not in before.peek[seat]:
             return True
+        if event.what == "placed" and event.seat != seat and event.cards[0] not in before.seen_hands[seat]:
+            return True  # AR-6: a card of the other's hand that is scored once both have passed
     return False
 
 
