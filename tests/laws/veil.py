@@ -31,9 +31,6 @@ T = TypeVar("T")
 
 Retell = Callable[[Turn], AnyAction]
 
-PRIVATE = ("crystal-ball", "seers")
-"""What asks for a choice among cards that only the chooser sees (AR-5, C-6)."""
-
 
 def check_same(here: Observation, there: Observation) -> None:
     """Two observations are the same to the byte."""

@@ -7,7 +7,7 @@ from typing import TextIO
 
 from kingless.minds.mind import Budget, Mind
 from kingless.rules.actions import FLIP, PASS, Action, Choose, IllegalAction, Play, Use
-from kingless.rules.cards import card
+from kingless.rules.cards import card, is_card
 from kingless.rules.slots import WINDOWS
 from kingless.table import record_text
 from kingless.table.game import Game
@@ -62,8 +62,8 @@ class LineGame:
             "record": self._record,
             "fair": self._fair,
             "artifacts": self._artifacts,
-            "use": lambda rest: self._act(Use(rest)),
-            "choose": lambda rest: self._act(Choose(rest)),
+            "use": lambda rest: self._act(Use(rest.casefold())),
+            "choose": lambda rest: self._act(Choose(_option(rest))),
             "flip": lambda _: self._act(FLIP),
             "pass": lambda _: self._act(PASS),
             "ask": self._ask_at,
@@ -295,3 +295,8 @@ def save(game: Game, path: Path) -> None:
     fresh = path.with_name(path.name + ".new")
     fresh.write_text(record_text.write(game), "utf-8")
     fresh.replace(path)  # a crash leaves the old file or the new one, never half of one
+
+
+def _option(typed: str) -> str:
+    """An option as it is offered: cards in capitals, names in small letters."""
+    return typed.upper() if is_card(typed.upper()) else typed.casefold()

@@ -11,7 +11,7 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.table import record_text
 from kingless.table.decks import factions_of
-from kingless.table.fair import FairDeal, check_nonce, commitment, new_secret
+from kingless.table.fair import FairDeal, check_nonce, new_secret
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.setup import Setup
@@ -107,7 +107,9 @@ def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
         nonce = secrets.token_hex(8) if wishes.nonce is None else check_nonce(wishes.nonce)
     except ValueError as error:
         raise Trouble(str(error)) from None
-    seats = (wishes.name, wishes.mind)
+    seats, secret = (wishes.name, wishes.mind), new_secret()
+    fair = None if wishes.seed is not None else FairDeal(secret, (nonce, secrets.token_hex(8)))
+    game = Game(_setup(wishes), fair, seats)
     paper.say(
         words(
             "{first} against {second}, ruleset {ruleset}.",
@@ -116,13 +118,10 @@ def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
             ruleset=wishes.ruleset,
         )
     )
-    if wishes.seed is not None:
-        return Game(_setup(wishes), seats=seats)
-    secret = new_secret()
-    paper.say(words("Fingerprint of the secret: {commitment}", commitment=commitment(secret)))
-    fair = FairDeal(secret, (nonce, secrets.token_hex(8)))
-    paper.say(words("Your nonce: {nonce}. Type help whenever you like.", nonce=nonce))
-    return Game(_setup(wishes), fair, seats)
+    if fair:
+        paper.say(words("Fingerprint of the secret: {commitment}", commitment=fair.commitment))
+        paper.say(words("Your nonce: {nonce}. Type help whenever you like.", nonce=nonce))
+    return game
 
 
 def _resumed(name: str, words: Words) -> Game:

@@ -135,6 +135,8 @@ def _trick(names: Names, seen: Observation) -> Iterator[str]:
             faction = names.faction(names.ruleset.by_suit[laid.suit].key)
             card = words("{card}, now {faction} {value}", card=card, faction=faction, value=laid.value)
         yield words("On the table, {name}: {card}", name=names.seat(laid.seat), card=card)
+    if seen.flips:
+        yield words("Potions to be turned over on this card: {count}", count=seen.flips)
     if seen.numbers_only:
         yield words("Only the higher number wins this trick.")
 
