@@ -13,7 +13,8 @@ from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation, observe
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
-from kingless.wire.forms import ViewForm, observation_of, view_form
+from kingless.wire.forms import ViewForm, view_form
+from kingless.wire.reading import observation_of
 from tests.laws.blind import altered
 from tests.laws.games import RULESETS, decisions, law, new_game
 

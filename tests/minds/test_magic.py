@@ -15,7 +15,8 @@ from kingless.rules.faces import observe
 from kingless.table.decks import random_deck
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.wire.forms import observation_of, view_form
+from kingless.wire.forms import view_form
+from kingless.wire.reading import observation_of
 from tests.laws.games import answers, law
 from tests.laws.magic import LONGEST, decisions, magic_game
 from tests.laws.veil import altered

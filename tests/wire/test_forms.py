@@ -13,18 +13,17 @@ from kingless.rules.scoring import result
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 from kingless.wire.forms import (
-    BadForm,
     EventForm,
     ResultForm,
     StateForm,
     TableForm,
     ViewForm,
     event_form,
-    observation_of,
     result_form,
     state_form,
     view_form,
 )
+from kingless.wire.reading import BadForm, observation_of
 from tests.laws.games import decisions, law, new_game
 
 LATE = PositionText(phase=2, leader=1, hands=(["K2", "G5"], ["G9", "D1"]), score=(["U9"], []))

@@ -19,7 +19,8 @@ from kingless.table.refusals import sentence
 from kingless.table.setup import BadSetup, law_of, read_setup
 from kingless.table.texts import decode_json
 from kingless.wire.errors import ProtocolError
-from kingless.wire.forms import BadForm, ViewForm, event_form, observation_of, state_form, view_form
+from kingless.wire.forms import ViewForm, event_form, state_form, view_form
+from kingless.wire.reading import BadForm, observation_of
 from kingless.wire.requests import Best, Load, New, Request, Step, View, Write
 
 Answer = dict[str, Any]
