@@ -1,6 +1,7 @@
 """The commands: each loads what it needs when it is asked for, so that the others start at once."""
 
 import argparse
+import signal
 import sys
 from pathlib import Path
 
@@ -33,6 +34,8 @@ def play(asked: argparse.Namespace, words: Words) -> int:
     paper = Paper(sys.stdout, {"auto": None, "always": True, "never": False}[asked.colour])
     try:
         if sys.stdin is not None and (sys.stdin.isatty() or asked.pipe):
+            # A shell may have started us deaf to Ctrl-C; at the table it always leaves and keeps the game.
+            signal.signal(signal.SIGINT, signal.default_int_handler)
             play(wishes, words, paper, sys.stdin)
         else:
             paper.say(words("Standard input is no terminal, so here is a game between two bots instead."), "")
