@@ -15,6 +15,7 @@ from kingless.rules.actions import (
     Leader,
     Shuffle,
     parse,
+    text,
 )
 from kingless.rules.agenda import AskPlay, Begin, Settle, again, edited, instead, push
 from kingless.rules.cards import cards, code, codes
@@ -459,3 +460,15 @@ def test_a_faction_may_go_to_the_losers_score_pile_in_phase_one() -> None:
     state = standing(law, ("U5 K3", "U2 K4"), phase=1, centre="G6", deck="D9 G1 G2")
     state, _ = played(law, state, "U5", "U2")
     assert [codes(pile) for pile in state.score] == ["", "U2 U5"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        *("play G7", "use night-ring", "flip", "choose top", "pass", "leader 1"),
+        *("deal G0 K2", "artifacts night-ring lovers-bow", "potions x2 -5", "shuffle D9 G0", "draw K2 K3"),
+    ],
+)
+def test_every_kind_of_action_comes_back_from_its_text(words: str) -> None:
+    """Design 2: the text in records is one of the three spellings."""
+    assert text(parse(words)) == words
