@@ -22,6 +22,18 @@ from kingless.table.refusals import SENTENCES
 from kingless.view.words import LANGUAGES
 
 SOURCE = Path(__file__).parents[1] / "src" / "kingless"
+MARKS = (
+    "words",
+    "said",
+    "Complaint",
+    "BadAnswer",
+    "BadPosition",
+    "BadRecord",
+    "BadRuleset",
+    "BadSetup",
+    "WrongVersion",
+)
+"""What is called with an English sentence that readers see in their language."""
 COMMANDS = (
     *("help", "table", "score", "rules", "why", "log", "undo", "save", "record", "fair", "quit"),
     *("use", "flip", "choose", "pass", "ask", "artifacts"),
@@ -32,7 +44,7 @@ COMMANDS = (
 def collected() -> Catalog:
     """Every text of the program: in calls of `words(…)`, in tables of sentences, and the names of keys."""
     catalogue = Catalog(project="kingless", fuzzy=False)
-    found = extract_from_dir(str(SOURCE), [("**.py", "python")], keywords={"words": None, "said": None})
+    found = extract_from_dir(str(SOURCE), [("**.py", "python")], keywords=dict.fromkeys(MARKS))
     for _, _, sentence, _, _ in found:
         catalogue.add(sentence)
     for sentence in SENTENCES.values():

@@ -14,6 +14,17 @@ def test_the_winner_takes_up_an_incoming_card_and_scores_one_of_the_hand() -> No
     start.plays("pass").scores(A, "K5 K9").holds(A, "G1 U1")
 
 
+def test_the_exchange_is_carried_out_before_anybody_is_asked_again() -> None:
+    """AR-6, 5.5: the hands are equal again, and the card lies in the pile for both to see."""
+    text = (
+        "phase 2, A: K9 G1 U1, B: D5 G2 U2, A leads, A score: G3, B score: G4, "
+        "A artifacts: fools-crystal, B artifacts: forgotten-runestone"
+    )
+    start = given(text).plays("K9", "D5", "use fools-crystal", "choose K9", "choose U1")
+    start.asks(B, "window").at("collecting").holds(A, "G1 K9").holds(B, "G2 U2").scores(A, "G3 U1")
+    start.hears(B, "placed", 1).knows_hand(B, "K9 ?")
+
+
 def test_the_loser_who_receives_nothing_is_not_asked() -> None:
     """AR-6: it needs a card on its way to the own score pile."""
     given("phase 2, A: K9 G1, B: K5 G2, A leads, B artifacts: fools-crystal").plays("K9", "K5").leads(A)

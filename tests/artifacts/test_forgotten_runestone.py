@@ -33,6 +33,21 @@ def test_a_card_that_the_fools_crystal_places_makes_no_empty_pile_a_host() -> No
     given(text).plays("K9", "K5", "use fools-crystal", "choose K5", "choose G1").leads(A).scores(A, "G1 K9")
 
 
+def test_the_placed_card_is_no_host_beside_others_and_none_of_the_incoming_cards() -> None:
+    """AR-9, AR-6: a faction that lay there before stays a host, whatever was placed on it."""
+    text = (
+        "phase 2, A: K9 G0, B: D5 G2, A leads, A score: U1, B score: {}, "
+        "A artifacts: fools-crystal, B artifacts: forgotten-runestone"
+    )
+    for pile, hosts in (("G0", ["choose goblins"]), ("G0 U2", ["choose goblins", "choose undead"])):
+        start = given(text.format(pile)).plays("K9", "D5", "use fools-crystal", "choose K9", "choose G0")
+        start.plays("use forgotten-runestone").offers("choose D5").plays("choose D5").offers(*hosts)
+    mine = "phase 2, A: K9 {}, B: K5 G2, A leads, A score: U1, A artifacts: fools-crystal forgotten-runestone"
+    for held in ("G1", "U3"):
+        start = given(mine.format(held)).plays("K9", "K5", "use fools-crystal", "choose K5", f"choose {held}")
+        start.plays("use forgotten-runestone").offers("choose K9").plays("choose K9").offers("choose undead")
+
+
 def test_the_stone_is_a_card_without_a_value() -> None:
     """AR-9, A68: it counts in the majority, and is below every card where cards are compared."""
     text = "phase 2, A: K9, B: K5, A leads, A score: {}, B score: {}, A artifacts: forgotten-runestone"

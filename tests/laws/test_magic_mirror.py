@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kingless.rules.actions import Deal, DealArtifacts, Potions
+from kingless.rules.agenda import Bank
 from kingless.rules.cards import code
 from kingless.rules.engine import Decision
 from kingless.rules.state import State
@@ -44,7 +45,10 @@ def mirrored(state: State) -> State:
 def of_other(thing: S) -> S:
     """The same thing, belonging to the other seat."""
     names = [name for name in ("seat", "first", "winner") if name in thing.__struct_fields__]
-    return replace(thing, **{name: 1 - getattr(thing, name) for name in names})
+    changed: dict[str, object] = {name: 1 - getattr(thing, name) for name in names}
+    if isinstance(thing, Bank):
+        changed["placed"] = tuple((1 - seat, code) for seat, code in thing.placed)
+    return replace(thing, **changed)
 
 
 def mirror_of(game: Game) -> Setup:

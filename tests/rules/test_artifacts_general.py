@@ -407,6 +407,8 @@ def test_a_pending_choice_cannot_be_answered_with_an_artifact_of_another_moment(
         ("A potions: +4, potions: x2 +4", "magic", "the potion '+4' is named twice"),
         ("A potions: +9", "magic", "'+9' is no potion of this game"),
         ("A bears: 1", "claim", "no faction of this game has bears"),
+        ("A bears: 9, B bears: 2", "magic", "each bear is a card of its faction"),
+        ("A bears: 9, A score: R1 R2", "magic", "each bear is a card of its faction"),
         ("A gnomes: G1", "claim", "a card lies in front of its owner whose faction does not do so"),
         ("aside: N1", "claim-2", "a card waits aside whose faction does not do so"),
         ("A gnomes: N1 N1 N1 N1", "claim-2", "N1 is named 4 times; the deck holds it 3 times"),

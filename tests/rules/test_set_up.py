@@ -280,7 +280,7 @@ def test_a_setting_that_does_not_exist_is_refused(options: dict[str, object]) ->
         ("goblins knights undead dwarves dwarves", "named twice"),
         ("goblins knights undead dwarves", "a pair and three"),
         ("goblins undead dwarves doppelgangers", "a pair and three"),
-        ("", "this is nothing"),
+        ("", "this is -"),
     ],
 )
 def test_a_deck_is_one_pair_and_three_tens(keys: str, message: str) -> None:

@@ -131,7 +131,7 @@ def test_what_is_not_one_pair_and_three_tens_is_refused_and_told_back(factions: 
     refused = refusal(factions)
     assert str(refused) == (
         "a deck is two factions that belong together as a pair and three ten-card factions; "
-        f"this is {', '.join(factions) or 'nothing'}"
+        f"this is {', '.join(factions) or '-'}"
     )
     assert refused.rule == "X-1"
 

@@ -199,3 +199,41 @@ def test_what_is_no_record_is_refused(text: str) -> None:
 def test_a_header_with_broken_json_is_refused(key: str, json: str) -> None:
     lines = [line for line in RECORDS["position"].splitlines() if not line.startswith(f"{key}:")]
     assert is_refused("\n".join([*lines[:3], f"{key}: {json}", *lines[3:]]))
+
+
+@pytest.mark.parametrize(
+    ("line", "complaint"),
+    [
+        ("ruleset: poker", "there is no ruleset 'poker'; there are claim-de"),
+        ("factions: goblins knights elves", "there is no faction 'elves'"),
+        ("factions: goblins", "a deck is two factions"),
+        ("leader: 5", "Invalid enum value 5"),
+        ("leader: king", "leader: 'king' is no whole number"),
+        ("seed: x", "seed: 'x' is no whole number"),
+        ("seed: " + "9" * 5000, "a seed has at most 256 bits"),
+        ("foo: 1", "there is no header 'foo'; there are ruleset, factions"),
+        ('options: {"shield": 9}', "options: Invalid enum value 9"),
+        ("seats: a | ", "seats: two names"),
+        ("seats: a | \tb|c", "names and nonces are one line"),
+    ],
+)
+def test_a_wrong_header_is_refused_at_its_own_line(line: str, complaint: str) -> None:
+    lines = write(Game(Setup(seed=1, leader=0, options={"shield": 2}), None, NAMES)).splitlines()
+    keys = [one.partition(":")[0] for one in lines]
+    key = line.partition(":")[0]
+    at = keys.index(key) if key in keys else 3
+    lines[at : at + (key in keys)] = [line]
+    with pytest.raises(BadRecord) as refused:
+        read("\n".join(lines))
+    assert str(refused.value).startswith(f"line {at + 1}: {complaint}")
+
+
+def test_a_line_without_end_is_not_told_back_whole() -> None:
+    with pytest.raises(BadRecord) as refused:
+        read("Kingless record 1\n" + "x" * 5_000_000)
+    assert len(str(refused.value)) < 1000
+
+
+def test_a_byte_order_mark_is_no_damage() -> None:
+    record = next(iter(RECORDS.values()))
+    assert write(read("\ufeff" + record)) == record

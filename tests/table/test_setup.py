@@ -133,7 +133,7 @@ WRONG: list[tuple[dict[str, Any], str, str | None]] = [
     ({"factions": list(BASE[2:])}, "this is undead, dwarves, doppelgangers", "X-1"),
     ({"factions": list(BASE[1:])}, "this is knights, undead, dwarves, doppelgangers", "X-1"),
     ({"factions": list(BASE[:4])}, "three ten-card factions; this is goblins, knights, undead, dw", "X-1"),
-    ({"factions": []}, "this is nothing", "X-1"),
+    ({"factions": []}, "this is -", "X-1"),
     ({"artifacts_dealt": [[], []]}, "artifacts_dealt needs artifacts: true", "M-5"),
     (
         {"artifacts": True, "artifacts_dealt": [["lovers-bow"], ["night-ring"]]},
@@ -156,7 +156,7 @@ WRONG: list[tuple[dict[str, Any], str, str | None]] = [
         "three different artifacts for each seat",
         "M-5",
     ),
-    ({"potion_deck": ["+6"]}, "potion_deck must name each potion of this game once: none", "M-2"),
+    ({"potion_deck": ["+6"]}, "potion_deck must name each potion of this game once: -", "M-2"),
     (
         {"factions": ["goblins", "knights", "wizards", "druids", "seers"], "potion_deck": ["+6"]},
         "potion_deck must name each potion of this game once: x2 +6",
@@ -166,6 +166,8 @@ WRONG: list[tuple[dict[str, Any], str, str | None]] = [
     ({"options": {"shield": 4}}, "options: Invalid enum value 4 - at `$.shield`", None),
     ({"options": {"victory": "four"}}, "options: Invalid enum value 'four' - at `$.victory`", None),
     ({"options": {"final_ties": "cards"}}, "options: Expected `array`, got `str` - at `$.final_ties`", None),
+    ({"options": {"final_ties": ["cards", "cards"]}}, "options: final_ties names a tie-break twice", "B-32"),
+    ({"seed": 2**256}, "a seed has at most 256 bits", None),
     ({"options": {"final_ties": ["luck"]}}, "options: Invalid enum value 'luck'", None),
     ({"options": {"horse_must_follow": 1}}, "options: Expected `bool`, got `int`", None),
     ({"deck": []}, "deck must name each of the 52 cards of this game once", "B-1"),

@@ -252,11 +252,19 @@ def test_save_writes_a_record_that_can_be_read_again(tmp_path: Path) -> None:
     assert [one.name for one in file.parent.iterdir()] == ["game.txt"]
 
 
-def test_save_overwrites_an_older_file(tmp_path: Path) -> None:
+def test_save_leaves_a_strange_file_alone(tmp_path: Path) -> None:
     file = tmp_path / "game.txt"
     file.write_text("something else")
+    answers = typed(at(FOLLOWING), f"save {file}")
+    assert answers[1] == f"There is a file {file} already. Name another."
+    assert file.read_text() == "something else"
+
+
+def test_a_game_may_be_saved_again_where_it_was_saved(tmp_path: Path) -> None:
+    file = tmp_path / "game.txt"
     game = at(FOLLOWING)
-    typed(game, f"save {file}")
+    answers = typed(game, f"save {file}", f"save {file}")
+    assert sum(line.startswith("Saved in") for line in answers) == 2
     assert record_text.read(file.read_text("utf-8")).state == game.state
 
 

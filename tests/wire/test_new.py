@@ -354,3 +354,9 @@ def test_a_seat_is_told_what_game_it_plays(engine: Engine, ruleset: str) -> None
         "windows": "all",
         "options": {},
     }
+
+
+@pytest.mark.parametrize("seed", ["9" * 300, "9" * 5000, "1e400", "-1e400"])
+def test_a_seed_beyond_all_bounds_is_json_and_no_seed(engine: Engine, seed: str) -> None:
+    answer = engine.line(f'{{"do": "new", "setup": {{"seed": {seed}}}}}'.encode())
+    assert answer["error"]["code"] == "bad-setup"

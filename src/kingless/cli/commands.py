@@ -4,6 +4,7 @@ import argparse
 import signal
 import sys
 from pathlib import Path
+from typing import Any
 
 from kingless.view.words import Words
 
@@ -11,37 +12,33 @@ from kingless.view.words import Words
 def play(asked: argparse.Namespace, words: Words) -> int:
     """Play against a bot, or watch two where nobody can answer."""
     from kingless.minds import MINDS
-    from kingless.table.setup import BadSetup
+    from kingless.rules.complaint import Complaint
     from kingless.tui.paper import Paper
     from kingless.tui.start import Trouble, Wishes, play, show
+    from kingless.view.refused import complaint
 
-    if asked.mind not in MINDS:
+    told = _told(asked, "mind", "ruleset", "deck", "artifacts", "windows", "leader", "name", "nonce", "seed")
+    if told.get("mind", "greedy") not in MINDS:
+        return _no_mind(told["mind"], words)
+    if asked.resume is not None and told:
         return _wrong(
-            words("There is no mind {mind}; there are {minds}.", mind=asked.mind, minds=", ".join(MINDS))
+            words("A saved game has its own {option}; leave --{option} out.", option=next(iter(told)))
         )
-    wishes = Wishes(
-        mind=asked.mind,
-        ruleset=asked.ruleset,
-        deck=asked.deck,
-        artifacts=asked.artifacts,
-        windows=asked.windows,
-        leader=asked.leader,
-        name=asked.name,
-        nonce=asked.nonce,
-        seed=asked.seed,
-        resume=asked.resume,
-    )
+    wishes = Wishes(**{"name": words("You"), **told}, resume=asked.resume)
     paper = Paper(sys.stdout, {"auto": None, "always": True, "never": False}[asked.colour])
     try:
         if sys.stdin is not None and (sys.stdin.isatty() or asked.pipe):
             # A shell may have started us deaf to Ctrl-C; at the table it always leaves and keeps the game.
             signal.signal(signal.SIGINT, signal.default_int_handler)
             play(wishes, words, paper, sys.stdin)
+        elif asked.resume is not None:
+            return _wrong(words("To go on with a saved game, a terminal is needed, or --pipe."))
         else:
-            paper.say(words("Standard input is no terminal, so here is a game between two bots instead."), "")
             show(words, paper, wishes)
-    except (Trouble, BadSetup) as error:
+    except Trouble as error:
         return _wrong(str(error))
+    except Complaint as error:
+        return _wrong(complaint(words, error))
     return 0
 
 
@@ -61,10 +58,17 @@ def engine(asked: argparse.Namespace, _words: Words) -> int:
 
 def rules(asked: argparse.Namespace, words: Words) -> int:
     """Read the rules."""
-    from kingless.tui.pages import rule_page
+    from kingless.tui.pages import contents, rule_page
     from kingless.tui.paper import Paper
 
-    Paper(sys.stdout).say(*rule_page(words, " ".join(asked.topic)))
+    wanted = " ".join(asked.topic)
+    paper = Paper(sys.stdout)
+    if not wanted:
+        paper.say(*contents(words))
+    elif page := rule_page(words, wanted):
+        paper.say(*page)
+    else:
+        return _wrong(words("The rules say nothing about “{wanted}”.", wanted=wanted))
     return 0
 
 
@@ -73,6 +77,7 @@ def deck(asked: argparse.Namespace, words: Words) -> int:
     from kingless.table.decks import DECKS, FACTIONS, factions_of
     from kingless.table.setup import BadSetup, Setup, law_of
     from kingless.tui.paper import Paper
+    from kingless.view.refused import complaint
 
     paper = Paper(sys.stdout)
     if asked.name is None:
@@ -85,7 +90,7 @@ def deck(asked: argparse.Namespace, words: Words) -> int:
             keys = factions_of(asked.name, asked.seed)
             law_of(Setup(factions=keys))
         except BadSetup as error:
-            return _wrong(str(error))
+            return _wrong(complaint(words, error))
     for key in keys:
         faction = FACTIONS[key]
         values = " ".join(map(str, faction.values))
@@ -100,13 +105,16 @@ def verify(asked: argparse.Namespace, words: Words) -> int:
     """Check a record."""
     from kingless.table.record import BadRecord
     from kingless.table.verify import verify
+    from kingless.view.refused import complaint, file_trouble
 
     try:
         verdict = verify(Path(asked.file).read_text("utf-8"))
     except (OSError, UnicodeDecodeError) as error:
-        return _wrong(words("The file {file} could not be read: {reason}", file=asked.file, reason=error))
+        reason = file_trouble(words, error)
+        return _wrong(words("The file {file} could not be read: {reason}", file=asked.file, reason=reason))
     except BadRecord as error:
-        return _wrong(words("{file} does not hold: {reason}", file=asked.file, reason=error))
+        reason = complaint(words, error)
+        return _wrong(words("{file} does not hold: {reason}", file=asked.file, reason=reason))
     print(words("Every move is legal: {count} answers checked.", count=verdict.moves))
     if verdict.proof == "fair":
         print(words("The secret fits the fingerprint {commitment}.", commitment=verdict.commitment))
@@ -126,24 +134,19 @@ def arena(asked: argparse.Namespace, words: Words) -> int:
     from kingless.minds import MINDS
     from kingless.table.decks import factions_of
     from kingless.table.setup import BadSetup, Setup, law_of
+    from kingless.view.refused import complaint
 
     for mind in (asked.first, asked.second):
         if mind not in MINDS:
-            return _wrong(
-                words("There is no mind {mind}; there are {minds}.", mind=mind, minds=", ".join(MINDS))
-            )
+            return _no_mind(mind, words)
     if asked.deals < 1 or asked.jobs < 1:
         return _wrong(words("At least one deal and one process are needed."))
     try:
-        setup = Setup(
-            ruleset=asked.ruleset,
-            factions=factions_of(asked.deck, asked.seed),
-            artifacts=asked.artifacts,
-            windows=asked.windows,
-        )
+        factions = factions_of(asked.deck or "claim", asked.seed)
+        setup = Setup(factions=factions, **_told(asked, "ruleset", "artifacts", "windows"))
         law_of(setup)
     except BadSetup as error:
-        return _wrong(str(error))
+        return _wrong(complaint(words, error))
     score = play_match(asked.first, asked.second, setup, deals=asked.deals, seed=asked.seed, jobs=asked.jobs)
     print(
         words(
@@ -167,6 +170,17 @@ def arena(asked: argparse.Namespace, words: Words) -> int:
         )
     )
     return 0
+
+
+def _told(asked: argparse.Namespace, *names: str) -> dict[str, Any]:
+    """The options among these that stand on the command line."""
+    return {name: getattr(asked, name) for name in names if getattr(asked, name) is not None}
+
+
+def _no_mind(mind: str, words: Words) -> int:
+    from kingless.minds import MINDS
+
+    return _wrong(words("There is no mind {mind}; there are {minds}.", mind=mind, minds=", ".join(MINDS)))
 
 
 def _wrong(sentence: str) -> int:

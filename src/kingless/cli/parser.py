@@ -37,11 +37,11 @@ def parser(words: Words) -> argparse.ArgumentParser:
 
 def _play(add: Add, words: Words) -> None:
     play = add("play", do.play, words("play against a bot in the terminal"))
-    play.add_argument("--mind", default="greedy", help=words("who plays against you: random or greedy"))
+    play.add_argument("--mind", help=words("who plays against you: random or greedy"))
     _game(play, words)
     leaders = ("me", "bot", "random")
-    play.add_argument("--leader", choices=leaders, default="random", help=words("who leads first"))
-    play.add_argument("--name", default=words("You"), help=words("your name in the record"))
+    play.add_argument("--leader", choices=leaders, help=words("who leads first"))
+    play.add_argument("--name", help=words("your name in the record"))
     play.add_argument("--nonce", help=words("your own part of the fair deal: any text of one line"))
     play.add_argument("--seed", type=int, help=words("a fixed deal, for study; it proves nothing"))
     play.add_argument("--resume", nargs="?", const="", metavar="FILE", help=words("go on with a saved game"))
@@ -83,13 +83,12 @@ def _arena(add: Add, words: Words) -> None:
 
 def _game(command: argparse.ArgumentParser, words: Words) -> None:
     """What kind of game is played."""
-    command.add_argument("--ruleset", default="standard", help=words("the edition whose rules are played"))
-    command.add_argument("--deck", default="claim", help=_decks(words))
-    command.add_argument("--artifacts", action="store_true", help=words("play with artifacts"))
+    command.add_argument("--ruleset", help=words("the edition whose rules are played"))
+    command.add_argument("--deck", help=_decks(words))
+    command.add_argument("--artifacts", action="store_true", default=None, help=words("play with artifacts"))
     command.add_argument(
         "--windows",
         choices=("usable", "all"),
-        default="usable",
         help=words("who is asked about artifacts: who can use one, or everybody who holds one"),
     )
 

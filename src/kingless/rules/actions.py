@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from kingless.rules.cards import Card, cards, code, codes
 from kingless.rules.cards import card as card_of
+from kingless.rules.complaint import Complaint
 
 
 class Play(Struct, frozen=True, gc=False, tag="play"):
@@ -103,7 +104,7 @@ def text(action: AnyAction) -> str:
 
 
 def parse(words: str) -> AnyAction:
-    """The action that a text spells; a `ValueError` says what is wrong with it."""
+    """The action that a text spells; a `Complaint` says what is wrong with it."""
     verb, _, rest = words.partition(" ")
     match verb:
         case "play":
@@ -128,7 +129,9 @@ def parse(words: str) -> AnyAction:
             return Shuffle(cards(rest))
         case "draw":
             return Draw(cards(rest))
-    raise ValueError(f"{words!r} is no action: an action is such as 'play G7', 'choose top' or 'pass'")
+    raise Complaint(
+        "{words!r} is no action: an action is such as 'play G7', 'choose top' or 'pass'", words=words
+    )
 
 
 class IllegalAction(ValueError):

@@ -100,9 +100,13 @@ class Collect(_Step, frozen=True):
 
 
 class Bank(_Step, frozen=True):
-    """What is coming in is scored; `straight`: nothing of it stays lying in front of its owner."""
+    """What is coming in is scored; `straight`: nothing of it stays lying in front of its owner.
+
+    `placed`: who has scored which hand card since the trick was won (AR-6).
+    """
 
     straight: bool
+    placed: tuple[tuple[int, str], ...] = ()
 
 
 class After(_Step, frozen=True):
@@ -229,13 +233,6 @@ class TakeUp(_Step, frozen=True):
     held: str
 
 
-class Place(_Step, frozen=True):
-    """A seat scores a card from its hand, with what is coming in."""
-
-    seat: int
-    code: str
-
-
 class Forgo(_Step, frozen=True):
     """A card that is coming in for this seat leaves the game instead."""
 
@@ -279,7 +276,6 @@ Deed = (
     | Remove
     | Smash
     | TakeUp
-    | Place
     | Forgo
     | Extra
     | Brew

@@ -2,6 +2,8 @@
 
 from typing import NewType
 
+from kingless.rules.complaint import Complaint
+
 Card = NewType("Card", int)
 """Letter times sixteen plus value, so sorted cards stand by letter, then by value."""
 
@@ -23,7 +25,7 @@ def card(text: str) -> Card:
     """The card that this code names, such as `G7`."""
     found = _CARDS.get(text)
     if found is None:
-        raise ValueError(f"{text!r} is no card: a card is a capital letter and a digit, such as G7")
+        raise Complaint("{text!r} is no card: a card is a capital letter and a digit, such as G7", text=text)
     return found
 
 

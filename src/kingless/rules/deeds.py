@@ -17,7 +17,6 @@ from kingless.rules.agenda import (
     LeadNext,
     NumbersOnly,
     Peek,
-    Place,
     Recruit,
     Remove,
     SetAside,
@@ -148,22 +147,20 @@ def smash(_: Ruleset, draft: Draft, step: Smash) -> None:
     moves.smash(draft, step.seat, card(step.code))
 
 
-def take_up(_: Ruleset, draft: Draft, step: TakeUp) -> None:
-    """AR-6: a card that is coming in goes to the hand; the hand card is scored when the rest is."""
+def take_up(ruleset: Ruleset, draft: Draft, step: TakeUp) -> None:
+    """AR-6: a card that is coming in goes to the hand, and a hand card is scored at once instead."""
+    given = card(step.held)
     _take_from_incoming(draft, step.seat, step.incoming)
     moves.to_hand(draft, step.seat, card(step.incoming))
-    at = next(at for at, waiting in enumerate(draft.agenda) if isinstance(waiting, Bank))
-    draft.agenda = (*draft.agenda[:at], Place(step.seat, step.held), *draft.agenda[at:])
-
-
-def place(ruleset: Ruleset, draft: Draft, step: Place) -> None:
-    """AR-6: a hand card is scored; some lie in front of their owner until the end."""
-    given = card(step.code)
     moves.from_hand(draft, step.seat, given, "placed")
     if suit(given) in ruleset.in_front:
         moves.lie_in_front(draft, step.seat, (given,))
     else:
         moves.score(draft, step.seat, (given,))
+        draft.agenda = tuple(
+            replace(waiting, placed=((step.seat, step.held),)) if isinstance(waiting, Bank) else waiting
+            for waiting in draft.agenda
+        )
 
 
 def forgo(_: Ruleset, draft: Draft, step: Forgo) -> None:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from kingless.rules.agenda import Agenda, Next, Reveal
 from kingless.rules.cards import HAND_SIZE, Card, code, suit
+from kingless.rules.complaint import Complaint
 from kingless.rules.flow import BEAR, trick
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
@@ -16,7 +17,7 @@ from kingless.rules.work import work
 Keys = tuple[tuple[str, ...], tuple[str, ...]]
 
 
-class BadPosition(ValueError):
+class BadPosition(Complaint):
     """A position that no game can stand at."""
 
 
@@ -75,10 +76,18 @@ def _agenda(ruleset: Ruleset, position: Position) -> Agenda:
 
 def _check(ruleset: Ruleset, position: Position) -> None:
     if len(position.hands[0]) != len(position.hands[1]):
-        sizes = " and ".join(str(len(hand)) for hand in position.hands)
-        raise BadPosition(f"both hands must be of equal size; these hold {sizes} cards")
+        first, second = map(len, position.hands)
+        raise BadPosition(
+            "both hands must be of equal size; these hold {first} and {second} cards",
+            first=first,
+            second=second,
+        )
     if len(position.hands[0]) > HAND_SIZE:
-        raise BadPosition(f"a hand holds at most {HAND_SIZE} cards; these hold {len(position.hands[0])}")
+        raise BadPosition(
+            "a hand holds at most {most} cards; these hold {count}",
+            most=HAND_SIZE,
+            count=len(position.hands[0]),
+        )
     if position.phase == PHASE_1:
         _check_phase_one(position)
     elif position.centre is not None or position.draw_pile or position.followers != NO_CARDS:
@@ -96,10 +105,10 @@ def _check_phase_one(position: Position) -> None:
     followers = [len(pile) for pile in position.followers]
     left = len(position.draw_pile) + (position.centre is not None)
     if max(followers) + hand > HAND_SIZE or sum(followers) + left > 2 * HAND_SIZE:
-        raise BadPosition(f"this would make more than {HAND_SIZE} followers for a seat")
+        raise BadPosition("this would make more than {most} followers for a seat", most=HAND_SIZE)
 
 
-def _check_cards(ruleset: Ruleset, position: Position) -> None:
+def _named(position: Position) -> Counter[Card]:
     named = Counter[Card]()
     pairs = (position.hands, position.followers, position.score, position.front)
     for pile in (
@@ -111,36 +120,48 @@ def _check_cards(ruleset: Ruleset, position: Position) -> None:
         named.update(pile)
     if position.centre is not None:
         named[position.centre] += 1
+    return named
+
+
+def _check_cards(ruleset: Ruleset, position: Position) -> None:
     deck = Counter(ruleset.deck)
-    for card, count in sorted(named.items()):
+    for card, count in sorted(_named(position).items()):
         if card not in deck:
-            raise BadPosition(f"{code(card)} is not in the deck of this game")
+            raise BadPosition("{card} is not in the deck of this game", card=code(card))
         if count > deck[card]:
-            raise BadPosition(f"{code(card)} is named {count} times; the deck holds it {deck[card]} times")
+            raise BadPosition(
+                "{card} is named {count} times; the deck holds it {right} times",
+                card=code(card),
+                count=count,
+                right=deck[card],
+            )
 
 
 def _check_things(ruleset: Ruleset, position: Position) -> None:
     """Artifacts and potions must be in the game, each once; what lies in front or aside, of its kind."""
     artifacts = [key for held in position.artifacts for key in held]
-    _check_once("artifact", artifacts, list(ruleset.artifacts))
+    for key in artifacts:
+        if key not in ruleset.artifacts:
+            raise BadPosition("{key!r} is no artifact of this game", key=key)
+        if artifacts.count(key) > 1:
+            raise BadPosition("the artifact {key!r} is named twice", key=key)
     potions = [*position.potion_deck, *position.potions_held[0], *position.potions_held[1]]
-    _check_once("potion", potions, list(ruleset.potions))
+    for key in potions:
+        if key not in ruleset.potions:
+            raise BadPosition("{key!r} is no potion of this game", key=key)
+        if potions.count(key) > ruleset.potions.count(key):
+            raise BadPosition("the potion {key!r} is named twice", key=key)
     if any(suit(card) not in ruleset.in_front for pile in position.front for card in pile):
         raise BadPosition("a card lies in front of its owner whose faction does not do so")
     if any(suit(card) not in ruleset.one_per_trick for card in position.aside):
         raise BadPosition("a card waits aside whose faction does not do so")
     if any(position.bears) and not ruleset.bear_bonus:
         raise BadPosition("no faction of this game has bears")
+    others = sum(count for card, count in _named(position).items() if ruleset.by_suit[suit(card)].bonus)
+    if sum(position.bears) + others > sum(bool(ruleset.by_suit[suit(card)].bonus) for card in ruleset.deck):
+        raise BadPosition("each bear is a card of its faction, and the others of it are named elsewhere")
     if position.phase == PHASE_1 and (position.front != NO_CARDS or position.aside):
         raise BadPosition("in phase 1 nothing lies in front of a player or aside yet")
-
-
-def _check_once(kind: str, named: list[str], known: list[str]) -> None:
-    for key in named:
-        if key not in known:
-            raise BadPosition(f"{key!r} is no {kind} of this game")
-        if named.count(key) > known.count(key):
-            raise BadPosition(f"the {kind} {key!r} is named twice")
 
 
 def _sorted(pair: Pair) -> Pair:

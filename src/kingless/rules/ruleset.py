@@ -6,18 +6,15 @@ import msgspec
 
 from kingless.rules.actions import FLIP, PASS, Action, Choose, Play, Use
 from kingless.rules.cards import Card, code, make, suit_of_letter
+from kingless.rules.complaint import Complaint
 from kingless.rules.slots import DISCARD, LOSER_SCORE, WINNER_SCORE, Artifact, Faction, Settings
 
 BEHAVIOUR = 1
 """Raised by hand when the same answers would lead to another game than before."""
 
 
-class BadRuleset(ValueError):
+class BadRuleset(Complaint):
     """The factions or settings do not make a game."""
-
-    def __init__(self, message: str, rule: str) -> None:
-        super().__init__(message)
-        self.rule = rule
 
 
 class Ruleset:
@@ -115,16 +112,21 @@ def check_factions(factions: tuple[Faction, ...]) -> None:
     keys = [faction.key for faction in factions]
     doubled = [key for key in keys if keys.count(key) > 1]
     if doubled:
-        raise BadRuleset(f"{doubled[0]} is named twice; each faction is in a deck once", "X-1")
+        raise BadRuleset(
+            "{faction} is named twice; each faction is in a deck once", faction=doubled[0], rule="X-1"
+        )
     letters = [faction.letter for faction in factions]
     if len(set(letters)) < len(letters):
-        raise BadRuleset(f"two factions have the same letter: {' '.join(letters)}", "X-1")
+        raise BadRuleset(
+            "two factions have the same letter: {letters}", letters=" ".join(letters), rule="X-1"
+        )
     pair = [faction for faction in factions if faction.half]
     tens = [faction for faction in factions if not faction.half]
     sizes = [sum(len(faction.values) for faction in pair), *(len(faction.values) for faction in tens)]
     if len(pair) != 2 or pair[0].half != pair[1].key or sizes != [22, 10, 10, 10]:
         raise BadRuleset(
             "a deck is two factions that belong together as a pair and three ten-card factions; "
-            f"this is {', '.join(keys) or 'nothing'}",
-            "X-1",
+            "this is {keys}",
+            keys=", ".join(keys) or "-",
+            rule="X-1",
         )

@@ -1,6 +1,7 @@
 """The scene: what content may read of a game when it is asked something."""
 
-from kingless.rules.cards import suit
+from kingless.rules.agenda import Bank
+from kingless.rules.cards import card, suit
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import Settings
@@ -74,8 +75,13 @@ class Scene:
         return self._state.front[seat]
 
     def scored_factions(self, seat: int) -> tuple[str, ...]:
-        """The factions of which this seat's score pile holds a card."""
-        held = dict.fromkeys(suit(card) for card in self._state.score[seat])
+        """The factions of which this seat's score pile held a card before this trick is collected (AR-9)."""
+        pile = list(self._state.score[seat])
+        for waiting in self._state.agenda:
+            if isinstance(waiting, Bank):
+                for placed in [card(code) for owner, code in waiting.placed if owner == seat]:
+                    pile.remove(placed)
+        held = dict.fromkeys(map(suit, pile))
         return tuple(self._ruleset.by_suit[number].key for number in held)
 
     def will_play(self, seat: int) -> bool:

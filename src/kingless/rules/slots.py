@@ -186,7 +186,7 @@ class Look(Protocol):
         """The scored cards that lie face-up before this seat."""
 
     def scored_factions(self, seat: int) -> tuple[str, ...]:
-        """The factions of which this seat's score pile holds a card."""
+        """The factions of which this seat's score pile held a card before this trick is collected."""
 
     def will_play(self, seat: int) -> bool:
         """Does this seat still have a card to play in this game?"""

@@ -38,7 +38,6 @@ _DO: dict[type, Callable[[Ruleset, Draft, Any], None]] = {
     steps.Remove: deeds.remove,
     steps.Smash: deeds.smash,
     steps.TakeUp: deeds.take_up,
-    steps.Place: deeds.place,
     steps.Forgo: deeds.forgo,
     steps.Extra: deeds.extra,
 }

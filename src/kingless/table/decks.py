@@ -20,9 +20,11 @@ def factions_of(name: str, seed: int) -> tuple[str, ...]:
     if "," in name:
         return tuple(key.strip() for key in name.split(","))
     raise BadSetup(
-        f"there is no deck {name!r}; there are {', '.join(DECKS)}, {RANDOM}, "
-        "or five factions with commas between them",
-        "X-1",
+        "there is no deck {name!r}; there are {known}, or five factions with commas between them",
+        name=name,
+        known=", ".join((*DECKS, RANDOM)),
+        field="factions",
+        rule="X-1",
     )
 
 

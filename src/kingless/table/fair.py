@@ -6,6 +6,7 @@ from hashlib import sha256
 
 from msgspec import Struct
 
+from kingless.rules.complaint import Complaint
 from kingless.table.texts import check_line
 
 _SECRET_BYTES = 32
@@ -23,7 +24,7 @@ class FairDeal(Struct, frozen=True, forbid_unknown_fields=True):
     def __post_init__(self) -> None:
         """Refuse what a record could not give back as it was."""
         if not _SECRET.fullmatch(self.secret):
-            raise ValueError(f"a secret is {2 * _SECRET_BYTES} hexadecimal digits")
+            raise Complaint("a secret is {digits} hexadecimal digits", digits=2 * _SECRET_BYTES)
         for nonce in self.nonces:
             check_nonce(nonce)
 
@@ -50,4 +51,4 @@ def commitment(secret: str) -> str:
 
 def check_nonce(nonce: str) -> str:
     """The nonce itself, if a record can hold it."""
-    return check_line("nonce", nonce)
+    return check_line(nonce)

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from kingless.rules.actions import Action, AnyAction
 from kingless.rules.chance import CHANCE
+from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Decision
 from kingless.rules.events import Event
 from kingless.rules.faces import Observation, observe, witness
@@ -50,7 +51,7 @@ class Game:
         try:
             self.state = stand(self.law.ruleset, position) if position else self.law.new()
         except BadPosition as error:
-            raise BadSetup(f"position: {error}") from None
+            raise BadSetup("position: {reason}", reason=error, field="position") from None
         if not resumed:
             self.let_chance_answer()
 
@@ -130,9 +131,9 @@ class Game:
 
 def _names(seats: tuple[str, str]) -> tuple[str, str]:
     try:
-        return check_line("name", seats[0]), check_line("name", seats[1])
-    except ValueError as error:
-        raise BadSetup(str(error)) from None
+        return check_line(seats[0]), check_line(seats[1])
+    except Complaint as error:
+        raise BadSetup("{reason}", reason=error, field="seats") from None
 
 
 def _seed(setup: Setup, fair: FairDeal | None) -> bytes:

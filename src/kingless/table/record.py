@@ -7,19 +7,28 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from kingless.rules.actions import AnyAction, IllegalAction, parse, text
+from kingless.rules.complaint import Complaint
 from kingless.table.fair import FairDeal
 from kingless.table.game import Game
+from kingless.table.refusals import spelt
 from kingless.table.setup import BadSetup, Setup, has_fixed_chance, law_of, read_setup
 
 _FORMAT = "kingless-record"
 
 
-class BadRecord(ValueError):
-    """A record that is damaged, or that belongs to another version; `line` is None in JSON."""
+class BadRecord(Complaint):
+    """A record that is damaged, or that belongs to another version."""
 
-    def __init__(self, message: str, line: int | None = None) -> None:
-        super().__init__(message if line is None else f"line {line}: {message}")
-        self.line = line
+    @property
+    def line(self) -> int | None:
+        """The line where it is wrong; None in JSON."""
+        line = self.parts.get("line")
+        return line if isinstance(line, int) else None
+
+
+def at_line(line: int, reason: Complaint) -> BadRecord:
+    """The complaint about a line of a record."""
+    return BadRecord("line {line}: {reason}", line=line, reason=reason)
 
 
 class WrongVersion(BadRecord):
@@ -27,12 +36,12 @@ class WrongVersion(BadRecord):
 
 
 class BadAnswer(BadRecord):
-    """The answer with this number, counted from 0, does not fit the game."""
+    """The answer with this number, counted from 1, does not fit the game."""
 
-    def __init__(self, number: int, message: str) -> None:
-        super().__init__(f"answer {number + 1}: {message}")
+    def __init__(self, sentence: str, /, number: int, reason: Complaint) -> None:
+        super().__init__(sentence, number=number, reason=reason)
         self.number = number
-        self.message = message
+        self.reason = reason
 
 
 class Record(Struct, frozen=True, kw_only=True):
@@ -65,15 +74,21 @@ def replay(record: Record) -> Game:
     version = law_of(record.setup).ruleset.version
     if version != record.version:
         raise WrongVersion(
-            f"this game was played under version {record.version} of ruleset {record.setup.ruleset}; "
-            f"this program plays {version} and will not pretend otherwise"
+            "this game was played under version {theirs} of ruleset {ruleset}; "
+            "this program plays {ours} and will not pretend otherwise",
+            theirs=record.version,
+            ruleset=record.setup.ruleset,
+            ours=version,
         )
     game = Game(record.setup, record.fair, record.seats, resumed=True)
-    for number, answer in enumerate(record.answers):
+    for number, answer in enumerate(record.answers, 1):
         try:
             game.repeat(answer)
         except IllegalAction as error:
-            raise BadAnswer(number, f"{text(answer)!r} is refused here: {error}") from None
+            reason = Complaint(
+                "{answer!r} is refused here: {reason}", answer=text(answer), reason=spelt(error)
+            )
+            raise BadAnswer("answer {number}: {reason}", number, reason) from None
     game.let_chance_answer()
     return game
 
@@ -120,12 +135,14 @@ def from_json(raw: object) -> Game:
         form = msgspec.convert(raw, RecordForm)
         setup = read_setup(form.setup)
         answers = tuple(parse(answer) for answer in form.answers)
-    except (msgspec.ValidationError, BadSetup, ValueError) as error:
-        raise BadRecord(str(error)) from None
+    except Complaint as error:
+        raise BadRecord("{reason}", reason=error) from None
+    except (msgspec.ValidationError, ValueError) as error:
+        raise BadRecord("{problem}", problem=str(error)) from None
     if has_fixed_chance(setup):
         raise BadRecord("a record tells its deal among the answers, not in the set-up")
     if form.format != _FORMAT:
-        raise BadRecord(f"the format is {form.format!r}; it must be {_FORMAT!r}")
+        raise BadRecord("the format is {format!r}; it must be {right!r}", format=form.format, right=_FORMAT)
     try:
         game = replay(
             Record(
@@ -137,7 +154,7 @@ def from_json(raw: object) -> Game:
             )
         )
     except BadSetup as error:
-        raise BadRecord(str(error)) from None
+        raise BadRecord("{reason}", reason=error) from None
     if to_json(game)["result"] != msgspec.to_builtins(form.result):
         raise BadRecord("the result does not follow from the answers")
     return game

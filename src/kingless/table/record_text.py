@@ -10,10 +10,11 @@ from msgspec import UNSET
 from kingless.rules.actions import AnyAction, Deal, DealArtifacts, Leader, Play, Potions, parse, text
 from kingless.rules.cards import HAND_SIZE, cards, code, codes
 from kingless.rules.chance import ARTIFACTS_EACH, CHANCE
+from kingless.rules.complaint import Complaint
 from kingless.rules.scoring import Result
 from kingless.table.fair import FairDeal
 from kingless.table.game import Game, Turn
-from kingless.table.record import BadAnswer, BadRecord, Record, WrongVersion, record_of, replay
+from kingless.table.record import BadAnswer, Record, WrongVersion, at_line, record_of, replay
 from kingless.table.setup import BadSetup, Setup, read_setup
 from kingless.table.texts import decode_json
 
@@ -22,6 +23,9 @@ _CHANCE = "chance"
 _TRICK = re.compile(r"(\d+)\.\s+(?:\(\S+\)\s+)?(.+?)(?:\s+->\s+[01])?")
 _ITEM = re.compile(rf"(?:[01]|{_CHANCE})\s+(\S.*)")
 _CARD = re.compile(r"[A-Z][0-9]")
+_COURSE = re.compile(r"(first leader|potions|artifacts [01]|deal [01]|deck):.*|phase [12]|\d+\..*")
+_WHOLE = re.compile(r"-?[0-9]+")
+_DIGITS = 1000
 
 _Lines = list[tuple[int, str]]
 """The lines that say something, each with its number."""
@@ -36,21 +40,21 @@ def read(record: str) -> Game:
     """The game that a text record tells; a `BadRecord` names the line and the reason."""
     lines = [
         (number, " ".join(line.split()))
-        for number, line in enumerate(record.splitlines(), 1)
+        for number, line in enumerate(record.removeprefix("\ufeff").splitlines(), 1)
         if line.strip() and not line.lstrip().startswith("#")
     ]
     if not lines or lines[0][1] != _TITLE:
-        raise BadRecord(f"a record begins with {_TITLE!r}", lines[0][0] if lines else 1)
+        raise at_line(lines[0][0] if lines else 1, Complaint("a record begins with {title!r}", title=_TITLE))
     headers = _headers(lines[1:])
     answers = list(_answers(lines[1 + len(headers) :]))
     try:
         game = replay(_record(headers, tuple(answer for _, answer in answers)))
     except BadAnswer as error:
-        raise BadRecord(error.message, answers[error.number][0]) from None
+        raise at_line(answers[error.number - 1][0], error.reason) from None
     except WrongVersion as error:
-        raise BadRecord(str(error), headers["version"][0]) from None
+        raise at_line(headers["version"][0], error) from None
     except BadSetup as error:
-        raise BadRecord(str(error), lines[0][0]) from None
+        raise at_line(headers.get(error.field or "", lines[0])[0], error) from None
     _compare(lines, write(game))
     return game
 
@@ -172,13 +176,18 @@ def _headers(lines: _Lines) -> dict[str, tuple[int, str]]:
     for number, line in lines:
         key, _, value = line.partition(":")
         if key not in _HEADERS:
+            if not _COURSE.fullmatch(line):
+                known = ", ".join(_HEADERS)
+                raise at_line(
+                    number, Complaint("there is no header {key!r}; there are {known}", key=key, known=known)
+                )
             break
         if key in found:
-            raise BadRecord(f"{key!r} stands here a second time", number)
+            raise at_line(number, Complaint("{key!r} stands here a second time", key=key))
         found[key] = (number, value.strip())
     for key in _NEEDED:
         if key not in found:
-            raise BadRecord(f"the header has no line {key!r}", lines[0][0] if lines else 1)
+            raise at_line(lines[0][0] if lines else 1, Complaint("the header has no line {key!r}", key=key))
     return found
 
 
@@ -196,12 +205,13 @@ def _record(headers: dict[str, tuple[int, str]], answers: tuple[AnyAction, ...])
             elif key in ("options", "position"):
                 raw[key] = decode_json(value)
             elif key in ("leader", "seed"):
-                raw[key] = value if value == "random" else int(value)
-        except ValueError as error:
-            raise BadRecord(f"{key}: {error}", headers[key][0]) from None
+                raw[key] = value if value == "random" else _number(value)
+        except Complaint as error:
+            reason = Complaint("{key}: {reason}", key=key, reason=error)
+            raise at_line(headers[key][0], reason) from None
     names = fields["seats"].split(" | ")
     if len(names) != 2:
-        raise BadRecord("seats: two names with ' | ' between them are needed", headers["seats"][0])
+        raise at_line(headers["seats"][0], Complaint("seats: two names with ' | ' between them are needed"))
     return Record(
         setup=read_setup(raw),
         version=fields["version"],
@@ -218,11 +228,18 @@ def _fair(headers: dict[str, tuple[int, str]]) -> FairDeal | None:
         return None
     if len(given) < len(needed):
         missing = next(key for key in needed if key not in headers)
-        raise BadRecord(f"a fair deal needs the line {missing!r} too", headers[given[0]][0])
+        reason = Complaint("a fair deal needs the line {missing!r} too", missing=missing)
+        raise at_line(headers[given[0]][0], reason)
     try:
         return FairDeal(headers["secret"][1], (headers["nonce 0"][1], headers["nonce 1"][1]))
-    except ValueError as error:
-        raise BadRecord(str(error), headers["secret"][0]) from None
+    except Complaint as error:
+        raise at_line(headers["secret"][0], error) from None
+
+
+def _number(text: str) -> int:
+    if not _WHOLE.fullmatch(text):
+        raise Complaint("{text!r} is no whole number", text=text)
+    return int(text[:_DIGITS])  # one that long is refused in any case
 
 
 def _answers(lines: _Lines) -> Iterator[tuple[int, AnyAction]]:
@@ -249,15 +266,15 @@ def _answers(lines: _Lines) -> Iterator[tuple[int, AnyAction]]:
                 for item in trick[2].split(","):
                     yield number, _answer(item.strip())
             elif not re.fullmatch(r"phase [12]", line):
-                raise ValueError(f"{line!r} is neither a header, the deal, a phase nor a trick")
-        except ValueError as error:
-            raise BadRecord(str(error), number) from None
+                raise Complaint("{line!r} is neither a header, the deal, a phase nor a trick", line=line)
+        except Complaint as error:
+            raise at_line(number, error) from None
 
 
 def _answer(item: str) -> AnyAction:
     said = _ITEM.fullmatch(item)
     if not said:
-        raise ValueError(f"{item!r} is no answer: a seat and what it did are needed, such as '0 G7'")
+        raise Complaint("{item!r} is no answer: a seat and what it did are needed, such as '0 G7'", item=item)
     return parse(f"play {said[1]}" if _CARD.fullmatch(said[1]) else said[1])
 
 
@@ -266,6 +283,10 @@ def _compare(lines: _Lines, rightly: str) -> None:
     right = [" ".join(line.split()) for line in rightly.splitlines() if line]
     for (number, line), expected in zip(lines, right, strict=False):
         if line != expected:
-            raise BadRecord(f"this says {line!r}, but the game gives {expected!r}", number)
+            reason = Complaint("this says {line!r}, but the game gives {right!r}", line=line, right=expected)
+            raise at_line(number, reason)
     if len(lines) != len(right):
-        raise BadRecord(f"{len(right)} lines follow from the game, not {len(lines)}", lines[-1][0])
+        reason = Complaint(
+            "{right} lines follow from the game, not {count}", right=len(right), count=len(lines)
+        )
+        raise at_line(lines[-1][0], reason)

@@ -1,6 +1,7 @@
 """Refusals: the English sentence for each reason that the law gives; screens translate it."""
 
 from kingless.rules.actions import IllegalAction
+from kingless.rules.complaint import Complaint
 
 SENTENCES = {
     "must-follow": "{card} may not be played now: {faction} were led, and you hold some.",
@@ -20,6 +21,6 @@ SENTENCES = {
 }
 
 
-def sentence(refused: IllegalAction) -> str:
-    """Why an action was refused, in English."""
-    return SENTENCES[refused.reason].format(**refused.details)
+def spelt(refused: IllegalAction) -> Complaint:
+    """Why an action was refused, as a complaint."""
+    return Complaint(SENTENCES[refused.reason], rule=refused.rule, **refused.details)

@@ -1,6 +1,6 @@
 """Set-ups: how a game is to begin, as other programs write it, and the law that follows from it."""
 
-from collections.abc import Iterable
+import re
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -14,10 +14,14 @@ from kingless.rules import position as positions
 from kingless.rules.actions import ChanceAction, Deal, DealArtifacts, Potions
 from kingless.rules.cards import Card, card
 from kingless.rules.chance import ARTIFACTS_EACH
+from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Law
 from kingless.rules.ruleset import BadRuleset, Ruleset
 from kingless.rules.slots import Settings
 from kingless.rules.state import Cards, Pair
+
+_FIELD = re.compile(r"`\$\.(\w+)")
+"""How msgspec names a field that it cannot read."""
 
 Codes = list[str]
 Seat = Literal[0, 1]
@@ -25,12 +29,14 @@ _SEED_BITS = 256
 Count = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
-class BadSetup(ValueError):
-    """A set-up that makes no game; the message says what is wrong and what would be right."""
+class BadSetup(Complaint):
+    """A set-up that makes no game: what is wrong, what would be right, and in which field."""
 
-    def __init__(self, message: str, rule: str | None = None) -> None:
-        super().__init__(message)
-        self.rule = rule
+    def __init__(
+        self, sentence: str, /, *, field: str | None = None, rule: str | None = None, **parts: object
+    ) -> None:
+        super().__init__(sentence, rule=rule, **parts)
+        self.field = field
 
 
 class PositionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -77,7 +83,8 @@ def read_setup(raw: object) -> Setup:
     try:
         return msgspec.convert(raw, Setup)
     except msgspec.ValidationError as error:
-        raise BadSetup(str(error)) from None
+        named = _FIELD.search(str(error))
+        raise BadSetup("{problem}", problem=str(error), field=named[1] if named else None) from None
 
 
 def has_fixed_chance(setup: Setup) -> bool:
@@ -88,15 +95,28 @@ def has_fixed_chance(setup: Setup) -> bool:
 def law_of(setup: Setup) -> Law:
     """The law under which a game with this set-up is played."""
     if setup.leader not in (0, 1, "random"):
-        raise BadSetup(f"leader must be 0, 1 or random, not {setup.leader!r}", "B-4")
+        raise BadSetup(
+            "leader must be 0, 1 or random, not {leader!r}", leader=setup.leader, field="leader", rule="B-4"
+        )
     if setup.seed is not None and setup.seed.bit_length() > _SEED_BITS:
-        raise BadSetup(f"a seed has at most {_SEED_BITS} bits")
+        raise BadSetup("a seed has at most {bits} bits", bits=_SEED_BITS, field="seed")
     edition = EDITIONS.get(setup.ruleset)
     if edition is None:
-        raise BadSetup(f"there is no ruleset {setup.ruleset!r}; there are {_listed(EDITIONS)}")
+        raise BadSetup(
+            "there is no ruleset {ruleset!r}; there are {known}",
+            ruleset=setup.ruleset,
+            known=", ".join(EDITIONS),
+            field="ruleset",
+        )
     unknown = [key for key in setup.factions if key not in FACTIONS]
     if unknown:
-        raise BadSetup(f"there is no faction {unknown[0]!r}; there are {_listed(FACTIONS)}", "X-1")
+        raise BadSetup(
+            "there is no faction {faction!r}; there are {known}",
+            faction=unknown[0],
+            known=", ".join(FACTIONS),
+            field="factions",
+            rule="X-1",
+        )
     try:
         return Law(
             Ruleset(
@@ -109,7 +129,7 @@ def law_of(setup: Setup) -> Law:
             )
         )
     except BadRuleset as error:
-        raise BadSetup(str(error), error.rule) from None
+        raise BadSetup("{reason}", reason=error, field="factions", rule=error.rule) from None
 
 
 def fixed_chance(setup: Setup, ruleset: Ruleset) -> dict[str, ChanceAction]:
@@ -125,8 +145,12 @@ def fixed_chance(setup: Setup, ruleset: Ruleset) -> dict[str, ChanceAction]:
         fixed["artifacts"] = DealArtifacts(_dealt(setup.artifacts_dealt, ruleset))
     if setup.potion_deck is not UNSET:
         if sorted(setup.potion_deck) != sorted(ruleset.potions):
-            names = " ".join(ruleset.potions) or "none, for no faction here earns them"
-            raise BadSetup(f"potion_deck must name each potion of this game once: {names}", "M-2")
+            raise BadSetup(
+                "potion_deck must name each potion of this game once: {potions}",
+                potions=" ".join(ruleset.potions) or "-",
+                field="potion_deck",
+                rule="M-2",
+            )
         fixed["potions"] = Potions(tuple(setup.potion_deck))
     return fixed
 
@@ -134,19 +158,34 @@ def fixed_chance(setup: Setup, ruleset: Ruleset) -> dict[str, ChanceAction]:
 def _deck(codes: Codes, ruleset: Ruleset) -> Cards:
     deck = _cards(codes)
     if tuple(sorted(deck)) != ruleset.deck:
-        raise BadSetup(f"deck must name each of the {len(ruleset.deck)} cards of this game once", "B-1")
+        raise BadSetup(
+            "deck must name each of the {count} cards of this game once",
+            count=len(ruleset.deck),
+            field="deck",
+            rule="B-1",
+        )
     return deck
 
 
 def _dealt(dealt: tuple[Codes, Codes], ruleset: Ruleset) -> tuple[str, ...]:
     keys = (*dealt[0], *dealt[1])
     if not ruleset.artifacts:
-        raise BadSetup("artifacts_dealt needs artifacts: true", "M-5")
+        raise BadSetup("artifacts_dealt needs artifacts: true", field="artifacts_dealt", rule="M-5")
     unknown = [key for key in keys if key not in ruleset.artifacts]
     if unknown:
-        raise BadSetup(f"there is no artifact {unknown[0]!r}; there are {_listed(ARTIFACTS)}", "M-5")
+        raise BadSetup(
+            "there is no artifact {artifact!r}; there are {known}",
+            artifact=unknown[0],
+            known=", ".join(ARTIFACTS),
+            field="artifacts_dealt",
+            rule="M-5",
+        )
     if any(len(held) != ARTIFACTS_EACH for held in dealt) or len(set(keys)) != len(keys):
-        raise BadSetup("artifacts_dealt must name three different artifacts for each seat", "M-5")
+        raise BadSetup(
+            "artifacts_dealt must name three different artifacts for each seat",
+            field="artifacts_dealt",
+            rule="M-5",
+        )
     return keys
 
 
@@ -176,16 +215,19 @@ def position_of(setup: Setup) -> positions.Position | None:
 
 def _settings(settings: Settings, options: dict[str, Any]) -> Settings:
     try:
-        return msgspec.convert({**msgspec.structs.asdict(settings), **options}, Settings)
+        chosen = msgspec.convert({**msgspec.structs.asdict(settings), **options}, Settings)
     except msgspec.ValidationError as error:
-        raise BadSetup(f"options: {error}") from None
+        raise BadSetup("options: {problem}", problem=str(error), field="options") from None
+    if len(set(chosen.final_ties)) < len(chosen.final_ties):
+        raise BadSetup("options: final_ties names a tie-break twice", field="options", rule="B-32")
+    return chosen
 
 
 def _card(text: str) -> Card:
     try:
         return card(text)
-    except ValueError as error:
-        raise BadSetup(str(error)) from None
+    except Complaint as error:
+        raise BadSetup("{reason}", reason=error) from None
 
 
 def _cards(texts: Codes) -> Cards:
@@ -194,7 +236,3 @@ def _cards(texts: Codes) -> Cards:
 
 def _pair(pair: tuple[Codes, Codes]) -> Pair:
     return _cards(pair[0]), _cards(pair[1])
-
-
-def _listed(keys: Iterable[str]) -> str:
-    return ", ".join(keys)

@@ -1,13 +1,17 @@
 """Texts from outside: names, nonces and JSON, taken as they are or refused with a reason."""
 
+import json
 from typing import Any
 
 import msgspec
 
+from kingless.rules.complaint import Complaint
+
 _LONGEST = 100
+_DIGITS = 1000
 
 
-def check_line(kind: str, text: str) -> str:
+def check_line(text: str) -> str:
     """The text itself, if it is one line that a record can hold and give back unchanged."""
     if (
         not 0 < len(text) <= _LONGEST
@@ -15,16 +19,24 @@ def check_line(kind: str, text: str) -> str:
         or text != " ".join(text.split())
         or "|" in text
     ):
-        raise ValueError(
-            f"a {kind} is one line of 1 to {_LONGEST} printable characters, without '|' "
-            f"and without blanks at its ends or two in a row; this is {text[:_LONGEST]!r}"
+        raise Complaint(
+            "names and nonces are one line of 1 to {most} printable characters, without '|' "
+            "and without blanks at the ends or two in a row; this is {text!r}",
+            most=_LONGEST,
+            text=text[:_LONGEST],
         )
     return text
 
 
 def decode_json(text: str | bytes) -> Any:
-    """What a JSON text says; a `ValueError` where it is none."""
+    """What a JSON text says; a `Complaint` where it is none."""
     try:
-        return msgspec.json.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise ValueError(f"this is no JSON: {error}") from None
+        try:
+            return msgspec.json.decode(text)
+        except msgspec.DecodeError as error:
+            if "out of range" not in str(error):
+                raise
+            # A number beyond all bounds is JSON all the same: whoever reads it says what would be right.
+            return json.loads(text, parse_int=lambda digits: int(digits[:_DIGITS]))
+    except (ValueError, RecursionError) as error:
+        raise Complaint("this is no JSON: {problem}", problem=str(error)) from None

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from kingless.rules.chance import CHANCE
+from kingless.rules.complaint import Complaint
 from kingless.table import record, record_text
 from kingless.table.dealer import Dealer, seed_of
 from kingless.table.game import Game
@@ -26,8 +27,10 @@ def read_any(text: str) -> Game:
     if text.lstrip().startswith("{"):
         try:
             return record.from_json(decode_json(text))
-        except ValueError as error:
-            raise BadRecord(str(error)) from None
+        except BadRecord:
+            raise
+        except Complaint as error:
+            raise BadRecord("{reason}", reason=error) from None
     return record_text.read(text)
 
 

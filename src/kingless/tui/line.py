@@ -11,11 +11,11 @@ from kingless.rules.cards import card, is_card
 from kingless.rules.slots import WINDOWS
 from kingless.table import record_text
 from kingless.table.game import Game
-from kingless.tui.pages import rule_page
+from kingless.tui.pages import contents, rule_page
 from kingless.tui.paper import Paper
 from kingless.view.log import told_all
 from kingless.view.names import Names
-from kingless.view.refused import why
+from kingless.view.refused import file_trouble, why
 from kingless.view.table import standings, table_view
 from kingless.view.votes import account
 from kingless.view.words import Words
@@ -37,6 +37,7 @@ class LineGame:
         paper: Paper,
         source: TextIO,
         seed: int = 0,
+        file: Path | None = None,
     ) -> None:
         self.game = game
         self.human = human
@@ -45,6 +46,8 @@ class LineGame:
         self.paper = paper
         self.source = source
         self.seed = seed
+        self._files = {file}
+        """Where this game has been saved: there it may be saved again."""
         self._unasked: set[str] = set()
         """The moments at which the player does not want to be asked."""
         self._shown = -1
@@ -197,7 +200,10 @@ class LineGame:
             self.paper.say(f"  {standing.faction}: {piles}; {vote}")
 
     def _rules(self, topic: str = "") -> None:
-        self.paper.say(*rule_page(self.words, topic))
+        page = rule_page(self.words, topic) if topic else contents(self.words)
+        if not page:
+            self.paper.say(self.words("The rules say nothing about “{wanted}”.", wanted=topic))
+        self.paper.say(*(page or contents(self.words)))
 
     def _why(self, text: str) -> None:
         hand = table_view(self.names, self.game.observation(self.human)).hand
@@ -224,11 +230,17 @@ class LineGame:
         if not name:
             self.paper.say(self.words("Where to? Type save and the name of a file."))
             return
+        path = Path(name)
+        if path not in self._files and path.is_file():
+            self.paper.say(self.words("There is a file {file} already. Name another.", file=name))
+            return
         try:
-            save(self.game, Path(name))
+            save(self.game, path)
         except (OSError, ValueError) as error:
-            self.paper.say(self.words("The file could not be written: {reason}", reason=error))
+            reason = file_trouble(self.words, error)
+            self.paper.say(self.words("The file could not be written: {reason}", reason=reason))
         else:
+            self._files.add(path)
             self.paper.say(
                 self.words("Saved in {file}. Go on with: kingless play --resume {file}", file=name)
             )

@@ -6,20 +6,21 @@ from kingless.view.words import Words
 
 
 def rule_page(words: Words, wanted: str) -> list[str]:
-    """What the rules say about something; without a wish, what there is to read."""
+    """What the rules say about something; nothing where they are silent."""
     language = words.language
-    if not wanted:
-        return _contents(words)
     topic = next((page for page in topics(language) if page.key == wanted.casefold()), None)
     if topic:
         return [topic.title, "", *(line for found in topic.sections for line in _section(found))]
     if exact := section(language, wanted):
         return _section(exact)
-    thing = _faction(words, wanted) or _artifact(words, wanted)
-    found = [line for each in search(language, wanted) for line in _section(each)]
-    if thing or found:
-        return thing or found
-    return [words("The rules say nothing about “{wanted}”.", wanted=wanted), *_contents(words)]
+    thing = _potion(words, wanted) or _faction(words, wanted) or _artifact(words, wanted)
+    return thing or [line for each in search(language, wanted) for line in _section(each)]
+
+
+def _potion(words: Words, wanted: str) -> list[str]:
+    """A potion as it is written, such as x2 (X2 is a card): the faction that earns it."""
+    earns = next((key for key, faction in FACTIONS.items() if wanted in faction.potions), None)
+    return _faction(words, earns) if earns else []
 
 
 def _faction(words: Words, wanted: str) -> list[str]:
@@ -55,7 +56,8 @@ def _artifact(words: Words, wanted: str) -> list[str]:
     return []
 
 
-def _contents(words: Words) -> list[str]:
+def contents(words: Words) -> list[str]:
+    """What there is to read."""
     lines = [words("Topics:")]
     for page in topics(words.language):
         lines.append(f"  {page.key}: {page.title} ({page.sections[0].rule} - {page.sections[-1].rule})")

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
+from kingless.rules.complaint import Complaint
 from kingless.table import record_text
 from kingless.table.decks import factions_of
 from kingless.table.fair import FairDeal, check_nonce, new_secret
@@ -19,6 +20,7 @@ from kingless.tui.line import Leave, LineGame, save
 from kingless.tui.paper import Paper
 from kingless.view.log import told_all
 from kingless.view.names import Names
+from kingless.view.refused import complaint, file_trouble
 from kingless.view.votes import account
 from kingless.view.words import Words
 
@@ -53,10 +55,11 @@ def unfinished_file() -> Path:
 
 def play(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
     """A game of one person against a mind."""
-    game = _resumed(wishes.resume, words) if wishes.resume is not None else _dealt(wishes, words, paper)
+    file = None if wishes.resume is None else Path(wishes.resume) if wishes.resume else unfinished_file()
+    game = _resumed(file, words) if file else _dealt(wishes, words, paper)
     mind = MINDS.get(game.seats[1 - HUMAN], MINDS[wishes.mind])
     seed = secrets.randbits(32) if wishes.seed is None else wishes.seed
-    line = LineGame(game, HUMAN, mind, words, paper, source, seed)
+    line = LineGame(game, HUMAN, mind, words, paper, source, seed, file)
     try:
         line.play()
     except (Leave, KeyboardInterrupt):
@@ -71,7 +74,9 @@ def _keep(game: Game, words: Words, paper: Paper) -> None:
     try:
         save(game, file)
     except OSError as error:
-        raise Trouble(words("The game could not be kept: {reason}", reason=error)) from None
+        raise Trouble(
+            words("The game could not be kept: {reason}", reason=f"{file}: {file_trouble(words, error)}")
+        ) from None
     paper.say("", words("The game is kept in {file}. Go on with: kingless play --resume", file=file))
 
 
@@ -80,6 +85,7 @@ def show(words: Words, paper: Paper, wishes: Wishes) -> None:
     game = Game(_setup(wishes), seats=(wishes.mind, wishes.mind))
     names = Names(words, game.law.ruleset, (words("First"), words("Second")), None)
     seed = wishes.seed or 0
+    paper.say(words("Standard input is no terminal, so here is a game between two bots instead."), "")
     paper.say(*told_all(names, game.events))
     while (decision := game.decision) is not None:
         seen = game.observation(decision.seat)
@@ -105,8 +111,8 @@ def _setup(wishes: Wishes) -> Setup:
 def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
     try:
         nonce = secrets.token_hex(8) if wishes.nonce is None else check_nonce(wishes.nonce)
-    except ValueError as error:
-        raise Trouble(str(error)) from None
+    except Complaint as error:
+        raise Trouble(complaint(words, error)) from None
     seats, secret = (wishes.name, wishes.mind), new_secret()
     fair = None if wishes.seed is not None else FairDeal(secret, (nonce, secrets.token_hex(8)))
     game = Game(_setup(wishes), fair, seats)
@@ -124,15 +130,18 @@ def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
     return game
 
 
-def _resumed(name: str, words: Words) -> Game:
-    path = Path(name) if name else unfinished_file()
+def _resumed(path: Path, words: Words) -> Game:
     try:
         return record_text.read(path.read_text("utf-8"))
     except FileNotFoundError:
         raise Trouble(words("There is no saved game at {file}.", file=path)) from None
     except (OSError, UnicodeDecodeError) as error:
-        raise Trouble(words("The file {file} could not be read: {reason}", file=path, reason=error)) from None
-    except BadRecord as error:
+        reason = file_trouble(words, error)
         raise Trouble(
-            words("{file} is no record that can be played on: {reason}", file=path, reason=error)
+            words("The file {file} could not be read: {reason}", file=path, reason=reason)
+        ) from None
+    except BadRecord as error:
+        reason = complaint(words, error)
+        raise Trouble(
+            words("{file} is no record that can be played on: {reason}", file=path, reason=reason)
         ) from None

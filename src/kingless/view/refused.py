@@ -1,9 +1,11 @@
-"""Refusals in the reader's language."""
+"""Refusals and complaints in the reader's language."""
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.cards import card
+from kingless.rules.complaint import Complaint
 from kingless.table.refusals import SENTENCES
 from kingless.view.names import Names
+from kingless.view.words import Words, said
 
 
 def why(names: Names, refused: IllegalAction) -> str:
@@ -20,3 +22,29 @@ def why(names: Names, refused: IllegalAction) -> str:
         return sentence
     rule = names.words("(rule {rule})", rule=refused.rule)
     return f"{sentence} {rule}"
+
+
+def complaint(words: Words, error: Complaint) -> str:
+    """What is wrong with something from outside."""
+    parts = {
+        name: complaint(words, part) if isinstance(part, Complaint) else part
+        for name, part in error.parts.items()
+    }
+    return words(error.sentence, **parts)
+
+
+_FILE_TROUBLE = {
+    FileNotFoundError: said("there is no such file or folder"),
+    IsADirectoryError: said("it is a folder"),
+    NotADirectoryError: said("a file stands where a folder is needed"),
+    PermissionError: said("this is not allowed here"),
+    UnicodeDecodeError: said("it is no text in UTF-8"),
+}
+
+
+def file_trouble(words: Words, error: OSError | ValueError) -> str:
+    """Why a file could not be read or written."""
+    known = _FILE_TROUBLE.get(type(error))
+    if known:
+        return words(known)
+    return str(getattr(error, "strerror", None) or error)

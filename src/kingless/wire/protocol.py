@@ -15,12 +15,12 @@ from kingless.rules.faces import Observation
 from kingless.table import listings, record, record_text
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
-from kingless.table.refusals import sentence
+from kingless.table.refusals import spelt
 from kingless.table.setup import BadSetup, law_of, read_setup
 from kingless.table.texts import decode_json
 from kingless.wire.errors import ProtocolError
 from kingless.wire.forms import ViewForm, event_form, state_form, view_form
-from kingless.wire.reading import BadForm, observation_of
+from kingless.wire.reading import observation_of
 from kingless.wire.requests import Best, Load, New, Request, Step, View, Write
 
 Answer = dict[str, Any]
@@ -97,7 +97,7 @@ class Session:
         try:
             events = game.step(_action(words))
         except IllegalAction as error:
-            raise ProtocolError("illegal-action", sentence(error), error.rule) from None
+            raise ProtocolError("illegal-action", str(spelt(error)), error.rule) from None
         return {**self._shown(game), "events": [event_form(event) for event in events]}
 
     def _undo(self, raw: Answer) -> Answer:
@@ -155,7 +155,7 @@ class Session:
             form = msgspec.convert(asked.observation, ViewForm)
             law = law_of(read_setup(form.setup)) if form.setup or not self.game else self.game.law
             return law, observation_of(law.ruleset, form)
-        except (msgspec.ValidationError, BadForm, BadSetup, ValueError) as error:
+        except (msgspec.ValidationError, ValueError) as error:
             raise ProtocolError("bad-request", f"observation: {error}") from None
 
     def _stop(self, raw: Answer) -> Answer:
