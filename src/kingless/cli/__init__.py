@@ -6,7 +6,6 @@ import sys
 from io import TextIOWrapper
 
 from kingless.cli.parser import parser
-from kingless.view.refused import file_trouble
 from kingless.view.words import UnknownLanguage, Words, language_of, words_in
 
 
@@ -31,6 +30,8 @@ def main(arguments: list[str] | None = None) -> int:
         _drop_output()
         return 0
     except OSError as error:
+        from kingless.view.refused import file_trouble
+
         _drop_output()
         print(
             words("The output could not be written: {reason}", reason=file_trouble(words, error)),

@@ -1,6 +1,7 @@
 """JSON forms: how states, events and results are written for other programs."""
 
 from collections import Counter
+from functools import lru_cache
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -182,8 +183,13 @@ def result_form(result: Result) -> ResultForm:
     return ResultForm(result.winner, {vote.faction: vote.seat for vote in result.votes}, result.reason)
 
 
+_NO_CHARGES = Charges()
+
+
 def _charges(seen: Observation) -> Charges:
     """Boots change their owner's cards, the Axe those of its owner's opponent."""
+    if not seen.effects:
+        return _NO_CHARGES
     left = Counter[tuple[str, int]]()
     for effect in seen.effects:
         left[effect.key, effect.seat] += effect.plays
@@ -201,7 +207,9 @@ def _extras(ruleset: Ruleset, seen: Observation) -> tuple[list[ExtraForm], list[
     return forms[0], forms[1]
 
 
+@lru_cache(maxsize=4096)
 def _codes(cards: Cards) -> Codes:
+    """The codes of a pile, which is the same from one answer to the next more often than not."""
     return [code(card) for card in cards]
 
 

@@ -17,34 +17,45 @@ _TOO_LONG = b"\0 a line that was too long"
 
 
 class _Inbox:
-    """Reads ahead while a request is being answered, so that a `stop` is noticed at once."""
+    """The requests as they come in; reads ahead once somebody wants to know whether a `stop` has come.
+
+    A thread that reads costs each answer a change of threads, so there is none before a mind thinks.
+    """
 
     def __init__(self, source: BinaryIO) -> None:
         self._source = source
-        self._lines: SimpleQueue[bytes | None] = SimpleQueue()
+        self._ahead: SimpleQueue[bytes | None] | None = None
         self._stops_read = 0
         self._stops_taken = 0
-        threading.Thread(target=self._read, daemon=True).start()
 
     def lines(self) -> Iterator[bytes]:
         """The lines that say something, until the end of the input."""
-        while (line := self._lines.get()) is not None:
+        while (line := self._ahead.get() if self._ahead else self._next()) is not None:
             yield line
             if _is_stop(line):
                 self._stops_taken += 1
 
     def stopped(self) -> bool:
         """Has a `stop` come in that stands behind the request being answered?"""
+        if self._ahead is None:
+            self._ahead = SimpleQueue()
+            threading.Thread(target=self._read_ahead, args=(self._ahead,), daemon=True).start()
         return self._stops_read > self._stops_taken
 
-    def _read(self) -> None:
+    def _read_ahead(self, queue: SimpleQueue[bytes | None]) -> None:
+        while (line := self._next()) is not None:
+            queue.put(line)
+        queue.put(None)
+
+    def _next(self) -> bytes | None:
+        """The next line that says something; None at the end of the input."""
         while line := self._source.readline(_LONGEST + 1):
             if len(line) > _LONGEST:
                 line = self._too_long(line)
             if line.strip():
                 self._stops_read += _is_stop(line)
-                self._lines.put(line)
-        self._lines.put(None)
+                return line
+        return None
 
     def _too_long(self, part: bytes) -> bytes:
         """Read to the end of a line that is too long: what to answer instead, or nothing if it is blank."""
