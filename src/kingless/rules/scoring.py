@@ -53,16 +53,17 @@ def result(ruleset: Ruleset, score: Pair, extras: Extras = ((), ())) -> Result:
     """The votes, and the winner as the ruleset's settings find one: B-6, B-7, B-29 to B-33."""
     held = (_by_suit(score[0], extras[0]), _by_suit(score[1], extras[1]))
     votes = tuple(
-        _vote(ruleset, number, (tuple(held[0].get(number, ())), tuple(held[1].get(number, ()))))
+        vote(ruleset, number, (tuple(held[0].get(number, ())), tuple(held[1].get(number, ()))))
         for number in ruleset.by_suit
     )
-    cards = _per_seat(votes, len)
-    values = _per_seat(votes, _sum)
-    winner, reason = _decide(ruleset, _tally(votes), {"cards": cards, "values": values})
+    cards = _per_seat(votes, MEASURES["cards"])
+    values = _per_seat(votes, MEASURES["values"])
+    winner, reason = decide(ruleset, _tally(votes), {"cards": cards, "values": values})
     return Result(winner, reason, votes, cards, values)
 
 
-def _vote(ruleset: Ruleset, number: int, held: tuple[tuple[int, ...], tuple[int, ...]]) -> Vote:
+def vote(ruleset: Ruleset, number: int, held: tuple[tuple[int, ...], tuple[int, ...]]) -> Vote:
+    """Who gets the vote of a faction, of which the seats hold these values, highest first."""
     key = ruleset.by_suit[number].key
     if len(held[0]) != len(held[1]):  # B-29
         return Vote(key, held, 0 if len(held[0]) > len(held[1]) else 1, "cards")
@@ -89,6 +90,10 @@ def _sum(held: tuple[int, ...]) -> int:
     return sum(value for value in held if value != NO_VALUE)
 
 
+MEASURES: dict[str, Callable[[tuple[int, ...]], int]] = {"cards": len, "values": _sum}
+"""What the tie-breaks of the game add up over the cards in the factions won (B-32)."""
+
+
 def _tally(votes: tuple[Vote, ...]) -> tuple[int, int]:
     seats = [vote.seat for vote in votes]
     return seats.count(0), seats.count(1)
@@ -100,9 +105,10 @@ def _per_seat(votes: tuple[Vote, ...], measure: Callable[[tuple[int, ...]], int]
     return totals[0], totals[1]
 
 
-def _decide(
+def decide(
     ruleset: Ruleset, tally: tuple[int, int], tie_breaks: dict[str, tuple[int, int]]
 ) -> tuple[int | None, str]:
+    """Who wins with these votes and these measures, and by what."""
     if ruleset.settings.victory == "three":  # B-7: nobody reaching three is a draw
         return (tally.index(max(tally)), BY_VOTES) if max(tally) >= _ENOUGH else (None, DRAW)
     if tally[0] != tally[1]:

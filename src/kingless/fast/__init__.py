@@ -1,0 +1,1 @@
+"""The same law, quickly: tables that are enumerated from it, and a kernel that reads nothing else."""
