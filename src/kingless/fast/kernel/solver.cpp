@@ -25,6 +25,26 @@ struct Move {
     std::int32_t rank;
 };
 
+// How many points seat 0 is nearer to enough votes than seat 1.
+int lead_of_first(Lanes need, Lanes rest, int enough) {
+    const auto shortest = [](Lanes away, int votes) {
+        int all[kFactions];
+        for (int faction = 0; faction < kFactions; ++faction) all[faction] = at(away, faction);
+        int total = 0;
+        for (int a = 0; a < votes; ++a) {
+            for (int b = a + 1; b < kFactions; ++b) {
+                if (all[b] < all[a]) std::swap(all[a], all[b]);
+            }
+            total += all[a];
+        }
+        return total;
+    };
+    const Lanes lost = spread(~at_most(need, rest) & kGuard);
+    const Lanes to_win = need | lost;
+    const Lanes to_lose = (((rest + kOnes) - (need & ~lost)) & ~lost) | spread(zero(need));
+    return shortest(to_lose, kFactions - enough + 1) - shortest(to_win, enough);
+}
+
 // The most promising first.
 void arrange(Move* moves, int many) {
     for (int at = 1; at < many; ++at) {
@@ -109,6 +129,7 @@ void Solver::lay_out(const Ending& ending) {
     }
     if (many) wild_ = -2;
     for (int faction = 0; faction < kFactions; ++faction) {
+        escape_[faction] = width_[faction] ? may_[shift_[faction]] & ~suit_[faction] : 0;
         involved_[faction] = suit_[faction] | (wild_ >= 0 ? suit_[wild_] : 0);
         if (wild_ == -2) involved_[faction] = (Bits{1} << count_) - 1;
         const int bits = width_[faction] + (wild_ >= 0 && wild_ != faction ? width_[wild_] : 0);
@@ -118,7 +139,8 @@ void Solver::lay_out(const Ending& ending) {
             pattern_[faction].clear();
         }
     }
-    std::memset(history_, 0, sizeof history_);
+    std::memset(leads_, 0, sizeof leads_);
+    std::memset(refutes_, 0, sizeof refutes_);
 }
 
 // Give each card its weight in its faction's vote, if votes can be counted so: seat 0 gets a vote iff the
@@ -211,6 +233,7 @@ void Solver::learn(int faction, Bits present, Pattern& found) {
     found.known = true;
     const Bits around = present & involved_[faction];
     int last[2] = {-1, -1};
+    int masters[2] = {0, 0};
     for (Bits left = present & suit_[faction]; left; left &= left - 1) {
         const int card = std::countr_zero(left);
         const int owner = own_[1] >> card & 1;
@@ -235,7 +258,20 @@ void Solver::learn(int faction, Bits present, Pattern& found) {
                           ((takes_[before] ^ takes_[card]) & others) == 0;
         if (!same) found.distinct |= one;
         last[owner] = card;
-        if (((beaten_by_[card] | taken_by_[card]) & others) == 0) found.sure[owner] += keeps_[card];
+        if (((beaten_by_[card] | taken_by_[card]) & others) == 0 && keeps_[card]) {
+            found.sure[owner] += keeps_[card];
+            ++masters[owner];
+        }
+    }
+    // Each lead that cannot be beaten draws a card of its faction from who must follow.
+    for (const int owner : {0, 1}) {
+        const Bits others = present & own_[1 - owner] & suit_[faction];
+        const int drawn = std::min(masters[owner], std::popcount(others));
+        unsigned least = 31;
+        for (Bits left = others; left; left &= left - 1) {
+            least = std::min(least, at(weight_[std::countr_zero(left)], faction));
+        }
+        if (drawn) found.drawn[owner] = lane(faction, drawn * least);
     }
     if (wild_ >= 0 && wild_ != faction) {
         last[0] = last[1] = -1;
@@ -382,7 +418,10 @@ bool Solver::wins(Bits present, int leader, Lanes need, Lanes rest, Lanes& proof
         const Pattern& found = pattern(faction, present);
         hash += found.hash;
         distinct |= found.distinct;
-        if (!(crushed_by_[faction] & opposing)) sure += found.sure[leader];
+        if (!(crushed_by_[faction] & opposing)) {
+            sure += found.sure[leader];
+            if (!(escape_[faction] & opposing)) sure += found.drawn[leader];
+        }
         if (!(crushed_by_[faction] & leading)) held += found.sure[1 - leader];
     }
     if (use.bounds) {
@@ -408,115 +447,117 @@ bool Solver::tricks(Bits present, Lanes need, Lanes rest, std::uint64_t hash, Bi
     const Bits mine = present & own_[Leader] & distinct;
     const Bits opposing = present & own_[1 - Leader];
     const Lanes open = spread(at_most(need, rest) & ~zero(need));  // votes not decided yet
+    const std::uint32_t reward = 1u << std::popcount(mine) * 3 / 2;
 
-    Move leads[kHand];
-    int many = 0;
-    for (Bits left = mine; left; left &= left - 1) {
-        const int card = std::countr_zero(left);
-        std::int32_t rank = 0;
-        if (use.ordering) {
-            const Bits answers = (opposing & obliges_[card]) ? opposing & may_[card] : opposing;
-            const bool master = (answers & beaten_by_[card]) == 0;
-            const int worth = static_cast<int>(sum(weight_[card] & open));
-            rank = static_cast<std::int32_t>(std::min<std::uint32_t>(history_[Leader][card], 1u << 20));
-            if (master) rank += (worth ? 1 << 18 : 1 << 12);
-            if (card == best) rank = 1 << 30;
-        }
-        leads[many++] = {card, rank};
-    }
-    if (use.ordering) {
-        arrange(leads, many);
-    }
-
-    Lanes against = kWish ? 0 : kFull;  // what all refutations of the leader's cards need together
-    for (int number = 0; number < many; ++number) {
-        const int lead = leads[number].card;
-        Bits answers = opposing & distinct;
-        if (opposing & obliges_[lead]) answers &= may_[lead];
-        tick();
-        Lanes together = kWish ? kFull : 0;
-        bool refuted = false;
-        Lanes refutation = 0;
+    struct Lead {
+        int card;
+        std::int32_t rank;
+        int waiting;
+        Lanes together;  // what the answers that are known so far prove together
         Move replies[kHand];
-        int waiting = 0;
-        const auto settle = [&](int answer, bool value, Lanes child) {
-            const Lanes gain = gain_[lead][answer];
-            const Lanes back = value ? plus(child, gain) : plus(child, gain & spread(~zero(child) & kGuard));
-            if (value == kWish) {
-                together = kWish ? smaller(together, back) : greater(together, back);
-            } else {
-                refuted = true;
-                refutation = back;
-            }
-        };
-        for (Bits left = answers; left && !refuted; left &= left - 1) {
-            const int answer = std::countr_zero(left);
-            const Lanes gain = gain_[lead][answer];
+    };
+    Lead leads[kHand];
+    int many = 0;
+    Lanes against = kWish ? 0 : kFull;  // what all refutations of the leader's cards need together
+
+    const auto back = [&](int lead, int answer, bool value, Lanes child) {
+        const Lanes gain = gain_[lead][answer];
+        return value ? plus(child, gain) : plus(child, gain & spread(~zero(child) & kGuard));
+    };
+    const auto join = [](Lanes a, Lanes b, bool value) { return value ? smaller(a, b) : greater(a, b); };
+    const auto done = [&](bool value, Lanes found, int card) {
+        proof = use.generalise ? found : need;
+        if (use.table) remember(hash, need, value, proof, static_cast<std::uint8_t>(card));
+        return value;
+    };
+
+    for (Bits left = mine; left; left &= left - 1) {
+        Lead& lead = leads[many];
+        const int card = lead.card = std::countr_zero(left);
+        lead.together = kWish ? kFull : 0;
+        lead.waiting = 0;
+        Bits answers = opposing & distinct;
+        if (opposing & obliges_[card]) answers &= may_[card];
+        bool refuted = false;
+        tick();
+        for (Bits some = answers; some; some &= some - 1) {
+            const int answer = std::countr_zero(some);
+            const Lanes gain = gain_[card][answer];
             const Lanes then = less(need, gain);
-            const Lanes after = rest - weight_[lead] - weight_[answer];
-            bool value;
+            const Lanes after = rest - weight_[card] - weight_[answer];
+            bool value, known;
             Lanes child;
-            if (decided(then, after, value, child)) {
-                settle(answer, value, child);
-                continue;
+            known = decided(then, after, value, child);
+            if (!known && use.look_ahead && use.table && use.dominance) {
+                const Bits still = present & ~(Bits{1} << card | Bits{1} << answer);
+                std::uint64_t child_hash = salt_[next_[card][answer]];
+                for (int faction = 0; faction < kFactions; ++faction) {
+                    if (still & suit_[faction]) child_hash += pattern(faction, still).hash;
+                }
+                std::uint8_t ignored;
+                find(child_hash, then, value, child, ignored, known);
+            }
+            if (known) {
+                const Lanes found = back(card, answer, value, child);
+                if (value == kWish) {
+                    lead.together = join(lead.together, found, kWish);
+                    continue;
+                }
+                against = join(against, found, !kWish);
+                refuted = true;
+                break;
             }
             std::int32_t rank = 0;
             if (use.ordering) {
-                const int his = static_cast<int>(sum(gain & open));
-                const int all = static_cast<int>(sum((weight_[lead] + weight_[answer]) & open));
-                const int balance = 2 * his - all;  // for seat 0
-                rank = (kWish ? -balance : balance) * 64;
-                rank += next_[lead][answer] != Leader ? 32 : 0;
-                rank += static_cast<std::int32_t>(history_[1 - Leader][answer] >> 6);
+                const int ahead = lead_of_first(then, after, enough_);
+                rank = (kWish ? -ahead : ahead) * 64;
+                rank += next_[card][answer] != Leader ? 64 : 0;
+                rank += static_cast<std::int32_t>(refutes_[card][answer]);
             }
-            replies[waiting++] = {answer, rank};
+            lead.replies[lead.waiting++] = {answer, rank};
         }
-        if (!refuted && waiting) {
-            if (use.ordering) {
-                arrange(replies, waiting);
-            }
-            if (use.look_ahead && use.table && use.dominance && waiting > 1) {
-                int kept = 0;
-                for (int at = 0; at < waiting && !refuted; ++at) {
-                    const int answer = replies[at].card;
-                    const Bits then = present & ~(Bits{1} << lead | Bits{1} << answer);
-                    std::uint64_t child_hash = salt_[next_[lead][answer]];
-                    for (int faction = 0; faction < kFactions; ++faction) {
-                        if (then & suit_[faction]) child_hash += pattern(faction, then).hash;
-                    }
-                    bool value, known;
-                    Lanes child;
-                    std::uint8_t ignored;
-                    find(child_hash, less(need, gain_[lead][answer]), value, child, ignored, known);
-                    if (known) {
-                        settle(answer, value, child);
-                    } else {
-                        replies[kept++] = replies[at];
-                    }
-                }
-                waiting = kept;
-            }
-            for (int at = 0; at < waiting && !refuted; ++at) {
-                const int answer = replies[at].card;
-                const Bits then = present & ~(Bits{1} << lead | Bits{1} << answer);
-                Lanes child;
-                const bool value = wins(then, next_[lead][answer], less(need, gain_[lead][answer]),
-                                        rest - weight_[lead] - weight_[answer], child);
-                settle(answer, value, child);
-                if (refuted) history_[1 - Leader][answer] += 1u << std::popcount(mine);
+        if (refuted) continue;
+        if (lead.waiting == 0) return done(kWish, lead.together, card);
+        lead.rank = 0;
+        if (use.ordering) {
+            const bool master = (answers & beaten_by_[card]) == 0;
+            const int worth = static_cast<int>(sum(weight_[card] & open));
+            lead.rank = static_cast<std::int32_t>(std::min<std::uint32_t>(leads_[card], 1u << 20));
+            if (master) lead.rank += (worth ? 1 << 18 : 1 << 12);
+            lead.rank -= lead.waiting << 22;  // the fewer answers are open, the nearer the proof
+            if (card == best) lead.rank += 1 << 20;
+        }
+        ++many;
+    }
+
+    Move order[kHand];
+    for (int number = 0; number < many; ++number) order[number] = {number, leads[number].rank};
+    if (use.ordering) arrange(order, many);
+    for (int number = 0; number < many; ++number) {
+        Lead& lead = leads[order[number].card];
+        bool refuted = false;
+        if (use.ordering) arrange(lead.replies, lead.waiting);
+        for (int at = 0; at < lead.waiting && !refuted; ++at) {
+            const int answer = lead.replies[at].card;
+            const Bits still = present & ~(Bits{1} << lead.card | Bits{1} << answer);
+            Lanes child;
+            const bool value = wins(still, next_[lead.card][answer], less(need, gain_[lead.card][answer]),
+                                    rest - weight_[lead.card] - weight_[answer], child);
+            const Lanes found = back(lead.card, answer, value, child);
+            if (value == kWish) {
+                lead.together = join(lead.together, found, kWish);
+            } else {
+                against = join(against, found, !kWish);
+                refuted = true;
+                refutes_[lead.card][answer] += reward;
             }
         }
         if (!refuted) {
-            proof = use.generalise ? together : need;
-            history_[Leader][lead] += 1u << std::popcount(mine);
-            if (use.table) remember(hash, need, kWish, proof, static_cast<std::uint8_t>(lead));
-            return kWish;
+            leads_[lead.card] += reward;
+            return done(kWish, lead.together, lead.card);
         }
-        against = kWish ? greater(against, refutation) : smaller(against, refutation);
     }
-    proof = use.generalise ? against : need;
-    if (use.table) remember(hash, need, !kWish, proof, leads[0].card);
-    return !kWish;
+    return done(!kWish, against, many ? leads[order[0].card].card : kNone);
 }
 
 bool Solver::root(Bits present, int leader, int led, Lanes need, Lanes rest) {

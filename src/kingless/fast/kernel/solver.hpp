@@ -56,6 +56,7 @@ class Solver {
         std::uint64_t hash = 0;
         Bits distinct = 0;       // one of each group that does the same
         Lanes sure[2] = {0, 0};  // what each seat scores by leading what cannot be beaten
+        Lanes drawn[2] = {0, 0};  // ... and what these leads draw from a hand that must follow
         bool known = false;
     };
     struct Entry {
@@ -111,12 +112,14 @@ class Solver {
     Bits kept_ = 0;              // answering and winning, its player scores it
     Lanes keeps_[26] = {};       // what its leader scores of it by winning, whatever answers
     bool neighbour_[kFactions][kFactions] = {};  // do these factions' values meet?
+    Bits escape_[kFactions] = {};  // other cards that may answer it all the same
     Bits involved_[kFactions] = {};
     Bits crushed_by_[kFactions] = {};  // cards of other factions, any of which beats it led
     std::vector<Pattern> pattern_[kFactions];
     int wild_ = -1;
     int enough_ = 3;  // votes that seat 0 needs
-    std::uint32_t history_[2][26] = {};
+    std::uint32_t leads_[26] = {};        // how often leading this card has worked
+    std::uint32_t refutes_[26][26] = {};  // how often this answer to that lead has
 
     void lay_out(const Ending& ending);
     bool weigh(const Ending& ending, Lanes& need, Lanes& rest, int& voting);
