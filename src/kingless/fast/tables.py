@@ -9,7 +9,7 @@ from msgspec import Struct
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card, code, suit
 from kingless.rules.engine import Law
-from kingless.rules.phases import PHASE_1, PHASE_2
+from kingless.rules.phases import PHASE_1
 from kingless.rules.position import Position, stand
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import MEASURES, decide, vote
