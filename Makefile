@@ -105,8 +105,8 @@ echo "Installing Kingless into $(1)"
 kernel=on; \
 if test -s $(1)/lacking; then \
 	kernel=off; \
-	echo "The kernel is left out, and games are played on the law:" \
-		"to have it, install from Debian $$(cat $(1)/lacking), and run make again." >&2; \
+	echo "The kernel is left out, and games are played on the law; to have it, install from Debian:" \
+		"$$(cat $(1)/lacking), and run make again." >&2; \
 fi; \
 KINGLESS_KERNEL=$${KINGLESS_KERNEL:-$$kernel} SKBUILD_BUILD_DIR=build/$(1) \
 	$(1)/bin/python $(PIP) --no-deps --no-build-isolation -e . || { \
