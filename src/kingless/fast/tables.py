@@ -13,6 +13,7 @@ from kingless.rules.phases import PHASE_1
 from kingless.rules.position import Position, stand
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import MEASURES, decide, vote
+from kingless.rules.slots import Faction, Settings
 from kingless.rules.state import EMPTY, Cards, Pair, State
 from kingless.rules.tricks import legal_follow
 
@@ -66,10 +67,16 @@ def compile_ending(ruleset: Ruleset) -> Tables:
     return _compiled(ruleset, False)
 
 
-@lru_cache(maxsize=64)
 def _compiled(ruleset: Ruleset, whole: bool) -> Tables:
     if ruleset.windows:
         raise NotCompilable("artifacts may be used at many moments")
+    return _asked(ruleset.factions, ruleset.settings, whole)
+
+
+@lru_cache(maxsize=64)
+def _asked(factions: tuple[Faction, ...], settings: Settings, whole: bool) -> Tables:
+    """Ask the law once for each kind of game, however many rulesets are made of it."""
+    ruleset = Ruleset("tables", factions, settings)
     deck = ruleset.deck
     obliges, may = _follow(ruleset)
     blank = bytes(len(deck) ** 2)

@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET
 
 import kingless
+from kingless.fast.solver import NotOpen, Solver, TooLong
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import Action, IllegalAction, parse, text
@@ -21,7 +22,7 @@ from kingless.table.texts import decode_json
 from kingless.wire.errors import ProtocolError
 from kingless.wire.forms import ViewForm, event_form, state_form, view_form
 from kingless.wire.reading import observation_of
-from kingless.wire.requests import Best, Load, New, Request, Step, View, Write
+from kingless.wire.requests import Best, Load, New, Request, Solve, Step, View, Write
 
 Answer = dict[str, Any]
 
@@ -36,6 +37,7 @@ class Session:
         self.game: Game | None = None
         self.ended = False
         self._stopped = stopped
+        self._solver: Solver | None = None
         self._handlers: dict[str, Callable[[Answer], Answer]] = {
             "hello": self._hello,
             "new": self._new,
@@ -44,6 +46,7 @@ class Session:
             "state": self._state,
             "load": self._load,
             "record": self._record,
+            "solve": self._solve,
             "best": self._best,
             "stop": self._stop,
             "rulesets": lambda raw: self._listing(raw, listings.rulesets()),
@@ -126,6 +129,26 @@ class Session:
         wanted = _read(raw, Write).format
         game = self._current()
         return {"record": record_text.write(game) if wanted == "text" else record.to_json(game)}
+
+    def _solve(self, raw: Answer) -> Answer:
+        asked = _read(raw, Solve)
+        if asked.nodes is not None and asked.nodes < 1:
+            raise ProtocolError("bad-request", f"nodes must be at least 1, not {asked.nodes}")
+        game = self._unfinished()
+        if self._solver is None or self._solver.law is not game.law:
+            self._solver = Solver(game.law)
+        try:
+            solution = self._solver.solve(game.state, asked.nodes or 0, self._stopped)
+        except NotOpen as error:
+            raise ProtocolError("not-perfect-information", str(error)) from None
+        except TooLong as error:
+            raise ProtocolError("bad-request", str(error)) from None
+        line = self._solver.line(game.state, self._stopped) if solution.complete else []
+        return {
+            "values": {text(action): value for action, value in solution.values.items()},
+            "line": [text(action) for action in line],
+            "nodes": solution.nodes,
+        }
 
     def _best(self, raw: Answer) -> Answer:
         asked = _read(raw, Best)

@@ -44,6 +44,12 @@ class Write(Request, frozen=True, kw_only=True):
     format: Literal["text", "json"] = "text"
 
 
+class Solve(Request, frozen=True, kw_only=True):
+    """Ask for the exact value of every legal action."""
+
+    nodes: int | None = None
+
+
 class Best(Request, frozen=True, kw_only=True):
     """Ask a mind what it would do, in the game or for an observation."""
 

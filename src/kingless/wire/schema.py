@@ -1,5 +1,7 @@
 """The schema that the engine publishes of itself: every request and every answer."""
 
+from typing import Literal
+
 import msgspec
 from msgspec import Struct
 
@@ -8,7 +10,7 @@ from kingless.table.record import RecordForm
 from kingless.table.setup import Setup
 from kingless.wire.errors import ErrorForm
 from kingless.wire.forms import EventForm, StateForm, ViewForm
-from kingless.wire.requests import Best, Load, New, Request, Step, View, Write
+from kingless.wire.requests import Best, Load, New, Request, Solve, Step, View, Write
 
 
 class Shown(Struct, frozen=True):
@@ -46,6 +48,15 @@ class Chosen(Struct, frozen=True, omit_defaults=True):
     ok: bool
     action: str
     scores: dict[str, float] | None = None
+
+
+class Solved(Struct, frozen=True):
+    """The answer to `solve`: 1 wins, 0 draws, -1 loses; fewer values, and no line, where it was stopped."""
+
+    ok: bool
+    values: dict[str, Literal[1, 0, -1]]
+    line: list[str]
+    nodes: int
 
 
 class Greeting(Struct, frozen=True):
@@ -88,6 +99,7 @@ REQUESTS: dict[str, type[Struct]] = {
     "state": View,
     "load": Load,
     "record": Write,
+    "solve": Solve,
     "best": Best,
     "stop": Request,
     "rulesets": Request,
@@ -102,6 +114,7 @@ ANSWERS: tuple[type[Struct], ...] = (
     Viewed,
     Stepped,
     Recorded,
+    Solved,
     Chosen,
     Listing,
     Refused,

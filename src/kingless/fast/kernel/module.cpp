@@ -1,9 +1,217 @@
-// The kernel as Python sees it: kingless.fast._kernel.
+// The kernel as Python sees it.
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/function.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+
+#include "batch.hpp"
+#include "game.hpp"
+#include "solver.hpp"
 #include "tables.hpp"
 
-NB_MODULE(_kernel, m) {
-    m.doc() = "The native kernel: the law's tables, played quickly.";
-    m.def("cards", [] { return kingless::kCards; }, "The number of cards in the largest deck it can hold.");
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace kingless;
+
+namespace {
+
+using Bytes = nb::bytes;
+
+std::shared_ptr<Tables> make_tables(const std::vector<int>& kind, const std::vector<Mask>& obliges,
+                                    const std::vector<Mask>& may, Bytes first_phase, Bytes second_phase,
+                                    const std::vector<int>& first, const std::vector<int>& size,
+                                    const std::vector<std::vector<int>>& strength,
+                                    const std::vector<std::vector<int>>& verdict,
+                                    const std::vector<std::vector<int>>& tie_breaks, bool whole) {
+    const auto need = [](bool right, const char* what) {
+        if (!right) throw std::invalid_argument(what);
+    };
+    need(kind.size() == kCards && obliges.size() == kCards && may.size() == kCards, "a deck has 52 cards");
+    need(first_phase.size() == kCards * kCards && second_phase.size() == kCards * kCards, "52 by 52 outcomes are needed");
+    need(first.size() == kFactions && size.size() == kFactions && strength.size() == kFactions, "there are five factions");
+    need(verdict.size() == kFactions + 1, "a tally has none to five votes");
+    auto tables = std::make_shared<Tables>();
+    for (int card = 0; card < kCards; ++card) {
+        need(0 <= kind[card] && kind[card] < kCards, "kinds are numbered below 52");
+        tables->kind[card] = static_cast<std::uint8_t>(kind[card]);
+        tables->kinds = std::max(tables->kinds, kind[card] + 1);
+        tables->obliges[card] = obliges[card];
+        tables->may[card] = may[card];
+        for (int answer = 0; answer < kCards; ++answer) {
+            tables->outcome[0][card][answer] = static_cast<std::uint8_t>(first_phase.c_str()[card * kCards + answer]);
+            tables->outcome[1][card][answer] = static_cast<std::uint8_t>(second_phase.c_str()[card * kCards + answer]);
+        }
+    }
+    int total = 0;
+    for (int faction = 0; faction < kFactions; ++faction) {
+        need(first[faction] == total && 0 < size[faction] && size[faction] <= 16, "factions are neighbours, in order");
+        total += size[faction];
+        need(strength[faction].size() == std::size_t{1} << size[faction], "each set of a faction's cards has a strength");
+        tables->first[faction] = static_cast<std::uint8_t>(first[faction]);
+        tables->size[faction] = static_cast<std::uint8_t>(size[faction]);
+        tables->strength[faction].assign(strength[faction].begin(), strength[faction].end());
+    }
+    need(total == kCards, "a deck has 52 cards");
+    for (int mine = 0; mine <= kFactions; ++mine) {
+        need(verdict[mine].size() == kFactions + 1, "a tally has none to five votes");
+        for (int theirs = 0; theirs <= kFactions; ++theirs) {
+            tables->verdict[mine][theirs] = static_cast<std::int8_t>(verdict[mine][theirs]);
+        }
+    }
+    for (const auto& weights : tie_breaks) {
+        need(weights.size() == kCards, "a tie-break weighs 52 cards");
+        std::array<std::uint8_t, kCards> row{};
+        std::copy(weights.begin(), weights.end(), row.begin());
+        tables->tie_breaks.push_back(row);
+    }
+    tables->whole = whole;
+    return tables;
+}
+
+class PySolver {
+   public:
+    PySolver(std::shared_ptr<Tables> tables, int bits) : tables_(std::move(tables)), solver_(*tables_, bits) {}
+
+    // The value of each legal card for the seat to act, as far as it got; the nodes it took.
+    std::pair<std::vector<std::pair<int, int>>, std::uint64_t> solve(
+        std::array<Mask, 2> hands, std::array<Mask, 2> scores, int leader, std::optional<int> led, std::uint64_t limit,
+        std::optional<std::function<bool()>> stop) {
+        Ending ending;
+        for (const int seat : {0, 1}) {
+            ending.hand[seat] = hands[seat];
+            ending.score[seat] = scores[seat];
+        }
+        ending.leader = leader;
+        ending.led = led.value_or(kNone);
+        solver_.nodes = 0;
+        solver_.limit = limit;
+        solver_.stop = nullptr;
+        if (stop) {
+            solver_.stop = [&stop] {
+                nb::gil_scoped_acquire hold;
+                return (*stop)();
+            };
+        }
+        std::vector<std::pair<int, int>> values;
+        nb::gil_scoped_release release;
+        try {
+            solver_.values(ending, values);
+        } catch (const Stopped&) {
+        }
+        return {values, solver_.nodes};
+    }
+    int value(std::array<Mask, 2> hands, std::array<Mask, 2> scores, int leader, std::optional<int> led) {
+        Ending ending{{hands[0], hands[1]}, {scores[0], scores[1]}, leader, led.value_or(kNone)};
+        solver_.nodes = solver_.limit = 0;
+        solver_.stop = nullptr;
+        nb::gil_scoped_release release;
+        return solver_.value(ending);
+    }
+    std::uint64_t nodes() const { return solver_.nodes; }
+    void forget() { solver_.forget(); }
+    void without(const std::string& technique) {
+        const std::pair<const char*, bool Techniques::*> all[] = {
+            {"table", &Techniques::table},           {"dominance", &Techniques::dominance},
+            {"canonical", &Techniques::canonical},   {"generalise", &Techniques::generalise},
+            {"equivalence", &Techniques::equivalence}, {"bounds", &Techniques::bounds},
+            {"ordering", &Techniques::ordering},     {"look-ahead", &Techniques::look_ahead}};
+        for (const auto& [name, flag] : all) {
+            if (technique == name) {
+                solver_.use.*flag = false;
+                solver_.forget();
+                return;
+            }
+        }
+        throw std::invalid_argument("there is no technique " + technique);
+    }
+
+   private:
+    std::shared_ptr<Tables> tables_;
+    Solver solver_;
+};
+
+class PyGame {
+   public:
+    PyGame(std::shared_ptr<Tables> tables, std::uint64_t seed, int leader) : tables_(std::move(tables)) {
+        if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
+        Random random(seed);
+        game_.shuffle(random, leader);
+    }
+    static PyGame dealt(std::shared_ptr<Tables> tables, const std::vector<int>& order, int leader) {
+        Mask seen = 0;
+        for (const int card : order) seen |= 0 <= card && card < kCards ? bit(card) : 0;
+        if (order.size() != kCards || std::popcount(seen) != kCards) {
+            throw std::invalid_argument("a deal names each of the 52 cards once");
+        }
+        PyGame made(std::move(tables), 0, leader);
+        std::uint8_t cards[kCards];
+        std::copy(order.begin(), order.end(), cards);
+        made.game_.deal(cards, leader);
+        return made;
+    }
+    [[nodiscard]] Mask legal() const { return game_.over() ? 0 : kinds(game_.legal(*tables_)); }
+    // Play a card by its kind; True while the game goes on.
+    bool step(int kind) {
+        const Mask left = game_.over() ? 0 : game_.legal(*tables_);
+        for (Mask some = left; some; some &= some - 1) {
+            const int card = std::countr_zero(some);
+            if (tables_->kind[card] == kind) {
+                game_.play(*tables_, card);
+                return !game_.over();
+            }
+        }
+        throw std::invalid_argument("this card may not be played now");
+    }
+    [[nodiscard]] int to_act() const { return game_.over() ? -1 : game_.to_act(); }
+    [[nodiscard]] int winner() const { return game_.over() ? tables_->winner(game_.score[0], game_.score[1]) : -2; }
+    [[nodiscard]] const Game& state() const { return game_; }
+
+   private:
+    [[nodiscard]] Mask kinds(Mask cards) const {
+        Mask found = 0;
+        for (; cards; cards &= cards - 1) found |= bit(tables_->kind[std::countr_zero(cards)]);
+        return found;
+    }
+    std::shared_ptr<Tables> tables_;
+    Game game_;
+};
+
+}  // namespace
+
+NB_MODULE(_kernel, module) {
+    nb::class_<Tables>(module, "Tables").def_ro("whole", &Tables::whole).def_ro("kinds", &Tables::kinds);
+    module.def("tables", &make_tables, "kind"_a, "obliges"_a, "may"_a, "first_phase"_a, "second_phase"_a, "first"_a,
+               "size"_a, "strength"_a, "verdict"_a, "tie_breaks"_a, "whole"_a);
+    nb::class_<PySolver>(module, "Solver")
+        .def(nb::init<std::shared_ptr<Tables>, int>(), "tables"_a, "bits"_a = 16)
+        .def("solve", &PySolver::solve, "hands"_a, "scores"_a, "leader"_a, "led"_a.none(), "limit"_a = 0, "stop"_a.none() = nb::none())
+        .def("value", &PySolver::value, "hands"_a, "scores"_a, "leader"_a, "led"_a.none())
+        .def_prop_ro("nodes", &PySolver::nodes)
+        .def("forget", &PySolver::forget)
+        .def("without", &PySolver::without, "technique"_a);
+    nb::class_<PyGame>(module, "Game")
+        .def(nb::init<std::shared_ptr<Tables>, std::uint64_t, int>(), "tables"_a, "seed"_a, "leader"_a = 0)
+        .def_static("dealt", &PyGame::dealt, "tables"_a, "order"_a, "leader"_a = 0)
+        .def("step", &PyGame::step, "kind"_a)
+        .def_prop_ro("legal", &PyGame::legal)
+        .def_prop_ro("to_act", &PyGame::to_act)
+        .def_prop_ro("winner", &PyGame::winner)
+        .def_prop_ro("phase", [](const PyGame& game) { return game.state().phase; })
+        .def_prop_ro("leader", [](const PyGame& game) { return game.state().leader; })
+        .def_prop_ro("led", [](const PyGame& game) { return game.state().led == kNone ? -1 : game.state().led; })
+        .def_prop_ro("prize", [](const PyGame& game) { return game.state().prize == kNone ? -1 : game.state().prize; })
+        .def_prop_ro("hands", [](const PyGame& game) { return std::pair(game.state().hand[0], game.state().hand[1]); })
+        .def_prop_ro("followers", [](const PyGame& game) { return std::pair(game.state().followers[0], game.state().followers[1]); })
+        .def_prop_ro("score", [](const PyGame& game) { return std::pair(game.state().score[0], game.state().score[1]); })
+        .def_prop_ro("out", [](const PyGame& game) { return game.state().out; });
+    bind_batch(module);
 }

@@ -58,7 +58,36 @@ void arrange(Move* moves, int many) {
 }  // namespace
 
 Solver::Solver(const Tables& tables, int bits)
-    : tables_(tables), memory_(std::size_t{1} << bits), mask_((std::uint64_t{1} << bits) - 1) {}
+    : tables_(tables), memory_(std::size_t{1} << bits), mask_((std::uint64_t{1} << bits) - 1) {
+    relate();
+}
+
+void Solver::forget() { std::fill(memory_.begin(), memory_.end(), Bucket{}); }
+
+// How factions meet: `crushes_` where any card of one beats, or takes the lead from, any led card of another;
+// `wild_` is the one faction whose cards do so by their values.
+void Solver::relate() {
+    constexpr int kBoth = Outcome::kFollowerWins | Outcome::kFollowerLeads;
+    for (int led = 0; led < kFactions; ++led) {
+        for (int answering = 0; answering < kFactions; ++answering) {
+            crushes_[led][answering] = false;
+            if (answering == led) continue;
+            bool some = false, all = true;
+            for (int lead = tables_.first[led]; lead < tables_.first[led] + tables_.size[led]; ++lead) {
+                for (int card = tables_.first[answering]; card < tables_.first[answering] + tables_.size[answering]; ++card) {
+                    const bool stronger = tables_.outcome[1][lead][card] & kBoth;
+                    some = some || stronger;
+                    all = all && stronger;
+                }
+            }
+            if (some == all) {
+                crushes_[led][answering] = some;
+            } else {
+                wild_ = wild_ == kNobody || wild_ == answering ? answering : kSeveral;
+            }
+        }
+    }
+}
 
 void Solver::tick() {
     ++nodes;
@@ -104,36 +133,18 @@ void Solver::lay_out(const Ending& ending) {
             }
         }
     }
-    // Factions whose cards beat those of another by their values: at most one can be told apart by patterns.
-    wild_ = -1;
-    bool many = false;
     for (int led = 0; led < kFactions; ++led) {
         crushed_by_[led] = 0;
         for (int answering = 0; answering < kFactions; ++answering) {
-            if (answering == led) continue;
-            Bits some = 0, all = ~Bits{0};
-            for (int lead = shift_[led]; lead < shift_[led] + width_[led]; ++lead) {
-                const Bits stronger = (beaten_by_[lead] | taken_by_[lead]) & suit_[answering];
-                some |= stronger;
-                all &= stronger;
-            }
-            if (width_[led] == 0) continue;
-            if (some == all && (some == 0 || some == suit_[answering])) {
-                crushed_by_[led] |= some;
-            } else if (wild_ == -1 || wild_ == answering) {
-                wild_ = answering;
-            } else {
-                many = true;
-            }
+            if (crushes_[led][answering]) crushed_by_[led] |= suit_[answering];
         }
     }
-    if (many) wild_ = -2;
     for (int faction = 0; faction < kFactions; ++faction) {
         escape_[faction] = width_[faction] ? may_[shift_[faction]] & ~suit_[faction] : 0;
         involved_[faction] = suit_[faction] | (wild_ >= 0 ? suit_[wild_] : 0);
-        if (wild_ == -2) involved_[faction] = (Bits{1} << count_) - 1;
+        if (wild_ == kSeveral) involved_[faction] = (Bits{1} << count_) - 1;
         const int bits = width_[faction] + (wild_ >= 0 && wild_ != faction ? width_[wild_] : 0);
-        if (wild_ != -2 && bits <= kMostPatternBits) {
+        if (wild_ != kSeveral && bits <= kMostPatternBits) {
             pattern_[faction].assign(std::size_t{1} << bits, Pattern{});
         } else {
             pattern_[faction].clear();
@@ -239,7 +250,7 @@ void Solver::learn(int faction, Bits present, Pattern& found) {
         const int owner = own_[1] >> card & 1;
         const Bits others = around & own_[1 - owner];
         const Bits one = Bits{1} << card;
-        if (use.canonical && wild_ != -2) {
+        if (use.canonical && wild_ != kSeveral) {
             std::uint64_t sign = faction * 2 + owner;
             sign = sign * 32 + at(weight_[card], faction);
             for (const Bits set : {beaten_by_[card], beats_[card], taken_by_[card], takes_[card]}) {
@@ -248,7 +259,7 @@ void Solver::learn(int faction, Bits present, Pattern& found) {
             sign = sign * 16 + (wild_ >= 0 ? std::popcount(beaten_by_[card] & others & suit_[wild_]) : 0);
             found.hash += mix(sign);
         } else {
-            found.hash += mix(card + 1000);
+            found.hash += mix((card_[card] * 2 + owner) * 32 + at(weight_[card], faction));
         }
         const int before = last[owner];
         const bool same = use.equivalence && before >= 0 && weight_[before] == weight_[card] &&
@@ -578,10 +589,42 @@ bool Solver::root(Bits present, int leader, int led, Lanes need, Lanes rest) {
 
 // ---- Values.
 
+void Solver::values(const Ending& ending, std::vector<std::pair<int, int>>& found) {
+    const int seat = ending.to_act();
+    const Mask hand = ending.hand[seat];
+    std::uint64_t tried = 0;
+    for (Mask left = ending.led == kNone ? hand : tables_.legal_follow(hand, ending.led); left; left &= left - 1) {
+        const int card = std::countr_zero(left);
+        if (tried >> tables_.kind[card] & 1) continue;
+        tried |= std::uint64_t{1} << tables_.kind[card];
+        const int first = value(after(ending, card));
+        found.emplace_back(card, seat == 0 ? first : -first);
+    }
+}
+
+Ending Solver::after(const Ending& ending, int card) const {
+    Ending then = ending;
+    const int seat = then.to_act();
+    then.hand[seat] &= ~(Mask{1} << card);
+    if (then.led == kNone) {
+        then.led = card;
+        return then;
+    }
+    const auto outcome = tables_.outcome[1][then.led][card];
+    const auto put = [&](int where, int which) {
+        if (where != kOut) then.score[where == kLeaders ? then.leader : 1 - then.leader] |= Mask{1} << which;
+    };
+    put(outcome >> Outcome::kLeadShift & 3, then.led);
+    put(outcome >> Outcome::kFollowShift & 3, card);
+    if (outcome & Outcome::kFollowerLeads) then.leader = seat;
+    then.led = kNone;
+    return then;
+}
+
 void Solver::aim_at(int votes) {
     enough_ = votes;
-    salt_[0] = mix(seed_ * 16 + votes * 2);
-    salt_[1] = mix(seed_ * 16 + votes * 2 + 1);
+    salt_[0] = mix(votes * 2 + 1'000);
+    salt_[1] = mix(votes * 2 + 1'001);
 }
 
 Solver::Bits Solver::bits_of(Mask cards) const {
@@ -593,7 +636,6 @@ Solver::Bits Solver::bits_of(Mask cards) const {
 int Solver::value(const Ending& ending) {
     lay_out(ending);
     ++age_;
-    ++seed_;
     open_.clear();
     Open open{ending};
     int voting;
@@ -654,6 +696,18 @@ bool Solver::recall(const std::vector<Known>& known, const Known& now, bool& rea
     return false;
 }
 
+// What votes settle for both: -1 where they leave it open.
+int Solver::by_votes(const Open& open) {
+    if (!open.weighed) return -1;
+    const Ending& now = open.ending;
+    const Bits present = bits_of(now.hand[0] | now.hand[1]);
+    Lanes proof;
+    aim_at(open.outright);
+    if (wins(present, now.leader, open.need, open.rest, proof)) return 1;
+    aim_at(open.hold);
+    return wins(present, now.leader, open.need, open.rest, proof) ? -1 : 0;
+}
+
 // Where votes do not settle it: does seat 0 reach this value? What votes settle on the way is not looked into.
 bool Solver::play_out(const Open& open, int value) {
     tick();
@@ -669,56 +723,41 @@ bool Solver::play_out(const Open& open, int value) {
     if (begins) {
         bool reached;
         if (recall(open_[place], state, reached)) return reached;
-        if (open.weighed) {
-            const Bits present = bits_of(now.hand[0] | now.hand[1]);
-            Lanes proof;
-            aim_at(open.outright);
-            if (wins(present, now.leader, open.need, open.rest, proof)) return true;
-            aim_at(open.hold);
-            if (!wins(present, now.leader, open.need, open.rest, proof)) return false;
-        }
     }
-    state.reached = seat != 0;
+    const bool wish = seat == 0;
+    std::vector<Open> unsettled;
+    bool found = false;
     std::uint64_t tried = 0;
-    Mask choices = begins ? now.hand[seat] : tables_.legal_follow(now.hand[seat], now.led);
-    while (choices) {
-        // High cards first to answer with, as they come to lead.
-        const int card = begins ? std::countr_zero(choices) : 63 - std::countl_zero(choices);
-        choices &= ~(Mask{1} << card);
+    for (Mask left = begins ? now.hand[seat] : tables_.legal_follow(now.hand[seat], now.led); left && !found; left &= left - 1) {
+        const int card = std::countr_zero(left);
         if (tried >> tables_.kind[card] & 1) continue;
         tried |= std::uint64_t{1} << tables_.kind[card];
-        if (after(open, card, value) != state.reached) {
-            state.reached = !state.reached;
-            break;
+        Open next = after(open, card);
+        const int votes = begins ? -1 : by_votes(next);
+        if (votes < 0) {
+            unsettled.push_back(next);
+        } else {
+            found = (votes == 1) == wish;
         }
     }
+    for (std::size_t at = 0; at < unsettled.size() && !found; ++at) {
+        found = play_out(unsettled[at], value) == wish;
+    }
+    state.reached = found == wish;
     if (begins) open_[place].push_back(state);
     return state.reached;
 }
 
-bool Solver::after(const Open& open, int card, int value) {
+Solver::Open Solver::after(const Open& open, int card) const {
     Open next = open;
-    Ending& then = next.ending;
-    const int seat = then.to_act();
-    then.hand[seat] &= ~(Mask{1} << card);
-    if (then.led == kNone) {
-        then.led = card;
-        return play_out(next, value);
-    }
-    const int led = then.led, leader = then.leader;
-    const auto outcome = tables_.outcome[1][led][card];
-    const int to_lead = outcome >> Outcome::kLeadShift & 3, to_answer = outcome >> Outcome::kFollowShift & 3;
-    if (to_lead != kOut) then.score[to_lead == kLeaders ? leader : seat] |= Mask{1} << led;
-    if (to_answer != kOut) then.score[to_answer == kLeaders ? leader : seat] |= Mask{1} << card;
-    then.leader = outcome & Outcome::kFollowerLeads ? seat : leader;
-    then.led = kNone;
-    if (next.weighed) {
-        const int first = std::countr_zero(bits_of(Mask{1} << led));
+    next.ending = after(open.ending, card);
+    if (open.ending.led != kNone && open.weighed) {
+        const int first = std::countr_zero(bits_of(Mask{1} << open.ending.led));
         const int second = std::countr_zero(bits_of(Mask{1} << card));
         next.need = less(next.need, gain_[first][second]);
         next.rest -= weight_[first] + weight_[second];
     }
-    return play_out(next, value);
+    return next;
 }
 
 }  // namespace kingless

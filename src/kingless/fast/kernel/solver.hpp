@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <functional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "lanes.hpp"
@@ -43,6 +44,15 @@ class Solver {
     // The value for seat 0: 1 wins, 0 draws, -1 loses. Throws Stopped.
     int value(const Ending& ending);
 
+    // The value of every legal card for the seat to act, cards of one kind once; what is found stays found.
+    void values(const Ending& ending, std::vector<std::pair<int, int>>& found);
+
+    // What follows from playing a card.
+    [[nodiscard]] Ending after(const Ending& ending, int card) const;
+
+    // Forget every position: needed after a change of techniques.
+    void forget();
+
     std::uint64_t nodes = 0;
     std::uint64_t limit = 0;  // nodes after which to stop, or 0
     std::function<bool()> stop{};
@@ -75,7 +85,6 @@ class Solver {
     std::vector<Bucket> memory_;
     std::uint64_t mask_;
     std::uint16_t age_ = 0;
-    std::uint64_t seed_ = 0;
     std::uint64_t salt_[2] = {0, 0};
     struct Place {
         Mask hands;
@@ -91,6 +100,10 @@ class Solver {
         bool weighed, reached;
     };
     std::unordered_map<Place, std::vector<Known>, Hash> open_;
+
+    static constexpr int kNobody = -1, kSeveral = -2;
+    int wild_ = kNobody;
+    bool crushes_[kFactions][kFactions] = {};
 
     // The deal, numbered anew.
     int count_ = 0;
@@ -111,16 +124,15 @@ class Solver {
     Lanes weight_[26] = {};
     Bits kept_ = 0;              // answering and winning, its player scores it
     Lanes keeps_[26] = {};       // what its leader scores of it by winning, whatever answers
-    bool neighbour_[kFactions][kFactions] = {};  // do these factions' values meet?
     Bits escape_[kFactions] = {};  // other cards that may answer it all the same
     Bits involved_[kFactions] = {};
     Bits crushed_by_[kFactions] = {};  // cards of other factions, any of which beats it led
     std::vector<Pattern> pattern_[kFactions];
-    int wild_ = -1;
     int enough_ = 3;  // votes that seat 0 needs
     std::uint32_t leads_[26] = {};        // how often leading this card has worked
     std::uint32_t refutes_[26][26] = {};  // how often this answer to that lead has
 
+    void relate();
     void lay_out(const Ending& ending);
     bool weigh(const Ending& ending, Lanes& need, Lanes& rest, int& voting);
     void aim_at(int votes);
@@ -132,7 +144,8 @@ class Solver {
         int outright = 0, hold = 0;
     };
     bool play_out(const Open& open, int value);
-    bool after(const Open& open, int card, int value);
+    [[nodiscard]] Open after(const Open& open, int card) const;
+    int by_votes(const Open& open);
     [[nodiscard]] std::uint64_t total(const Open& open) const;
     [[nodiscard]] bool recall(const std::vector<Known>& known, const Known& now, bool& reached) const;
     [[nodiscard]] Bits bits_of(Mask cards) const;

@@ -1,0 +1,148 @@
+#include "batch.hpp"
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/shared_ptr.h>
+
+#include <cstring>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "game.hpp"
+#include "playout.hpp"
+#include "tables.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace kingless {
+
+namespace {
+
+using Flags = nb::ndarray<std::uint8_t, nb::c_contig, nb::device::cpu>;
+using Numbers = nb::ndarray<std::int32_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using Small = nb::ndarray<std::int8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+
+// What the seat to act sees, a row of 52 for each.
+constexpr int kPlanes = 9;
+
+void spread(Mask cards, std::uint8_t* row) {
+    // Eight cards at a time, each as a byte of 0 or 1.
+    static const auto table = [] {
+        std::vector<std::uint64_t> rows(256);
+        for (int value = 0; value < 256; ++value) {
+            std::uint8_t bytes[8];
+            for (int at = 0; at < 8; ++at) bytes[at] = value >> at & 1;
+            std::memcpy(&rows[value], bytes, 8);
+        }
+        return rows;
+    }();
+    for (int at = 0; at < 48; at += 8) std::memcpy(row + at, &table[cards >> at & 255], 8);
+    std::memcpy(row + 48, &table[cards >> 48 & 15], 4);
+}
+
+class Batch {
+   public:
+    Batch(std::shared_ptr<Tables> tables, int size, std::uint64_t seed)
+        : tables_(std::move(tables)), games_(size < 1 ? 0 : size), seed_(seed), next_(size) {
+        if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
+        if (size < 1) throw std::invalid_argument("a batch needs at least one game");
+        for (int at = 0; at < size; ++at) begin(at, at);
+    }
+
+    [[nodiscard]] int size() const { return static_cast<int>(games_.size()); }
+    [[nodiscard]] int kinds() const { return tables_->kinds; }
+
+    void observe(Flags planes, Flags legal, Small to_act) const {
+        if (planes.size() != games_.size() * kPlanes * kCards || legal.size() != games_.size() * tables_->kinds ||
+            to_act.size() != games_.size()) {
+            throw std::invalid_argument("the arrays must have the shapes (size, 9, 52), (size, kinds) and (size,)");
+        }
+        nb::gil_scoped_release release;
+        for (std::size_t at = 0; at < games_.size(); ++at) {
+            write(games_[at], planes.data() + at * kPlanes * kCards, legal.data() + at * tables_->kinds);
+            to_act.data()[at] = static_cast<std::int8_t>(games_[at].to_act());
+        }
+    }
+
+    // Play a kind in every game. Games that end give their reward for seat 0 and begin anew.
+    void step(Numbers kinds, Small rewards, Flags ended) {
+        const std::size_t many = games_.size();
+        if (kinds.size() != many || rewards.size() != many || ended.size() != many) {
+            throw std::invalid_argument("the arrays must have the shape (size,)");
+        }
+        std::vector<std::uint8_t> cards(many);
+        for (std::size_t at = 0; at < many; ++at) cards[at] = card_of(games_[at], kinds.data()[at], at);
+        nb::gil_scoped_release release;
+        for (std::size_t at = 0; at < many; ++at) {
+            Game& game = games_[at];
+            game.play(*tables_, cards[at]);
+            const bool over = game.over();
+            ended.data()[at] = over;
+            rewards.data()[at] = 0;
+            if (over) {
+                const int winner = tables_->winner(game.score[0], game.score[1]);
+                rewards.data()[at] = static_cast<std::int8_t>(winner < 0 ? 0 : 1 - 2 * winner);
+                begin(at, next_++);
+            }
+        }
+    }
+
+   private:
+    void begin(std::size_t at, std::uint64_t number) {
+        Random random(seed_ + number);
+        games_[at].shuffle(random, static_cast<int>(number & 1));
+    }
+    [[nodiscard]] std::uint8_t card_of(const Game& game, int kind, std::size_t at) const {
+        for (Mask left = game.legal(*tables_); left; left &= left - 1) {
+            const int card = std::countr_zero(left);
+            if (tables_->kind[card] == kind) return static_cast<std::uint8_t>(card);
+        }
+        throw std::invalid_argument("kind " + std::to_string(kind) + " may not be played in game " + std::to_string(at));
+    }
+    void write(const Game& game, std::uint8_t* planes, std::uint8_t* legal) const {
+        const int seat = game.to_act(), other = 1 - seat;
+        const Mask rows[kPlanes] = {game.hand[seat],
+                                    game.followers[seat],
+                                    game.followers[other] & game.shown[other],
+                                    game.hand[other] & game.shown[other],
+                                    game.score[seat],
+                                    game.score[other],
+                                    game.out,
+                                    game.prize == kNone ? 0 : bit(game.prize),
+                                    game.led == kNone ? 0 : bit(game.led)};
+        for (int plane = 0; plane < kPlanes; ++plane) spread(rows[plane], planes + plane * kCards);
+        std::memset(legal, 0, tables_->kinds);
+        for (Mask left = game.legal(*tables_); left; left &= left - 1) {
+            legal[tables_->kind[std::countr_zero(left)]] = 1;
+        }
+    }
+
+    std::shared_ptr<Tables> tables_;
+    std::vector<Game> games_;
+    std::uint64_t seed_;
+    std::uint64_t next_;
+};
+
+}  // namespace
+
+void bind_batch(nb::module_& module) {
+    module.attr("PLANES") = kPlanes;
+    nb::class_<Batch>(module, "Batch")
+        .def(nb::init<std::shared_ptr<Tables>, int, std::uint64_t>(), "tables"_a, "size"_a, "seed"_a)
+        .def_prop_ro("size", &Batch::size)
+        .def_prop_ro("kinds", &Batch::kinds)
+        .def("observe", &Batch::observe, "planes"_a, "legal"_a, "to_act"_a)
+        .def("step", &Batch::step, "kinds"_a, "rewards"_a, "ended"_a);
+    module.def(
+        "random_games",
+        [](const std::shared_ptr<Tables>& tables, std::uint64_t many, std::uint64_t seed, int threads) {
+            if (!tables->whole) throw std::invalid_argument("these tables are of phase two alone");
+            nb::gil_scoped_release release;
+            return random_games(*tables, many, seed, threads);
+        },
+        "tables"_a, "many"_a, "seed"_a, "threads"_a = 1);
+}
+
+}  // namespace kingless

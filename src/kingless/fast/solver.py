@@ -1,0 +1,145 @@
+"""The solver: what every action in phase two is worth with best play on both sides, exactly."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from kingless.fast.compiled import KernelMissing, Places, kernel_tables
+from kingless.fast.plain import Plain
+from kingless.fast.tables import NotCompilable
+from kingless.rules.actions import Action, Play
+from kingless.rules.complaint import Complaint
+from kingless.rules.engine import Law
+from kingless.rules.phases import PHASE_2
+from kingless.rules.state import EMPTY, State
+
+if TYPE_CHECKING:
+    from kingless.fast import _kernel
+
+PLAIN_HAND = 6
+"""The largest hands that are solved over the law, where the kernel cannot."""
+
+
+class NotOpen(Complaint):
+    """A position in which something is hidden, so that there is no exact value."""
+
+
+class TooLong(Complaint):
+    """A position that would take longer than anybody waits."""
+
+
+class Solution(Struct, frozen=True):
+    """What a search has found."""
+
+    values: dict[Action, int]
+    """For the seat to act: 1 wins, 0 draws, -1 loses. Fewer than the legal actions where it was stopped."""
+    nodes: int
+    complete: bool
+
+
+class Solver:
+    """Solves the endings of one game; what it learns of one position helps with the next."""
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+        self._places = Places(law.ruleset)
+        self.reason = ""
+        """Why the kernel does not solve this game, where it does not."""
+        self._kernel = self._native()
+
+    def _native(self) -> "_kernel.Solver | None":
+        try:
+            tables = kernel_tables(self.law.ruleset, whole=False)
+        except (KernelMissing, NotCompilable) as error:
+            self.reason = str(error)
+            return None
+        from kingless.fast import _kernel
+
+        return _kernel.Solver(tables)
+
+    def solve(self, state: State, nodes: int = 0, stop: Callable[[], bool] | None = None) -> Solution:
+        """The value of every legal action; a `Complaint` where there is none to be found."""
+        check_open(self.law, state)
+        if self._kernel and _is_ordinary(state):
+            return self._by_kernel(self._kernel, state, nodes, stop)
+        held = max(map(len, state.hands))
+        if held > PLAIN_HAND:
+            raise TooLong(
+                "this deck is solved with hands of up to {most} cards; these hold {held}",
+                most=PLAIN_HAND,
+                held=held,
+            )
+        plain = Plain(self.law, nodes or None, stop or bool)
+        values = plain.values(state)
+        return Solution(values, plain.nodes, len(values) == self._choices(state))
+
+    def line(self, state: State, stop: Callable[[], bool] | None = None) -> list[Action]:
+        """Best play from here to the end; a lost side makes it as hard as it can."""
+        played: list[Action] = []
+        while self._choices(state):
+            solution = self.solve(state, stop=stop)
+            if not solution.complete:
+                break
+            action = self.best(state, solution, stop)
+            played.append(action)
+            state = self.law.advance(state, action)
+        return played
+
+    def best(self, state: State, solution: Solution, stop: Callable[[], bool] | None = None) -> Action:
+        """An action of the highest value; where none wins, one that makes it hardest for the other."""
+        highest = max(solution.values.values())
+        good = [action for action, value in solution.values.items() if value == highest]
+        if highest == 1 or len(good) == 1:
+            return good[0]
+        return min(good, key=lambda action: self._ease(self.law.advance(state, action), stop))
+
+    def _ease(self, state: State, stop: Callable[[], bool] | None) -> float:
+        """The share of the answers that keep what the other side has."""
+        if not self._choices(state):
+            return 1.0
+        solution = self.solve(state, stop=stop)
+        if not solution.complete:
+            return 1.0
+        best = max(solution.values.values())
+        return sum(value == best for value in solution.values.values()) / len(solution.values)
+
+    def _by_kernel(
+        self, kernel: "_kernel.Solver", state: State, nodes: int, stop: Callable[[], bool] | None
+    ) -> Solution:
+        led = tuple(laid.card for laid in state.table)
+        first, second, mine, theirs, table = self._places.sets(*state.hands, *state.score, led)
+        values, looked = kernel.solve(
+            (first, second),
+            (mine, theirs),
+            state.leader,
+            table.bit_length() - 1 if table else None,
+            nodes,
+            stop,
+        )
+        found: dict[Action, int] = {Play(self._places.deck[place]): value for place, value in values}
+        return Solution(found, looked, len(found) == self._choices(state))
+
+    def _choices(self, state: State) -> int:
+        decision = self.law.decision(state)
+        return len(decision.legal) if decision else 0
+
+
+def check_open(law: Law, state: State) -> None:
+    """Refuse a position in which a seat does not know all that matters."""
+    if state.phase != PHASE_2:
+        raise NotOpen("only phase two can be solved: before it the hands and the draw pile are hidden")
+    if state.artifacts != EMPTY.artifacts:
+        raise NotOpen("artifacts are hidden from the other seat, so there is no exact value")
+    if state.potion_deck or state.potions != EMPTY.potions:
+        raise NotOpen("potions are hidden from both seats, so there is no exact value")
+    if law.decision(state) is None:
+        raise NotOpen("the game is over")
+
+
+def _is_ordinary(state: State) -> bool:
+    """Is there nothing about but hands, score piles and a led card that counts as it is printed?"""
+    same = ("effects", "front", "aside", "extras", "frozen", "numbers_only", "flips", "declared", "incoming")
+    return all(getattr(state, name) == getattr(EMPTY, name) for name in same) and all(
+        laid.card >> 4 == laid.suit and laid.card & 15 == laid.value for laid in state.table
+    )
