@@ -109,12 +109,19 @@ class PySolver {
         }
         return {values, solver_.nodes};
     }
-    int value(std::array<Mask, 2> hands, std::array<Mask, 2> scores, int leader, std::optional<int> led) {
+    // The value for seat 0, or nothing where the limit was reached.
+    std::optional<int> value(std::array<Mask, 2> hands, std::array<Mask, 2> scores, int leader, std::optional<int> led,
+                             std::uint64_t limit) {
         Ending ending{{hands[0], hands[1]}, {scores[0], scores[1]}, leader, led.value_or(kNone)};
-        solver_.nodes = solver_.limit = 0;
+        solver_.nodes = 0;
+        solver_.limit = limit;
         solver_.stop = nullptr;
         nb::gil_scoped_release release;
-        return solver_.value(ending);
+        try {
+            return solver_.value(ending);
+        } catch (const Stopped&) {
+            return std::nullopt;
+        }
     }
     std::uint64_t nodes() const { return solver_.nodes; }
     void forget() { solver_.forget(); }
@@ -194,7 +201,7 @@ NB_MODULE(_kernel, module) {
     nb::class_<PySolver>(module, "Solver")
         .def(nb::init<std::shared_ptr<Tables>, int>(), "tables"_a, "bits"_a = 16)
         .def("solve", &PySolver::solve, "hands"_a, "scores"_a, "leader"_a, "led"_a.none(), "limit"_a = 0, "stop"_a.none() = nb::none())
-        .def("value", &PySolver::value, "hands"_a, "scores"_a, "leader"_a, "led"_a.none())
+        .def("value", &PySolver::value, "hands"_a, "scores"_a, "leader"_a, "led"_a.none(), "limit"_a = 0)
         .def_prop_ro("nodes", &PySolver::nodes)
         .def("forget", &PySolver::forget)
         .def("without", &PySolver::without, "technique"_a);
