@@ -162,7 +162,7 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "arena: no cluster": (
         ("arena", "greedy", "random", "--ray", "127.0.0.1:1"),
         1,
-        "no Ray cluster at 127.0.0.1:1",
+        "The Ray cluster at 127.0.0.1:1 could",
     ),
     "arena: a seed beyond all bounds": (
         ("arena", "greedy", "random", "--seed", str(1 << 256)),

@@ -40,7 +40,7 @@ def test_a_local_cluster_plays_the_same_match() -> None:
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "[::1]:1", "127.0.0.1:99999999"])
 def test_a_cluster_that_is_not_there_is_told_at_once(address: str) -> None:
     room = Room((read_contestant("random"), read_contestant("greedy")), Setup())
-    with pytest.raises(Complaint, match="There is no Ray cluster at"):
+    with pytest.raises(Complaint, match="could not be joined"):
         next(Cluster(address).play(room, [Task(0, 0, 1)]))
 
 

@@ -34,7 +34,8 @@ class Cluster:
         ray = self._joined()
         waiting, busy, actors = iter(tasks), dict[Any, Any](), list[Any]()
         try:
-            jobs = self._jobs or int(ray.cluster_resources().get("CPU", 1))
+            cores = int(ray.cluster_resources().get("CPU", 1))
+            jobs = min(self._jobs or cores, cores)  # an actor without a core would wait for ever
             # A machine that leaves the cluster costs nothing: Ray starts its actor and its pair again.
             seat = ray.remote(max_restarts=-1, max_task_retries=-1, num_cpus=1)(Seat)
             for task in islice(waiting, jobs):
@@ -52,9 +53,7 @@ class Cluster:
             idle = [actor for actor in actors if actor not in busy.values()]
             if idle:
                 ray.wait([actor.rise.remote() for actor in idle], num_returns=len(idle), timeout=_FAREWELL)
-            for actor in actors:
-                ray.kill(actor)
-            ray.shutdown()
+            ray.shutdown()  # actors that still play end with us
 
     def _joined(self) -> Any:
         """Ray, once we belong to the cluster."""
@@ -67,7 +66,7 @@ class Cluster:
             ray.init(address=self._address, logging_level="error", log_to_driver=False, **own)
         except (OSError, OverflowError, ValueError, RuntimeError) as error:
             raise Complaint(
-                "There is no Ray cluster at {address}: {reason}",
+                "The Ray cluster at {address} could not be joined: {reason}",
                 address=self._address,
                 reason=" ".join(str(error).split()),
             ) from None

@@ -124,7 +124,7 @@ def _standings(course: Course, scores: list[Score]) -> list[Standing]:
         )
         for number, own in enumerate(games)
     ]
-    return sorted(rows, key=lambda row: -row.rating.elo)
+    return sorted(rows, key=lambda row: (-round(row.rating.elo, 3), row.contestant))
 
 
 def _forfeits(course: Course) -> list[Forfeits]:
