@@ -2,7 +2,11 @@
 
 import shlex
 import sys
+import time
 from pathlib import Path
+
+PATIENCE = 60.0
+"""Seconds until something that does not happen counts as hung."""
 
 SCRIPT = """
 import json, os, sys, time
@@ -60,3 +64,20 @@ def bot(folder: Path, how: str, options: str = "") -> str:
 def engine(mind: str) -> str:
     """A contestant that is a Kingless engine."""
     return f"program:{shlex.quote(sys.executable)} -m kingless.cli engine@mind={mind}"
+
+
+def all_gone(processes: list[int]) -> bool:
+    """Have all these processes ended, at once or soon? One that nobody has asked after yet has ended too."""
+    end = time.monotonic() + PATIENCE
+    while any(map(_runs, processes)):
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def _runs(process: int) -> bool:
+    try:
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False

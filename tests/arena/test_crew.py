@@ -15,10 +15,8 @@ import pytest
 
 from kingless.arena.match import play_match
 from kingless.table.setup import Setup
-from tests.arena.bots import bot, engine
+from tests.arena.bots import PATIENCE, all_gone, bot, engine
 from tests.wire.engine import environment
-
-PATIENCE = 60.0
 
 
 def arena(*arguments: str) -> "subprocess.Popen[str]":
@@ -48,16 +46,6 @@ def until_lines(file: Path, count: int) -> None:
     while not file.exists() or file.read_bytes().count(b"\n") < count:
         assert time.monotonic() < end, "nothing is written"
         time.sleep(0.02)
-
-
-def all_gone(processes: list[int]) -> bool:
-    """Have all these processes ended, at once or soon?"""
-    end = time.monotonic() + PATIENCE
-    while any(Path(f"/proc/{one}").exists() for one in processes):
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.05)
-    return True
 
 
 def test_any_number_of_processes_gives_the_same_score() -> None:

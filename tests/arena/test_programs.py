@@ -16,7 +16,7 @@ from kingless.minds import MINDS
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
 from kingless.wire.forms import ViewForm
-from tests.arena.bots import bot, engine
+from tests.arena.bots import all_gone, bot, engine
 from tests.wire.engine import environment
 
 
@@ -166,9 +166,7 @@ def test_a_program_is_ended_with_everything_that_it_started(tmp_path: Path) -> N
     program = Program(("sh", "-c", script))
     assert program.ask({"do": "hello"}, 30.0) == {"ok": True}
     program.kill()
-    child = int(note.read_text())
-    state = Path(f"/proc/{child}/stat")
-    assert not state.exists() or state.read_text().split()[2] == "Z"
+    assert all_gone([int(note.read_text())])
 
 
 def test_a_program_ends_when_its_input_does(tmp_path: Path) -> None:
