@@ -5,7 +5,7 @@
 .DELETE_ON_ERROR:
 .SILENT:
 .SUFFIXES:
-.PHONY: help play tui test check golden bench soak locale lock docs clean
+.PHONY: help play tui test check golden bench soak locale lock docs clean again
 
 # The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
 RECENT := import sys; sys.exit(sys.version_info < (3, 11))
@@ -15,7 +15,7 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 BIN := .venv/bin
 PIP := -m pip --disable-pip-version-check --no-input -qq install
 CODE = $(wildcard src tests tools benchmarks)
-KERNEL := $(wildcard src/kingless/fast/kernel/*)
+KERNEL := CMakeLists.txt $(wildcard src/kingless/fast/kernel/*.cpp src/kingless/fast/kernel/*.hpp)
 MINUTES ?= 60
 UPGRADE ?=
 
@@ -86,31 +86,42 @@ define venv
 	echo "$(PYTHON) cannot make virtual environments: install the Debian package python3-venv." >&2; \
 	exit 1; }
 echo "Making $(1) from $(2) (once, until that file changes)"
+rm -rf build/$(1)
 "$(PYTHON)" -m venv --clear $(1)
 $(1)/bin/python $(PIP) --require-hashes -r $(2)
 touch $@
 endef
 
-# $(call package,directory) installs Kingless itself, with its kernel where there is one to compile
+# $(call lacking,directory): what the kernel needs to be compiled and is not there, as `kingless doctor` says it
+lacking = PYTHONPATH=src $(1)/bin/python -c 'from kingless.fast.doctor import PACKAGES, lacking; \
+	print(*(PACKAGES[one] for one in lacking()), end="")'
+modules = find src/kingless -name '*.py' | LC_ALL=C sort
+
+# $(call package,directory) installs Kingless itself, with its kernel where that can be compiled
 define package
-$(if $(KERNEL),$(call compiler,$(1)))
+$(call lacking,$(1)) >$(1)/lacking
+$(modules) >$(1)/modules
 echo "Installing Kingless into $(1)"
-$(1)/bin/python $(PIP) --no-deps --no-build-isolation -e .
+kernel=on; \
+if test -s $(1)/lacking; then \
+	kernel=off; \
+	echo "The kernel is left out, and games are played on the law; to have it, install from Debian:" \
+		"$$(cat $(1)/lacking), and run make again." >&2; \
+fi; \
+KINGLESS_KERNEL=$${KINGLESS_KERNEL:-$$kernel} SKBUILD_BUILD_DIR=build/$(1) \
+	$(1)/bin/python $(PIP) --no-deps --no-build-isolation -e . || { \
+	echo "Kingless could not be installed; make KINGLESS_KERNEL=off … leaves the kernel out." >&2; exit 1; }
 touch $@
 endef
 
-define compiler
-command -v $${CXX:-c++} >/dev/null || command -v g++ >/dev/null || { \
-	echo "The kernel needs a C++ compiler: install the Debian package g++." >&2; exit 1; }
-$(1)/bin/python -c 'import pathlib, sys, sysconfig; \
-	sys.exit(not pathlib.Path(sysconfig.get_path("include"), "Python.h").exists())' || { \
-	echo "The kernel needs the headers of Python: install the Debian package python3-dev." >&2; exit 1; }
-endef
+# $(call again,directory): `again`, to install anew, when a module has moved or what the kernel lacked has come
+again = $(shell test ! -e $(1)/package.stamp || { $(modules) | cmp -s - $(1)/modules && \
+	{ test ! -s $(1)/lacking || $(call lacking,$(1)) | cmp -s - $(1)/lacking; }; } || echo again)
 
 .venv/run.stamp: requirements/run.txt
 	$(call venv,.venv,requirements/run.txt)
 
-.venv/package.stamp: .venv/run.stamp pyproject.toml $(KERNEL)
+.venv/package.stamp: .venv/run.stamp pyproject.toml $(KERNEL) $(call again,.venv)
 	$(call package,.venv)
 
 # Order-only: two pips must not work in one environment at a time.
@@ -122,7 +133,7 @@ endef
 .venv-bench/stamp: requirements/bench.txt
 	$(call venv,.venv-bench,requirements/bench.txt)
 
-.venv-bench/package.stamp: .venv-bench/stamp pyproject.toml $(KERNEL)
+.venv-bench/package.stamp: .venv-bench/stamp pyproject.toml $(KERNEL) $(call again,.venv-bench)
 	$(call package,.venv-bench)
 
 .venv-docs/stamp: requirements/docs.txt

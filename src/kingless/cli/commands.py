@@ -1,12 +1,20 @@
 """The commands: each loads what it needs when it is asked for, so that the others start at once."""
 
 import argparse
+import platform
 import signal
 import sys
 from pathlib import Path
 from typing import Any
 
-from kingless.view.words import Words
+from kingless import __version__
+from kingless.view.words import Words, said
+
+_LACKING = {
+    "compiler": said("There is no C++ compiler; it is in the Debian package {package}."),
+    "headers": said("There are no headers of Python; they are in the Debian package {package}."),
+}
+"""What is said about a kernel that cannot be compiled."""
 
 
 def play(asked: argparse.Namespace, words: Words) -> int:
@@ -126,6 +134,35 @@ def verify(asked: argparse.Namespace, words: Words) -> int:
     if not verdict.finished:
         print(words("The game is not finished."))
     return 0
+
+
+def doctor(_asked: argparse.Namespace, words: Words) -> int:
+    """Say whether everything is there, and what to do where it is not."""
+    from kingless.fast.doctor import PACKAGES, examine
+
+    print(f"Kingless {__version__}")
+    print(f"Python {platform.python_version()}")
+    health = examine()
+    if health.kernel:
+        print(words("The kernel is there: {file}", file=health.kernel))
+        return 0
+    if health.damage:
+        print(words("The kernel is there but does not load: {reason}", reason=health.damage))
+    else:
+        print(words("The kernel is missing."))
+    print(words("Meanwhile games and minds play on the law itself: the same rules, only slower."))
+    for need in health.lacking:
+        print(words(_LACKING[need], package=PACKAGES[need]))
+    if not health.lacking:
+        print(words("Everything that it is compiled with is there."))
+    print(
+        words(
+            "To have it, install Kingless again: with {make} among its sources, with {pip} elsewhere.",
+            make="`make clean play`",
+            pip="`pip install --force-reinstall --no-cache-dir`",
+        )
+    )
+    return 1
 
 
 def _told(asked: argparse.Namespace, *names: str) -> dict[str, Any]:

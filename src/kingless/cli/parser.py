@@ -32,6 +32,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _engine(add, words)
     _reading(add, words)
     _arena(add, words)
+    add("doctor", do.doctor, words("say whether everything is there, and what is missing"))
     return top
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card, code, suit
 from kingless.rules.engine import Law
-from kingless.rules.phases import PHASE_1, PHASE_2
+from kingless.rules.phases import PHASE_1
 from kingless.rules.position import Position, stand
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import MEASURES, decide, vote
@@ -150,13 +150,14 @@ def _outcome(law: Law, phase: Literal[1, 2], lead: Card, answer: Card) -> int:
         draw_pile=(drawn, *deck[:2]) if phase == PHASE_1 else (),
         potion_deck=law.ruleset.potions,
     )
-    state = law.advance(law.advance(stand(law.ruleset, start), Play(lead)), Play(answer))
+    state, events = law.step(law.advance(stand(law.ruleset, start), Play(lead)), Play(answer))
+    winner = next(event.seat for event in events if event.what == "won")
     _check_ordinary(law, state, phase, lead, answer)
     won = _taker(state.followers, prize) if phase == PHASE_1 else 0
     if phase == PHASE_1 and drawn not in state.followers[1 - won]:
         raise NotCompilable(_told(law, phase, lead, answer, "hands out the prize in another way"))
     return (
-        (FOLLOWER_WINS if state.winner else 0)
+        (FOLLOWER_WINS if winner else 0)
         | (FOLLOWER_LEADS if state.leader else 0)
         | (PRIZE_TO_FOLLOWER if won else 0)
         | _pile(state, lead) << LEAD_SHIFT

@@ -1,0 +1,1 @@
+"""The same law, quickly."""
