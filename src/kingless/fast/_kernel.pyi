@@ -107,7 +107,7 @@ class Knowledge:
 
 class Search:
     def __init__(
-        self, tables: Tables, held: Sequence[float], scored: Sequence[float], lead: float
+        self, tables: Tables, held: Sequence[float], scored: Sequence[float], lead: float, thrift: float = 0.5
     ) -> None: ...
     def rate(
         self,
@@ -116,6 +116,7 @@ class Search:
         playouts: int,
         millis: int,
         seed: int,
+        sense: float = 0.0,
         stop: Callable[[], bool] | None = None,
     ) -> list[tuple[int, float, int]]: ...
     def imagine(self, known: Knowledge, many: int, seed: int) -> list[tuple[int, int, list[int]]]: ...

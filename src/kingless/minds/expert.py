@@ -21,6 +21,9 @@ PLAYOUTS = 20_000
 SOLVER_NODES = 5_000_000
 """How many positions it looks at in phase two before it makes do with a guess."""
 
+SENSE = 0.9
+"""The share of imagined cards that are played with some sense."""
+
 _SEED_BITS = 64
 
 

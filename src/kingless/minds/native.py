@@ -3,15 +3,16 @@
 import json
 from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+
 
 from kingless.fast.compiled import KernelMissing, Places, load
 from kingless.fast.tables import NotCompilable, Tables, compile_game
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import Faction, Settings
 
-if TYPE_CHECKING:
-    from kingless.fast import _kernel
+
+THRIFT = 0.05
+"""How much imagined players mind spending a strong card, in log-odds of winning."""
 
 
 class Native:
@@ -25,7 +26,7 @@ class Native:
         inside = load(tables)
         self.solver = _kernel.Solver(inside)
         held, scored, lead = _weights(ruleset)
-        self.search = _kernel.Search(inside, held, scored, lead)
+        self.search = _kernel.Search(inside, held, scored, lead, THRIFT)
         self.has_guess = bool(held)
 
 

@@ -27,7 +27,7 @@ class Search:
         try:
             known = knowledge(kernel.tables, kernel.places, observation, observation.to_act)
             rated = kernel.search.rate(
-                "tree", known, *effort(budget, PLAYOUTS), seed % (1 << _SEED_BITS), budget.stop
+                "tree", known, *effort(budget, PLAYOUTS), seed % (1 << _SEED_BITS), 0.0, budget.stop
             )
         except (BadBelief, ValueError):
             return Greedy().choose(ruleset, observation, budget, seed)

@@ -196,7 +196,8 @@ class PyGame {
 
 class PySearch {
    public:
-    PySearch(std::shared_ptr<Tables> tables, const std::vector<float>& held, const std::vector<float>& scored, float lead)
+    PySearch(std::shared_ptr<Tables> tables, const std::vector<float>& held, const std::vector<float>& scored, float lead,
+             float thrift)
         : tables_(std::move(tables)) {
         if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
         if (held.empty() && scored.empty()) return;
@@ -205,11 +206,11 @@ class PySearch {
         std::copy(scored.begin(), scored.end(), guess_.scored.begin());
         guess_.lead = lead;
         guess_.known = true;
-        guess_.prepare();
+        guess_.prepare(*tables_, thrift);
     }
     std::vector<std::tuple<int, double, std::uint64_t>> rate(const std::string& method, const Knowledge& known,
                                                              std::uint64_t playouts, std::uint64_t millis,
-                                                             std::uint64_t seed,
+                                                             std::uint64_t seed, double sense,
                                                              std::optional<std::function<bool()>> stop) const {
         check(known, playouts, millis);
         Effort effort{playouts, millis, seed, nullptr};
@@ -222,7 +223,12 @@ class PySearch {
         std::vector<Rated> rated;
         {
             nb::gil_scoped_release release;
-            rated = method == "tree" ? tree(*tables_, known, effort) : flat(*tables_, guess_, known, effort);
+            if (method == "flat") {
+                rated = flat(*tables_, guess_, known, effort, sense);
+            } else {
+                const bool guided = method == "guided" && guess_.known && known.phase == 1;
+                rated = tree(*tables_, guided ? &guess_ : nullptr, known, effort, sense);
+            }
         }
         std::vector<std::tuple<int, double, std::uint64_t>> told;
         for (const auto& one : rated) told.emplace_back(one.card, one.value, one.visits);
@@ -307,9 +313,9 @@ NB_MODULE(_kernel, module) {
         .def_rw("in_hand", &Knowledge::in_hand)
         .def_rw("blind", &Knowledge::blind);
     nb::class_<PySearch>(module, "Search")
-        .def(nb::init<std::shared_ptr<Tables>, const std::vector<float>&, const std::vector<float>&, float>(), "tables"_a,
-             "held"_a, "scored"_a, "lead"_a)
-        .def("rate", &PySearch::rate, "method"_a, "known"_a, "playouts"_a, "millis"_a, "seed"_a, "stop"_a.none() = nb::none())
+        .def(nb::init<std::shared_ptr<Tables>, const std::vector<float>&, const std::vector<float>&, float, float>(), "tables"_a,
+             "held"_a, "scored"_a, "lead"_a, "thrift"_a = 0.5f)
+        .def("rate", &PySearch::rate, "method"_a, "known"_a, "playouts"_a, "millis"_a, "seed"_a, "sense"_a = 0.0, "stop"_a.none() = nb::none())
         .def("imagine", &PySearch::imagine, "known"_a, "many"_a, "seed"_a);
     bind_batch(module);
 }

@@ -84,7 +84,21 @@ void Knowledge::imagine(Random& random, Game& world) const {
 
 // ---- The guess.
 
-void Guess::prepare() {
+void Guess::prepare(const Tables& tables, float thrift) {
+    // How strong a card is in phase one, asked of the tables: the share of tricks that it wins.
+    for (int card = 0; card < kCards; ++card) {
+        int led = 0, answering = 0;
+        for (int other = 0; other < kCards; ++other) {
+            if (other == card) continue;
+            led += !(tables.outcome[0][card][other] & Outcome::kFollowerWins);
+            answering += (tables.outcome[0][other][card] & Outcome::kFollowerWins) != 0;
+        }
+        power[card] = static_cast<float>(led) / (kCards - 1);
+        spend[card] = thrift * (power[card] + 2 * static_cast<float>(answering) / (kCards - 1));
+    }
+
+    average = 0;
+    for (const float one : held) average += one / kCards;
     for (int group = 0; group < 7; ++group) {
         for (int value = 0; value < 256; ++value) {
             float hands = 0, piles = 0;
@@ -113,8 +127,50 @@ float Guess::log_odds(const Game& game) const {
 
 // ---- Flat.
 
-std::vector<Rated> flat(const Tables& tables, const Guess& guess, const Knowledge& known, const Effort& effort) {
+namespace {
+
+// Play on to phase two as somebody would who wants good followers and spends no more than needed.
+void play_sensibly(const Tables& tables, const Guess& guess, Game& game, Random& random, std::uint32_t sense) {
+    const float average = guess.average;
+    while (game.phase == 1) {
+        const Mask choices = game.legal(tables);
+        const std::uint64_t bits = random.next();
+        const int many = std::popcount(choices);
+        int chosen;
+        if (many == 1) {
+            chosen = std::countr_zero(choices);
+        } else if (static_cast<std::uint32_t>(bits >> 32) >= sense) {
+            chosen = nth(choices, Random::below(static_cast<std::uint32_t>(bits), many));
+        } else {
+            const float stake = 2 * (guess.held[game.prize] - average);
+            chosen = -1;
+            float best = -1e9f;
+            for (Mask left = choices; left; left &= left - 1) {
+                const int card = std::countr_zero(left);
+                float worth = -guess.spend[card];
+                if (game.led == kNone) {
+                    worth += guess.power[card] * (stake + 2 * guess.scored[card]) - guess.scored[card];
+                } else {
+                    const auto outcome = tables.outcome[0][game.led][card];
+                    const float piles = guess.scored[card] + guess.scored[game.led];
+                    worth += outcome & Outcome::kFollowerWins ? stake + piles : -piles;
+                }
+                if (worth > best) {
+                    best = worth;
+                    chosen = card;
+                }
+            }
+        }
+        game.play(tables, chosen);
+    }
+}
+
+}  // namespace
+
+std::vector<Rated> flat(const Tables& tables, const Guess& guess, const Knowledge& known, const Effort& effort,
+                        double sense) {
     Random random(effort.seed);
+    const auto share = static_cast<std::uint32_t>(sense * 4294967295.0);
     const Mask hand = known.hand;
     const auto cards = distinct(tables, known.led == kNone ? hand : tables.legal_follow(hand, known.led));
     std::vector<Rated> rated;
@@ -131,7 +187,11 @@ std::vector<Rated> flat(const Tables& tables, const Guess& guess, const Knowledg
             game.play(tables, one.card);
             double first;
             if (guess.known) {
-                play_phase_one(tables, game, same);
+                if (share) {
+                    play_sensibly(tables, guess, game, same, share);
+                } else {
+                    play_phase_one(tables, game, same);
+                }
                 first = 1.0 / (1.0 + std::exp(-guess.log_odds(game)));
             } else {
                 first = 0.5 + 0.5 * play_out(tables, game, same);
@@ -160,10 +220,14 @@ struct Node {
 };
 
 constexpr float kCuriosity = 0.7f;
+constexpr float kGuidedCuriosity = 0.2f;  // guesses differ less than results
 
 }  // namespace
 
-std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effort& effort) {
+std::vector<Rated> tree(const Tables& tables, const Guess* guess, const Knowledge& known, const Effort& effort,
+                        double sense) {
+    const auto share = static_cast<std::uint32_t>(sense * 4294967295.0);
+    const float curiosity = guess ? kGuidedCuriosity : kCuriosity;
     Random random(effort.seed);
     std::vector<Node> nodes(1);
     nodes.reserve(1 << 16);
@@ -175,7 +239,7 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
         known.imagine(random, game);
         path.clear();
         std::int32_t here = 0;
-        while (!game.over()) {
+        while (guess ? game.phase == known.phase : !game.over()) {
             const int seat = game.to_act();
             const auto choices = distinct(tables, game.legal(tables));
             std::int32_t best = -1;
@@ -194,7 +258,7 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
                 Node& node = nodes[found];
                 ++node.available;
                 const float mean = node.wins / static_cast<float>(node.visits);
-                const float rank = mean + kCuriosity * std::sqrt(std::log(static_cast<float>(node.available)) / static_cast<float>(node.visits));
+                const float rank = mean + curiosity * std::sqrt(std::log(static_cast<float>(node.available)) / static_cast<float>(node.visits));
                 if (rank > highest) {
                     highest = rank;
                     best = found;
@@ -217,13 +281,16 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
             here = best;
             if (!untried.empty()) break;
         }
-        const int result = game.over() ? [&] {
-            const int winner = tables.winner(game.score[0], game.score[1]);
-            return winner < 0 ? 0 : (winner == 0 ? 1 : -1);
-        }() : play_out(tables, game, random);
+        float first;  // for seat 0, from 0 to 1
+        if (guess && game.phase < 3) {
+            if (game.phase == 1) play_sensibly(tables, *guess, game, random, share);
+            first = 1.0f / (1.0f + std::exp(-guess->log_odds(game)));
+        } else {
+            first = 0.5f + 0.5f * static_cast<float>(play_out(tables, game, random));
+        }
         for (const auto& [at, seat] : path) {
             ++nodes[at].visits;
-            nodes[at].wins += 0.5f + 0.5f * static_cast<float>(seat == 0 ? result : -result);
+            nodes[at].wins += seat == 0 ? first : 1.0f - first;
         }
     }
     std::vector<Rated> rated;

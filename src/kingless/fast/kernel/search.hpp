@@ -38,9 +38,12 @@ struct Guess {
     std::array<float, kCards> held{};
     std::array<float, kCards> scored{};
     float lead = 0;
+    std::array<float, kCards> spend{};  // what a card is worth to keep in phase one
+    std::array<float, kCards> power{};  // how often it wins when it is led
+    float average = 0;
     bool known = false;
 
-    void prepare();
+    void prepare(const Tables& tables, float thrift);
     [[nodiscard]] float log_odds(const Game& game) const;
 
    private:
@@ -61,10 +64,14 @@ struct Effort {
     std::function<bool()> stop{};
 };
 
-// Every card in every imagined world, played on at random to phase two, which is guessed (or to the end).
-std::vector<Rated> flat(const Tables& tables, const Guess& guess, const Knowledge& known, const Effort& effort);
+// Every card in every imagined world, played on to phase two, which is guessed (or at random to the end).
+// `sense` is the share of the cards on the way that are played with some sense instead of at random.
+std::vector<Rated> flat(const Tables& tables, const Guess& guess, const Knowledge& known, const Effort& effort,
+                        double sense);
 
-// A tree over what can be seen, grown by one imagined world at a time, with random games at its leaves.
-std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effort& effort);
+// A tree over what can be seen, grown by one imagined world at a time: with random games at its leaves, or with
+// a guess, for phase one.
+std::vector<Rated> tree(const Tables& tables, const Guess* guess, const Knowledge& known, const Effort& effort,
+                        double sense);
 
 }  // namespace kingless
