@@ -50,7 +50,7 @@ class Expert:
 
 def _guessed(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: int) -> Choice:
     rated = kernel.search.rate(
-        "flat", known, *effort(budget, PLAYOUTS), seed % (1 << _SEED_BITS), budget.stop
+        "flat", known, *effort(budget, PLAYOUTS), seed % (1 << _SEED_BITS), SENSE, budget.stop
     )
     scores: dict[Action, float] = {Play(kernel.places.deck[place]): value for place, value, _ in rated}
     return Choice(max(scores, key=lambda play: scores[play]), scores)

@@ -4,12 +4,10 @@ import json
 from functools import lru_cache
 from importlib.resources import files
 
-
 from kingless.fast.compiled import KernelMissing, Places, load
 from kingless.fast.tables import NotCompilable, Tables, compile_game
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import Faction, Settings
-
 
 THRIFT = 0.05
 """How much imagined players mind spending a strong card, in log-odds of winning."""
