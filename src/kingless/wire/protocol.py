@@ -139,7 +139,15 @@ class Session:
                 raise ProtocolError("bad-request", f"{name} must be at least 1, not {amount}")
         law, observation = self._observed(asked)
         budget = Budget(millis=asked.millis, nodes=asked.nodes, stop=self._stopped)
-        choice = mind.choose(law.ruleset, observation, budget, asked.seed)
+        try:
+            choice = mind.choose(law.ruleset, observation, budget, asked.seed)
+        except Exception:
+            # The one broad catch: an observation is somebody else's word, and no check of its parts can prove
+            # that a game stands behind it. Whatever a mind stumbles over in one, the process lives on. What a
+            # mind stumbles over in the engine's own game is a defect, and stays as loud as any other.
+            if asked.observation is UNSET:
+                raise
+            raise ProtocolError("bad-request", "the mind could not make sense of this observation") from None
         answer: Answer = {"action": text(choice.action)}
         if choice.scores is not None:
             answer["scores"] = {text(action): score for action, score in choice.scores.items()}
