@@ -2,13 +2,14 @@
 
 from hashlib import sha256
 
+import msgspec
 import pytest
 from msgspec import UNSET
 
 from kingless.table.dealer import Dealer, seed_of
 from kingless.table.fair import FairDeal, check_nonce, commitment, new_secret
 from kingless.table.game import Game
-from kingless.table.record import BadRecord
+from kingless.table.record import BadRecord, to_json
 from kingless.table.record_text import write
 from kingless.table.setup import Setup
 from kingless.table.verify import verify
@@ -89,6 +90,18 @@ def test_without_seed_and_fairness_every_deal_is_another() -> None:
 def test_a_fair_record_verifies_and_names_the_commitment() -> None:
     verdict = verify(write(Game(Setup(), FAIR)))
     assert (verdict.proof, verdict.commitment, verdict.finished) == ("fair", FAIR.commitment, False)
+
+
+@pytest.mark.parametrize("json", [False, True])
+def test_a_secret_that_was_not_promised_does_not_verify(json: bool) -> None:
+    """Whoever changed the secret after the promise could have chosen the cards."""
+    other = Game(Setup(), FairDeal("f" * 64, FAIR.nonces))
+    assert other.fair is not None
+    record = msgspec.json.encode(to_json(other)).decode() if json else write(other)
+    assert verify(record).commitment == other.fair.commitment
+    with pytest.raises(BadRecord, match="the secret does not fit the fingerprint") as refused:
+        verify(record.replace(other.fair.commitment, FAIR.commitment))
+    assert json or refused.value.line == 7
 
 
 @pytest.mark.parametrize(

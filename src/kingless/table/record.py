@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from kingless.rules.actions import AnyAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
-from kingless.table.fair import FairDeal
+from kingless.table.fair import FairDeal, check_commitment
 from kingless.table.game import Game
 from kingless.table.refusals import spelt
 from kingless.table.setup import BadSetup, Setup, has_fixed_chance, law_of, read_setup
@@ -100,6 +100,14 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
+class FairForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A fair deal as JSON: what was promised before it, and what it came from."""
+
+    commitment: str
+    secret: str
+    nonces: tuple[str, str]
+
+
 class RecordForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The record as JSON."""
 
@@ -107,7 +115,7 @@ class RecordForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ruleset_version: str
     setup: dict[str, Any]
     seats: tuple[str, str]
-    fair: FairDeal | None = None
+    fair: FairForm | None = None
     answers: list[str]
     result: Outcome | None = None
 
@@ -121,7 +129,7 @@ def to_json(game: Game) -> dict[str, Any]:
         ruleset_version=record.version,
         setup=msgspec.to_builtins(record.setup),
         seats=record.seats,
-        fair=record.fair,
+        fair=_fair_form(record.fair) if record.fair else None,
         answers=[text(answer) for answer in record.answers],
         result=None if result is None else Outcome(result.winner, result.reason),
     )
@@ -129,11 +137,22 @@ def to_json(game: Game) -> dict[str, Any]:
     return encoded
 
 
+def _fair_form(fair: FairDeal) -> FairForm:
+    return FairForm(commitment=fair.commitment, secret=fair.secret, nonces=fair.nonces)
+
+
+def _fair(form: FairForm) -> FairDeal:
+    fair = FairDeal(form.secret, form.nonces)
+    check_commitment(fair, form.commitment)
+    return fair
+
+
 def from_json(raw: object) -> Game:
     """The game that a JSON record tells."""
     try:
         form = msgspec.convert(raw, RecordForm)
         setup = read_setup(form.setup)
+        fair = _fair(form.fair) if form.fair else None
         answers = tuple(parse(answer) for answer in form.answers)
     except Complaint as error:
         raise BadRecord("{reason}", reason=error) from None
@@ -149,7 +168,7 @@ def from_json(raw: object) -> Game:
                 setup=setup,
                 version=form.ruleset_version,
                 seats=form.seats,
-                fair=form.fair,
+                fair=fair,
                 answers=answers,
             )
         )

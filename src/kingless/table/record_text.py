@@ -12,7 +12,7 @@ from kingless.rules.cards import HAND_SIZE, cards, code, codes
 from kingless.rules.chance import ARTIFACTS_EACH, CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.rules.scoring import Result
-from kingless.table.fair import FairDeal
+from kingless.table.fair import FairDeal, check_commitment
 from kingless.table.game import Game, Turn
 from kingless.table.record import BadAnswer, Record, WrongVersion, at_line, record_of, replay
 from kingless.table.setup import BadSetup, Setup, read_setup
@@ -231,9 +231,14 @@ def _fair(headers: dict[str, tuple[int, str]]) -> FairDeal | None:
         reason = Complaint("a fair deal needs the line {missing!r} too", missing=missing)
         raise at_line(headers[given[0]][0], reason)
     try:
-        return FairDeal(headers["secret"][1], (headers["nonce 0"][1], headers["nonce 1"][1]))
+        fair = FairDeal(headers["secret"][1], (headers["nonce 0"][1], headers["nonce 1"][1]))
     except Complaint as error:
         raise at_line(headers["secret"][0], error) from None
+    try:
+        check_commitment(fair, headers["commitment"][1])
+    except Complaint as error:
+        raise at_line(headers["commitment"][0], error) from None
+    return fair
 
 
 def _number(text: str) -> int:
