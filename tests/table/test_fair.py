@@ -6,12 +6,12 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
-from kingless.table.dealer import Dealer, seed_of
+from kingless.table.dealer import Dealer
 from kingless.table.fair import FairDeal, check_nonce, commitment, new_secret
 from kingless.table.game import Game
 from kingless.table.record import BadRecord, to_json
 from kingless.table.record_text import write
-from kingless.table.setup import Setup
+from kingless.table.setup import BadSetup, Setup
 from kingless.table.verify import verify
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
@@ -71,10 +71,21 @@ def test_a_fair_game_is_dealt_by_its_own_seed() -> None:
     assert not game.dealt_by(Dealer(FairDeal(SECRET, ("left", "wrong")).seed))
 
 
-def test_a_fair_deal_goes_before_a_seed() -> None:
-    game = Game(Setup(seed=1), FAIR)
-    assert game.dealt_by(Dealer(FAIR.seed))
-    assert not game.dealt_by(Dealer(seed_of(1)))
+def test_a_fair_deal_has_no_seed_beside_it() -> None:
+    with pytest.raises(BadSetup, match="a fair deal comes from the secret and the nonces") as refused:
+        Game(Setup(seed=1), FAIR)
+    assert refused.value.field == "seed"
+
+
+def test_a_record_of_a_fair_deal_with_a_seed_is_refused() -> None:
+    """The deal does not come from it, so nobody could tell a true seed from a false one."""
+    game = Game(Setup(), FAIR)
+    text = write(game).replace("leader: 0\n", "leader: 0\nseed: 1\n")
+    with pytest.raises(BadRecord, match="line 5: a fair deal comes from the secret and the nonces"):
+        verify(text)
+    form = to_json(game) | {"setup": {"seed": 1}}
+    with pytest.raises(BadRecord, match="a fair deal comes from the secret and the nonces"):
+        verify(msgspec.json.encode(form).decode())
 
 
 def test_without_seed_and_fairness_every_deal_is_another() -> None:
