@@ -13,6 +13,7 @@ from kingless.table.game import Game
 from kingless.table.record import record_of, replay
 from kingless.table.refusals import spelt
 from kingless.table.setup import PositionText, Setup
+from kingless.view.rulebook import section
 from tests.laws.games import answers, law, states
 from tests.laws.magic import decisions, magic_game, magic_played
 from tests.laws.test_saving import check_same, check_state, copies
@@ -176,6 +177,7 @@ def check_refused(game: Game, action: Action) -> None:
     assert game.state is before
     assert len(game.turns) == count
     assert "{" not in str(spelt(refused.value))
+    assert section("en", refused.value.rule or "") is not None  # every refusal has a rule to look up
     match action:
         case Use(key):
             expected = game.law.ruleset.artifacts[key].rule
@@ -183,6 +185,6 @@ def check_refused(game: Game, action: Action) -> None:
         case Play():
             assert refused.value.reason in ("not-in-hand", "must-follow", "not-asked")
         case Choose() | Pass():
-            assert refused.value.reason == "not-asked"
+            assert refused.value.reason in ("not-offered", "not-asked")
         case Flip():
             assert refused.value.reason in ("no-potion", "one-potion", "not-asked")
