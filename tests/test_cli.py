@@ -134,6 +134,16 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "arena: an unknown ruleset": (("arena", "greedy", "random", "--ruleset", "poker"), 1, "'poker'"),
     "arena: no deals": (("arena", "greedy", "random", "--deals", "0"), 1, "At least one deal"),
     "arena: fewer than no deals": (("arena", "greedy", "random", "--deals", "-5"), 1, "At least one deal"),
+    "arena: a seed without end": (
+        ("arena", "random", "random", "--deals", "1", "--seed", "9" * 100),
+        1,
+        "a seed has at most 256 bits",
+    ),
+    "arena: a last seed that is too large": (
+        ("arena", "random", "random", "--deals", "2", "--seed", str(2**256 - 1)),
+        1,
+        "a seed has at most 256 bits",
+    ),
     "arena: no processes": (("arena", "greedy", "random", "--jobs", "0"), 1, "At least one deal"),
     "arena: deals in letters": (("arena", "greedy", "random", "--deals", "many"), 2, "--deals"),
 }
@@ -344,9 +354,9 @@ def swap(text: str, first: str, second: str) -> str:
 
 TAMPERED: dict[str, tuple[Callable[[str], str], str]] = {
     "deal": (lambda text: swap(text, "deal 0:", "deal 1:"), "line"),
-    "secret": (lambda text: text.replace(FAIR.secret, "0" * 64), "commitment"),
+    "secret": (lambda text: text.replace(FAIR.secret, "0" * 64), "does not fit the fingerprint"),
     "nonce": (lambda text: text.replace("nonce 0: a horseshoe", "nonce 0: a hat"), "does not follow from"),
-    "commitment": (lambda text: text.replace(FAIR.commitment, "0" * 64), "but the game gives"),
+    "commitment": (lambda text: text.replace(FAIR.commitment, "0" * 64), "does not fit the fingerprint"),
     "move": (lambda text: re.sub(r"( 1\. .*?)0 \w\d", r"\g<1>0 K1", text, count=1), "refused here"),
     "winner of a trick": (lambda text: re.sub(r"-> 0", "-> 1", text, count=1), "but the game gives"),
     "prize": (lambda text: re.sub(r"\(\w\d\)", "(X0)", text, count=1), "but the game gives"),

@@ -130,6 +130,8 @@ def verify(asked: argparse.Namespace, words: Words) -> int:
 
 def arena(asked: argparse.Namespace, words: Words) -> int:
     """Let two minds play a match."""
+    from msgspec.structs import replace
+
     from kingless.arena.match import play_match
     from kingless.minds import MINDS
     from kingless.table.decks import factions_of
@@ -144,7 +146,8 @@ def arena(asked: argparse.Namespace, words: Words) -> int:
     try:
         factions = factions_of(asked.deck or "claim", asked.seed)
         setup = Setup(factions=factions, **_told(asked, "ruleset", "artifacts", "windows"))
-        law_of(setup)
+        for seed in (asked.seed, asked.seed + asked.deals - 1):  # the first deal and the last
+            law_of(replace(setup, seed=seed))
     except BadSetup as error:
         return _wrong(complaint(words, error))
     score = play_match(asked.first, asked.second, setup, deals=asked.deals, seed=asked.seed, jobs=asked.jobs)
