@@ -194,7 +194,8 @@ class Law:
             case AskWindow(), _:
                 draft.agenda = draft.agenda[1:]
                 windows.answer_window(self.ruleset, draft, asked, action, fresh)
-            case AskPlay(), Flip():
+            case AskPlay(seat), Flip():
                 draft.flips += 1
+                moves.tell(draft, "announced", seat)  # W-3: openly, before the card and the potion are seen
             case ((AskPlay(seat) | AskChoice(seat)), Use(key)):  # pragma: no branch
                 windows.use(self.ruleset, draft, seat, key, fresh)
