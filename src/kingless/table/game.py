@@ -87,7 +87,7 @@ class Game:
         return True
 
     def take_back(self, seat: int) -> bool:
-        """Undo up to this seat's last answer; False where it gave none or has seen something hidden since."""
+        """Undo up to this seat's last answer; False where it gave none or something hidden was seen since."""
         turns = [at for at, turn in enumerate(self.turns) if turn.seat == seat]
         if not turns:
             return False

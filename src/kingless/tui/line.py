@@ -170,7 +170,7 @@ class LineGame:
             "rules": words("the rules; with a topic, a rule such as B-12, or a word, what they say about it"),
             "why": words("why a card may not be played, such as why G7"),
             "log": words("everything that has happened"),
-            "undo": words("take your last card back, as long as you have seen nothing hidden since"),
+            "undo": words("take your last card back, as long as nothing hidden has been seen since"),
             "save": words("save the game in a file, to go on later"),
             "record": words("the whole game as text"),
             "fair": words("how you can check that the deal was fair"),
@@ -222,7 +222,8 @@ class LineGame:
         else:
             self.paper.say(
                 self.words(
-                    "Not to be taken back: you have played nothing yet, or have seen something hidden since."
+                    "Not to be taken back: you have played nothing yet, "
+                    "or something hidden has been seen since."
                 )
             )
 
