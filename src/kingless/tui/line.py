@@ -73,6 +73,10 @@ class LineGame:
             "quit": self._quit,
         }
 
+    def has_file(self, path: Path) -> bool:
+        """Is this a file that this game came from or has been saved in?"""
+        return path.resolve() in {file.resolve() for file in self._files if file}
+
     def play(self) -> None:
         """Play, and talk about it afterwards, until the player leaves."""
         while True:
