@@ -77,6 +77,21 @@ def test_every_command_has_its_own_help(run: Run, command: str) -> None:
     assert "--lang" in out
 
 
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", "answered in English"), ("nl", "in het Engels"), ("de", "auf Englisch"), ("fr", "en anglais")],
+)
+def test_the_help_of_the_engine_says_that_programs_are_answered_in_english(
+    run: Run, language: str, says: str
+) -> None:
+    code, out, _ = run("engine", "--lang", language, "--help")
+    assert code == 0
+    assert says in " ".join(out.split())
+    asked = b'{"do": "step", "action": "play G7"}'
+    answers = {process("engine", "--lang", other, typed=asked).stdout for other in ("en", language)}
+    assert len(answers) == 1
+
+
 def test_the_version_is_told() -> None:
     told = process("--version")
     assert (told.returncode, told.stdout) == (0, f"kingless {kingless.__version__}\n".encode())
