@@ -127,6 +127,11 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "play: an empty nonce": (("play", "--pipe", "--nonce", ""), 1, "nonce"),
     "play: a nonce of two lines": (("play", "--pipe", "--nonce", "a\nb"), 1, "nonce"),
     "play: a nonce without end": (("play", "--pipe", "--nonce", "x" * 1000), 1, "nonce"),
+    "play: a nonce for a fixed deal": (
+        ("play", "--pipe", "--seed", "3", "--nonce", "abc"),
+        1,
+        "leaves nothing for a nonce to do",
+    ),
     "play: nothing to resume": (("play", "--pipe", "--resume"), 1, "There is no saved game at"),
     "play: a missing file": (("play", "--pipe", "--resume", "{missing}"), 1, "There is no saved game at"),
     "play: a directory": (("play", "--pipe", "--resume", "{folder}"), 1, "could not be read"),

@@ -24,6 +24,8 @@ def play(asked: argparse.Namespace, words: Words) -> int:
         return _wrong(
             words("A saved game has its own {option}; leave --{option} out.", option=next(iter(told)))
         )
+    if "seed" in told and "nonce" in told:
+        return _wrong(words("A fixed seed leaves nothing for a nonce to do; leave --seed or --nonce out."))
     wishes = Wishes(**{"name": words("You"), **told}, resume=asked.resume)
     paper = Paper(sys.stdout, {"auto": None, "always": True, "never": False}[asked.colour])
     try:
@@ -167,9 +169,9 @@ def arena(asked: argparse.Namespace, words: Words) -> int:
         words(
             "Share of {first}: {share} % (95 % confidence: {low} % to {high} %).",
             first=asked.first,
-            share=f"{100 * score.share:.1f}",
-            low=f"{100 * low:.1f}",
-            high=f"{100 * high:.1f}",
+            share=words.decimal(100 * score.share),
+            low=words.decimal(100 * low),
+            high=words.decimal(100 * high),
         )
     )
     return 0
