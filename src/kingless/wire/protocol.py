@@ -59,7 +59,7 @@ class Session:
         try:
             raw = _decoded(line)
             if "id" in raw:
-                echo = {"id": raw["id"]}
+                echo = _echo(raw["id"])
             return _ENCODER.encode({**echo, "ok": True, **self._handled(raw)})
         except ProtocolError as error:
             return _ENCODER.encode({**echo, "ok": False, "error": error.form})
@@ -191,6 +191,15 @@ class Session:
 
     def _shown(self, game: Game) -> Answer:
         return {"state": state_form(game.law.ruleset, game.witness())}
+
+
+def _echo(given: object) -> Answer:
+    """The id as it comes back; one that JSON cannot tell back is refused."""
+    if type(given) not in (int, str) and msgspec.json.decode(_ENCODER.encode(given)) != given:
+        raise ProtocolError(
+            "bad-json", "an id must be one that can be told back: a number here has no bounds"
+        )
+    return {"id": given}
 
 
 def _decoded(line: bytes) -> Answer:
