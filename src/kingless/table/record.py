@@ -7,6 +7,7 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from kingless.rules.actions import AnyAction, IllegalAction, parse, text
+from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.table.fair import FairDeal, check_commitment
 from kingless.table.game import Game
@@ -69,8 +70,11 @@ def record_of(game: Game) -> Record:
     )
 
 
-def replay(record: Record) -> Game:
-    """The game that a record tells; a `BadRecord` where it cannot be played so."""
+def replay(record: Record, seats: tuple[int, ...] = ()) -> Game:
+    """The game that a record tells; a `BadRecord` where it cannot be played so.
+
+    `seats`: who gave each answer, where the record says so.
+    """
     version = law_of(record.setup).ruleset.version
     if version != record.version:
         raise WrongVersion(
@@ -83,7 +87,11 @@ def replay(record: Record) -> Game:
     game = Game(record.setup, record.fair, record.seats, resumed=True)
     for number, answer in enumerate(record.answers, 1):
         try:
+            if seats:
+                _check_seat(game, seats[number - 1])
             game.repeat(answer)
+        except Complaint as error:
+            raise BadAnswer("answer {number}: {reason}", number, error) from None
         except IllegalAction as error:
             reason = Complaint(
                 "{answer!r} is refused here: {reason}", answer=text(answer), reason=spelt(error)
@@ -91,6 +99,19 @@ def replay(record: Record) -> Game:
             raise BadAnswer("answer {number}: {reason}", number, reason) from None
     game.let_chance_answer()
     return game
+
+
+def _check_seat(game: Game, said: int) -> None:
+    decision = game.decision
+    if decision and decision.seat != said:
+        raise Complaint(
+            "{right!r} is to act here, not {said!r}", right=seat_name(decision.seat), said=seat_name(said)
+        )
+
+
+def seat_name(seat: int) -> str:
+    """How a record calls whoever answers."""
+    return "chance" if seat == CHANCE else str(seat)
 
 
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
