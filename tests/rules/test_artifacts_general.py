@@ -419,8 +419,8 @@ def test_a_window_is_answered_with_an_artifact_or_a_pass() -> None:
         ("A bears: 9, A score: R1 R2", "magic", "each bear is a card of its faction"),
         ("A gnomes: G1", "claim", "a card lies in front of its owner whose faction does not do so"),
         ("aside: N1", "claim-2", "a card waits aside whose faction does not do so"),
-        ("A gnomes: N1 N1 N1 N1", "claim-2", "N1 is named 4 times; the deck holds it 3 times"),
-        ("A gnomes: N1, A score: N1, aside: T1, B score: T1", "claim-2", "T1 is named 2 times"),
+        ("A gnomes: N1 N1 N1 N1", "claim-2", "N1 is named too often: 4 here, 3 in the deck"),
+        ("A gnomes: N1, A score: N1, aside: T1, B score: T1", "claim-2", "T1 is named too often: 2 here"),
     ],
 )
 def test_a_position_with_things_that_are_not_in_the_game_is_refused(

@@ -102,7 +102,7 @@ WRONG: dict[str, tuple[Answer, str | None]] = {
     "nine potions": ({"factions": MAGIC, "potion_deck": POTIONS[1:]}, "M-2"),
     "a potion twice": ({"factions": MAGIC, "potion_deck": ["x2", "x2", *POTIONS[2:]]}, "M-2"),
     "an unknown potion": ({"factions": MAGIC, "potion_deck": ["+9", *POTIONS[1:]]}, "M-2"),
-    "potions without wizards": ({"potion_deck": POTIONS}, "M-2"),
+    "potions without wizards": ({"potion_deck": POTIONS}, "M-3"),
     "artifacts beside a position": (
         {"position": {"phase": 2}, "artifacts_dealt": [KEYS[:3], KEYS[3:6]]},
         None,
