@@ -78,6 +78,21 @@ def test_every_command_has_its_own_help(run: Run, command: str) -> None:
     assert "--lang" in out
 
 
+@pytest.mark.parametrize(
+    ("language", "says"),
+    [("en", "answered in English"), ("nl", "in het Engels"), ("de", "auf Englisch"), ("fr", "en anglais")],
+)
+def test_the_help_of_the_engine_says_that_programs_are_answered_in_english(
+    run: Run, language: str, says: str
+) -> None:
+    code, out, _ = run("engine", "--lang", language, "--help")
+    assert code == 0
+    assert says in " ".join(out.split())
+    asked = b'{"do": "step", "action": "play G7"}'
+    answers = {process("engine", "--lang", other, typed=asked).stdout for other in ("en", language)}
+    assert len(answers) == 1
+
+
 def test_the_version_is_told() -> None:
     told = process("--version")
     assert (told.returncode, told.stdout) == (0, f"kingless {kingless.__version__}\n".encode())
@@ -113,6 +128,11 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "play: an empty nonce": (("play", "--pipe", "--nonce", ""), 1, "nonce"),
     "play: a nonce of two lines": (("play", "--pipe", "--nonce", "a\nb"), 1, "nonce"),
     "play: a nonce without end": (("play", "--pipe", "--nonce", "x" * 1000), 1, "nonce"),
+    "play: a nonce for a fixed deal": (
+        ("play", "--pipe", "--seed", "3", "--nonce", "abc"),
+        1,
+        "leaves nothing for a nonce to do",
+    ),
     "play: nothing to resume": (("play", "--pipe", "--resume"), 1, "There is no saved game at"),
     "play: a missing file": (("play", "--pipe", "--resume", "{missing}"), 1, "There is no saved game at"),
     "play: a directory": (("play", "--pipe", "--resume", "{folder}"), 1, "could not be read"),
@@ -135,6 +155,16 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "arena: an unknown ruleset": (("arena", "greedy", "random", "--ruleset", "poker"), 1, "'poker'"),
     "arena: no deals": (("arena", "greedy", "random", "--deals", "0"), 1, "At least one deal"),
     "arena: fewer than no deals": (("arena", "greedy", "random", "--deals", "-5"), 1, "At least one deal"),
+    "arena: a seed without end": (
+        ("arena", "random", "random", "--deals", "1", "--seed", "9" * 100),
+        1,
+        "a seed has at most 256 bits",
+    ),
+    "arena: a last seed that is too large": (
+        ("arena", "random", "random", "--deals", "2", "--seed", str(2**256 - 1)),
+        1,
+        "a seed has at most 256 bits",
+    ),
     "arena: no processes": (("arena", "greedy", "random", "--jobs", "0"), 1, "At least one deal"),
     "arena: deals in letters": (("arena", "greedy", "random", "--deals", "many"), 2, "--deals"),
     "arena: one mind": (("arena", "greedy"), 2, "second"),
@@ -283,11 +313,11 @@ def test_a_game_is_played_through_a_pipe(run: Run, tmp_path: Path) -> None:
     assert run("play", "--pipe", "--resume", typed="quit\n")[0] == 0
 
 
-def test_colour_is_written_into_a_pipe_only_where_it_is_wanted(run: Run) -> None:
-    pages = {
-        colour: run("play", "--pipe", "--seed", "3", "--colour", colour, typed="quit\n")[1]
-        for colour in ("auto", "never", "always")
-    }
+def test_colour_is_written_into_a_pipe_only_where_it_is_wanted(run: Run, tmp_path: Path) -> None:
+    pages = {}
+    for colour in ("auto", "never", "always"):
+        pages[colour] = run("play", "--pipe", "--seed", "3", "--colour", colour, typed="quit\n")[1]
+        (tmp_path / "state" / "kingless" / "unfinished.txt").unlink()  # or the next would tell of it
     assert pages["auto"] == pages["never"]
     assert "\033" not in pages["auto"]
     assert "\033[1m" in pages["always"]
@@ -384,9 +414,9 @@ def swap(text: str, first: str, second: str) -> str:
 
 TAMPERED: dict[str, tuple[Callable[[str], str], str]] = {
     "deal": (lambda text: swap(text, "deal 0:", "deal 1:"), "line"),
-    "secret": (lambda text: text.replace(FAIR.secret, "0" * 64), "commitment"),
+    "secret": (lambda text: text.replace(FAIR.secret, "0" * 64), "does not fit the fingerprint"),
     "nonce": (lambda text: text.replace("nonce 0: a horseshoe", "nonce 0: a hat"), "does not follow from"),
-    "commitment": (lambda text: text.replace(FAIR.commitment, "0" * 64), "but the game gives"),
+    "commitment": (lambda text: text.replace(FAIR.commitment, "0" * 64), "does not fit the fingerprint"),
     "move": (lambda text: re.sub(r"( 1\. .*?)0 \w\d", r"\g<1>0 K1", text, count=1), "refused here"),
     "winner of a trick": (lambda text: re.sub(r"-> 0", "-> 1", text, count=1), "but the game gives"),
     "prize": (lambda text: re.sub(r"\(\w\d\)", "(X0)", text, count=1), "but the game gives"),

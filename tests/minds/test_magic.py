@@ -4,12 +4,14 @@ from random import Random
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 
 from kingless.arena.match import play_match
 from kingless.content.decks import DECKS
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget, Choice, Mind
-from kingless.rules.actions import Flip, Use
+from kingless.rules.actions import PASS, Choose, Flip, Use
+from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.engine import Decision
 from kingless.rules.faces import observe
 from kingless.table.decks import random_deck
@@ -120,3 +122,22 @@ def test_the_greedy_mind_is_stronger_than_chance_with_artifacts() -> None:
     score = play_match("greedy", "random", kind, deals=60, seed=1)
     assert score.wins + score.draws + score.losses == 120
     assert score.share >= 0.75
+
+
+@pytest.mark.parametrize("key", MINDS)
+def test_a_mind_that_is_offered_the_ring_before_anything_is_led_still_answers(key: str) -> None:
+    """AR-18: no game offers it so, but a program that sends an observation may."""
+    game = Game(Setup(artifacts=True, seed=1))
+    seen = replace(game.observation(0), legal=(Use("night-ring"), PASS))
+    assert MINDS[key].choose(game.law.ruleset, seen, Budget(), 0).action in seen.legal
+
+
+@pytest.mark.parametrize("key", MINDS)
+@pytest.mark.parametrize("peek", [(), (HIDDEN,)])
+def test_a_mind_that_chooses_the_top_card_without_having_seen_it_still_answers(
+    key: str, peek: tuple[Card, ...]
+) -> None:
+    """C-6: an empty deck shows nothing."""
+    game = Game(Setup(factions=DECKS["claim-2"], seed=1))
+    seen = replace(game.observation(0), asked="seers", peek=peek, legal=(Choose("centre"), Choose("top")))
+    assert MINDS[key].choose(game.law.ruleset, seen, Budget(), 0).action in seen.legal

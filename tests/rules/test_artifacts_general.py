@@ -229,7 +229,7 @@ def test_chosen_factions_are_factions_of_the_game() -> None:
     every = [f"choose {key}" for key in keys]
     stein = "phase 2, A: K5, B: K3, A leads, A artifacts: stein-of-kings"
     asked = given(stein, deck="magic").plays("use stein-of-kings").offers(*every)
-    asked.refuses("choose undead", rule=None, reason="not-asked")
+    asked.refuses("choose undead", rule="AR-15", reason="not-offered")
     crown = "phase 2, A leads, A artifacts: crown-of-light"
     given(crown, deck="magic", crown="any").plays("use crown-of-light").offers(*every)
 
@@ -391,7 +391,15 @@ def test_a_pending_choice_cannot_be_answered_with_an_artifact_of_another_moment(
     text = TWO.format("K5 G1", "K9 G2", "stein-of-kings lovers-bow", "crown-of-light")
     asked = given(text).plays("use stein-of-kings").asks(A, "stein-of-kings")
     asked.refuses("use lovers-bow", rule="AR-17", reason="artifact-moment")
-    asked.refuses("pass", rule=None, reason="not-asked").refuses("K5", rule=None, reason="not-asked")
+    asked.refuses("pass", rule="AR-15", reason="not-offered")
+    asked.refuses("K5", rule="AR-15", reason="not-asked").refuses("flip", rule="AR-15", reason="not-asked")
+
+
+def test_a_window_is_answered_with_an_artifact_or_a_pass() -> None:
+    """M-8: not with a card, a choice or a potion."""
+    asked = given(TWO.format("K5 G1", "K9 G2", "flying-boots", "crown-of-light")).asks(A, "window")
+    for said in ("K5", "choose knights", "flip"):
+        asked.refuses(said, rule="M-8", reason="not-asked")
 
 
 @pytest.mark.parametrize(
@@ -411,8 +419,8 @@ def test_a_pending_choice_cannot_be_answered_with_an_artifact_of_another_moment(
         ("A bears: 9, A score: R1 R2", "magic", "each bear is a card of its faction"),
         ("A gnomes: G1", "claim", "a card lies in front of its owner whose faction does not do so"),
         ("aside: N1", "claim-2", "a card waits aside whose faction does not do so"),
-        ("A gnomes: N1 N1 N1 N1", "claim-2", "N1 is named 4 times; the deck holds it 3 times"),
-        ("A gnomes: N1, A score: N1, aside: T1, B score: T1", "claim-2", "T1 is named 2 times"),
+        ("A gnomes: N1 N1 N1 N1", "claim-2", "N1 is named too often: 4 here, 3 in the deck"),
+        ("A gnomes: N1, A score: N1, aside: T1, B score: T1", "claim-2", "T1 is named too often: 2 here"),
     ],
 )
 def test_a_position_with_things_that_are_not_in_the_game_is_refused(

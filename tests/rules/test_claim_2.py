@@ -5,6 +5,8 @@ from collections import Counter
 import pytest
 
 from kingless.content.decks import DECKS
+from kingless.content.factions import FACTIONS
+from kingless.rules.actions import Choose
 from kingless.rules.cards import codes
 from kingless.rules.ruleset import BadRuleset
 from kingless.table.setup import BadSetup, Setup, law_of
@@ -166,6 +168,21 @@ def test_bonuses_do_not_change_what_a_giant_can_smash() -> None:
     text = "A: I5 T1, B: E3 T2, A leads, B gnomes: N5 N7, A artifacts: flying-boots"
     start = second(text).plays("use flying-boots", "I5").worth("I5", 7).plays("E3").asks(A, "giants")
     start.offers("choose N5", "pass")
+
+
+def test_a_gnome_that_no_giant_reaches_is_refused_with_the_rule() -> None:
+    """C-4: exactly the printed value; the refusal says what may be answered."""
+    start = second("A: I5 T1, B: E3 T2, A leads, B gnomes: N5 N7").plays("I5", "E3").asks(A, "giants")
+    start.refuses("choose N7", rule="C-4", reason="not-offered").refuses("T1", rule="C-4", reason="not-asked")
+    refused = start.game.law.refusal(start.game.state, Choose("N7"))
+    assert refused is not None
+    assert refused.details == {"answer": "choose N7", "offered": "choose N5, pass"}
+
+
+def test_whatever_asks_for_a_choice_names_the_rule_behind_it() -> None:
+    """C-4, C-6, AR-1: so that every refusal has something to look up."""
+    asking = [faction for faction in FACTIONS.values() if faction.chosen]
+    assert {faction.key: faction.choice_rule for faction in asking} == {"giants": "C-4", "seers": "C-6"}
 
 
 def test_giants_have_no_power_in_phase_one() -> None:

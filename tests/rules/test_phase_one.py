@@ -153,28 +153,40 @@ def test_a_refusal_names_its_rule_its_reason_and_what_it_is_about() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "rule", "reason"),
+    ("said", "rules", "reason"),
     [
-        ("pass", None, "not-asked"),
-        ("choose top", None, "not-asked"),
-        ("leader 1", None, "not-asked"),
-        ("shuffle U2", None, "not-asked"),
-        ("use crown-of-light", "M-6", "artifact-not-held"),
+        ("pass", ("B-11", "B-12"), "not-asked"),
+        ("choose top", ("B-11", "B-12"), "not-asked"),
+        ("leader 1", ("B-11", "B-12"), "not-asked"),
+        ("shuffle U2", ("B-11", "B-12"), "not-asked"),
+        ("use crown-of-light", ("M-6", "M-6"), "artifact-not-held"),
     ],
 )
 def test_asked_for_a_card_a_seat_can_answer_with_nothing_else(
-    said: str, rule: str | None, reason: str
+    said: str, rules: tuple[str, str], reason: str
 ) -> None:
     """B-11, B-12: not with a pass, a choice, an artifact, nor in the place of chance."""
-    FOLLOW.refuses(said, rule=rule, reason=reason)
-    FOLLOW.plays("G5").refuses(said, rule=rule, reason=reason)
+    FOLLOW.refuses(said, rule=rules[0], reason=reason)
+    FOLLOW.plays("G5").refuses(said, rule=rules[1], reason=reason)
 
 
-def test_a_refusal_that_no_rule_stands_behind_says_its_reason_alone() -> None:
+def test_a_refusal_of_what_is_not_asked_says_what_is() -> None:
     """B-11: the message, and what the seat was asked instead."""
     refused = FOLLOW.game.law.refusal(FOLLOW.game.state, PASS)
     assert refused is not None
-    assert (str(refused), refused.rule, refused.details) == ("not-asked", None, {"asked": "lead"})
+    assert (str(refused), refused.rule, refused.details) == ("not-asked (B-11)", "B-11", {"asked": "lead"})
+
+
+def test_a_refusal_that_no_rule_stands_behind_says_its_reason_alone() -> None:
+    assert str(IllegalAction("no-such-action")) == "no-such-action"
+
+
+def test_before_the_deal_a_seat_has_nothing_to_say() -> None:
+    """B-3: chance is asked first."""
+    law = FOLLOW.game.law
+    refused = law.refusal(law.new(), PASS)
+    assert refused is not None
+    assert (refused.reason, refused.rule, refused.details) == ("not-asked", "B-3", {"asked": "deal"})
 
 
 def trick(led: str, answer: str, phase: int = 1) -> Scenario:

@@ -173,10 +173,11 @@ def test_a_seer_that_loses_asks_nothing() -> None:
 def test_an_answer_that_is_not_offered_changes_nothing() -> None:
     """C-6: `choose` has two options."""
     state = seer_trick()
-    for words in ("choose bottom", "pass", "play K3"):
+    reasons = {"choose bottom": "not-offered", "pass": "not-offered", "play K3": "not-asked"}
+    for words, reason in reasons.items():
         with pytest.raises(IllegalAction) as refused:
             LAW.step(state, _action(words))
-        assert refused.value.reason == "not-asked"
+        assert (refused.value.reason, refused.value.rule) == (reason, "C-6")
     assert state == seer_trick()
 
 

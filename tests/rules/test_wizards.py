@@ -213,6 +213,17 @@ def test_the_potion_held_longest_is_turned_first() -> None:
     assert [event.word for event in heard] == [""]
 
 
+def test_a_potion_is_announced_to_both_before_the_card_and_turned_after_it() -> None:
+    """W-3: what a view shows of it, its history has told."""
+    start = second("A: K4 G1, B: K9 G2, A leads, A potions: +1").plays("flip")
+    for seat in (A, B):
+        view = start.sight(seat)
+        assert (view.flips, view.potions, view.spent) == (1, (1, 0), ())
+        assert [(event.what, event.seat, event.word) for event in view.history] == [("announced", A, "")]
+    told = [event.what for event in start.plays("K4").game.events]
+    assert told == ["announced", "played", "flipped", "counts"]
+
+
 def test_a_boosted_card_of_another_faction_still_loses() -> None:
     """W-5, G-3: value never touches the rules of the factions."""
     second("A: K4 G1, B: W9 G2, A leads, B potions: +6").plays("K4", "flip", "W9").leads(A)

@@ -36,7 +36,7 @@ GAMES = {
     "seeded": lambda: Game(Setup(seed=11)),
     "random leader": lambda: Game(Setup(seed=12, leader="random", ruleset="claim-nl")),
     "fair": lambda: Game(Setup(), FAIR, NAMES),
-    "fair and seeded": lambda: Game(Setup(seed=3, leader="random"), FAIR, NAMES),
+    "fair, with a random leader": lambda: Game(Setup(leader="random"), FAIR, NAMES),
     "by chance": lambda: Game(),
     "deck by hand": lambda: Game(Setup(deck=DECK[::-1], seed=5, leader=1)),
     "late position": lambda: Game(Setup(position=LATE, seed=5)),

@@ -2,15 +2,16 @@
 
 from hashlib import sha256
 
+import msgspec
 import pytest
 from msgspec import UNSET
 
-from kingless.table.dealer import Dealer, seed_of
+from kingless.table.dealer import Dealer
 from kingless.table.fair import FairDeal, check_nonce, commitment, new_secret
 from kingless.table.game import Game
-from kingless.table.record import BadRecord
+from kingless.table.record import BadRecord, to_json
 from kingless.table.record_text import write
-from kingless.table.setup import Setup
+from kingless.table.setup import BadSetup, Setup
 from kingless.table.verify import verify
 
 SECRET = "00112233445566778899aabbccddeeff" * 2
@@ -70,10 +71,21 @@ def test_a_fair_game_is_dealt_by_its_own_seed() -> None:
     assert not game.dealt_by(Dealer(FairDeal(SECRET, ("left", "wrong")).seed))
 
 
-def test_a_fair_deal_goes_before_a_seed() -> None:
-    game = Game(Setup(seed=1), FAIR)
-    assert game.dealt_by(Dealer(FAIR.seed))
-    assert not game.dealt_by(Dealer(seed_of(1)))
+def test_a_fair_deal_has_no_seed_beside_it() -> None:
+    with pytest.raises(BadSetup, match="a fair deal comes from the secret and the nonces") as refused:
+        Game(Setup(seed=1), FAIR)
+    assert refused.value.field == "seed"
+
+
+def test_a_record_of_a_fair_deal_with_a_seed_is_refused() -> None:
+    """The deal does not come from it, so nobody could tell a true seed from a false one."""
+    game = Game(Setup(), FAIR)
+    text = write(game).replace("leader: 0\n", "leader: 0\nseed: 1\n")
+    with pytest.raises(BadRecord, match="line 5: a fair deal comes from the secret and the nonces"):
+        verify(text)
+    form = to_json(game) | {"setup": {"seed": 1}}
+    with pytest.raises(BadRecord, match="a fair deal comes from the secret and the nonces"):
+        verify(msgspec.json.encode(form).decode())
 
 
 def test_without_seed_and_fairness_every_deal_is_another() -> None:
@@ -89,6 +101,18 @@ def test_without_seed_and_fairness_every_deal_is_another() -> None:
 def test_a_fair_record_verifies_and_names_the_commitment() -> None:
     verdict = verify(write(Game(Setup(), FAIR)))
     assert (verdict.proof, verdict.commitment, verdict.finished) == ("fair", FAIR.commitment, False)
+
+
+@pytest.mark.parametrize("json", [False, True])
+def test_a_secret_that_was_not_promised_does_not_verify(json: bool) -> None:
+    """Whoever changed the secret after the promise could have chosen the cards."""
+    other = Game(Setup(), FairDeal("f" * 64, FAIR.nonces))
+    assert other.fair is not None
+    record = msgspec.json.encode(to_json(other)).decode() if json else write(other)
+    assert verify(record).commitment == other.fair.commitment
+    with pytest.raises(BadRecord, match="the secret does not fit the fingerprint") as refused:
+        verify(record.replace(other.fair.commitment, FAIR.commitment))
+    assert json or refused.value.line == 7
 
 
 @pytest.mark.parametrize(

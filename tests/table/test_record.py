@@ -55,7 +55,11 @@ def test_the_json_form_looks_like_this() -> None:
     assert list(form) == ["format", "ruleset_version", "setup", "seats", "fair", "answers", "result"]
     assert form["format"] == "kingless-record"
     assert form["seats"] == ["Ada", "Bea"]
-    assert form["fair"] == {"secret": FAIR.secret, "nonces": list(FAIR.nonces)}
+    assert form["fair"] == {
+        "commitment": FAIR.commitment,
+        "secret": FAIR.secret,
+        "nonces": list(FAIR.nonces),
+    }
     assert form["setup"] == {}
     assert form["answers"][0].startswith("deal ")
     assert [answer.split()[0] for answer in form["answers"][1:]] == ["play"] * 52
@@ -78,6 +82,13 @@ def test_a_deck_by_hand_is_recorded_as_the_deal() -> None:
 
 # Damage.
 
+
+def fair(**wrong: Any) -> dict[str, Any]:
+    """What a record says of its fair deal, with something wrong."""
+    told = {"commitment": FAIR.commitment, "secret": FAIR.secret, "nonces": list(FAIR.nonces)}
+    return {**told, **wrong}
+
+
 WRONG: list[tuple[str, Any, str]] = [
     ("format", "kingless-record-2", "the format is 'kingless-record-2'; it must be 'kingless-record'"),
     ("format", 1, "Expected `str`, got `int` - at `$.format`"),
@@ -95,10 +106,19 @@ WRONG: list[tuple[str, Any, str]] = [
     ("seats", ["Ada"], "Expected `array` of length 2, got 1 - at `$.seats`"),
     ("seats", ["Ada", 2], "Expected `str`, got `int` - at `$.seats[1]`"),
     ("fair", "secret", "Expected `object | null`, got `str` - at `$.fair`"),
-    ("fair", {"secret": "x"}, "missing required field `nonces`"),
-    ("fair", {"secret": 1, "nonces": ["x", "y"]}, "Expected `str`, got `int` - at `$.fair.secret`"),
-    ("fair", {"secret": "x", "nonces": ["x"]}, "Expected `array` of length 2, got 1 - at `$.fair.nonces`"),
-    ("fair", {"secret": "x", "nonces": ["x", "y"], "salt": 1}, "unknown field `salt` - at `$.fair`"),
+    ("fair", fair(nonces=None), "Expected `array`, got `null` - at `$.fair.nonces`"),
+    ("fair", fair(secret=1), "Expected `str`, got `int` - at `$.fair.secret`"),
+    ("fair", fair(secret="x"), "a secret is 64 hexadecimal digits"),
+    ("fair", fair(nonces=["x"]), "Expected `array` of length 2, got 1 - at `$.fair.nonces`"),
+    ("fair", fair(salt=1), "unknown field `salt` - at `$.fair`"),
+    ("fair", fair(commitment=None), "Expected `str`, got `null` - at `$.fair.commitment`"),
+    ("fair", fair(commitment="0" * 64), f"the secret does not fit the fingerprint '{'0' * 64}'"),
+    ("fair", fair(secret="0" * 64), f"the secret does not fit the fingerprint '{FAIR.commitment}'"),
+    (
+        "fair",
+        {"secret": FAIR.secret, "nonces": list(FAIR.nonces)},
+        "missing required field `commitment`",
+    ),
     ("answers", "play G7", "Expected `array`, got `str` - at `$.answers`"),
     ("answers", [1], "Expected `str`, got `int` - at `$.answers[0]`"),
     ("answers", ["play"], "'' is no card"),
@@ -129,7 +149,7 @@ def test_an_unknown_field_is_refused_and_named() -> None:
 
 @pytest.mark.parametrize("nonce", ["", "two\nlines", "x" * 101, "\ud800"])
 def test_a_nonce_that_no_player_may_throw_in_is_refused(nonce: str) -> None:
-    assert refusal({**finished(), "fair": {"secret": FAIR.secret, "nonces": ["fine", nonce]}})
+    assert "names and nonces are one line" in refusal({**finished(), "fair": fair(nonces=["fine", nonce])})
 
 
 @pytest.mark.parametrize("raw", [None, 7, "record", [], True, {}, {1: 2}])

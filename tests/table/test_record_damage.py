@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
+import msgspec
 import pytest
 
 from kingless.table.game import Game
-from kingless.table.record import BadRecord
+from kingless.table.record import BadRecord, to_json
 from kingless.table.record_text import read, write
 from kingless.table.setup import Setup
+from kingless.table.verify import verify
 from tests.table.games import DECK, FAIR, NAMES, RECORDS, go_on
 
 # What nothing else in the record can contradict: names, and the nonces, which `verify` checks.
@@ -164,6 +166,20 @@ def test_an_illegal_play_is_refused_at_its_line_with_the_rule() -> None:
         read("\n".join(lines))
 
 
+def test_an_answer_of_the_wrong_seat_is_refused_and_the_right_one_named() -> None:
+    lines = write(go_on(Game(Setup(deck=DECK)), 2)).splitlines()
+    assert lines[-1].startswith(" 1. (K4) 0 D5, 1 ")
+    for truth, lie, right, said in (
+        ("0 D5", "1 D5", "0", "1"),
+        (", 1 ", ", 0 ", "1", "0"),
+        (", 1 ", ", chance ", "1", "chance"),
+    ):
+        damaged = [*lines[:-1], lines[-1].replace(truth, lie, 1)]
+        with pytest.raises(BadRecord) as refused:
+            read("\n".join(damaged))
+        assert str(refused.value) == f"line {len(lines)}: '{right}' is to act here, not '{said}'"
+
+
 def test_another_version_is_refused_and_both_are_named() -> None:
     lines = RECORDS["fair"].splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("version: "))
@@ -237,3 +253,9 @@ def test_a_line_without_end_is_not_told_back_whole() -> None:
 def test_a_byte_order_mark_is_no_damage() -> None:
     record = next(iter(RECORDS.values()))
     assert write(read("\ufeff" + record)) == record
+
+
+def test_a_byte_order_mark_is_no_damage_before_json_either() -> None:
+    record = msgspec.json.encode(to_json(Game(Setup(), FAIR, NAMES))).decode()
+    for text in (record, "\ufeff" + record, "\ufeff\n " + record):
+        assert verify(text).proof == "fair"

@@ -181,7 +181,7 @@ def test_a_card_is_taken_back_where_nothing_hidden_was_seen_since() -> None:
 def test_nothing_is_taken_back_before_the_first_card() -> None:
     game = at(FOLLOWING)
     assert typed(game, "undo")[1] == (
-        "Not to be taken back: you have played nothing yet, or have seen something hidden since."
+        "Not to be taken back: you have played nothing yet, or something hidden has been seen since."
     )
     assert len(game.turns) == 1
 

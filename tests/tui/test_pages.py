@@ -34,6 +34,32 @@ def test_a_rule_is_shown_by_its_id(wanted: str) -> None:
     assert sum(line.startswith("B-") for line in lines) == 1
 
 
+@pytest.mark.parametrize(
+    ("wanted", "rules"),
+    [
+        ("B-12 B-13", ["B-12", "B-13"]),
+        ("b-13, ar18", ["B-13", "AR-18"]),
+        ("b12", ["B-12"]),
+        ("B12", ["B-12"]),
+        ("AR5 M-6 x1", ["AR-5", "M-6", "X-1"]),
+    ],
+)
+def test_several_rules_are_shown_and_the_dash_may_be_left_out(wanted: str, rules: list[str]) -> None:
+    """B-12, B-13: as somebody types them."""
+    lines = rule_page(words_in("en"), wanted)
+    assert [line.split()[0] for line in lines if re.match(r"[A-Z]+-\d+ [A-Z]", line)] == rules
+
+
+def test_a_card_goes_before_a_rule_without_its_dash() -> None:
+    """W-7: `W7` is a card, and `W-7` the rule."""
+    assert rule_page(words_in("en"), "w7")[0].startswith("Wizards (wizards, W:")
+    assert rule_page(words_in("en"), "w-7")[0].startswith("W-7 ")
+
+
+def test_ids_of_which_one_is_none_are_searched_for_as_words() -> None:
+    assert rule_page(words_in("en"), "B-12 B-99") == []
+
+
 @pytest.mark.parametrize("wanted", ["knights", "KNIGHTS", "k2", "K9"])
 def test_a_faction_is_explained_by_key_name_or_card(wanted: str) -> None:
     """B-35: what they do in one sentence, and then their rule."""

@@ -11,8 +11,9 @@ from kingless.table.fair import commitment
 from kingless.table.game import Game
 from kingless.table.setup import BadSetup, Setup
 from kingless.table.verify import verify
+from kingless.tui.kept import unfinished_file
 from kingless.tui.paper import Paper
-from kingless.tui.start import Trouble, Wishes, play, show, unfinished_file
+from kingless.tui.start import Trouble, Wishes, play, show
 from kingless.view.words import LANGUAGES, words_in
 from tests.tui.sessions import SEATS, course
 
@@ -157,6 +158,92 @@ def test_a_resumed_game_goes_on_to_the_same_end(home: Path, tmp_path: Path) -> N
 def test_a_finished_game_is_not_kept_as_unfinished(home: Path) -> None:
     sat(WISHES, *course(new_game()), "quit")
     assert not home.exists()
+
+
+def test_a_game_that_was_kept_and_is_finished_now_waits_no_more(home: Path) -> None:
+    cards = course(new_game())
+    sat(WISHES, *cards[:3])
+    sat(Wishes(resume=""), *cards[3:], "quit")
+    assert not home.exists()
+
+
+def test_a_finished_game_stays_where_the_player_saved_it(home: Path) -> None:
+    cards = course(new_game())
+    sat(WISHES, *cards[:3])
+    sat(Wishes(resume=""), *cards[3:], f"save {home}", "quit")
+    assert kept(home).result is not None
+
+
+def other(home: Path, number: int) -> Path:
+    """Where a game lies that has made way for a later one."""
+    return home.with_name(f"unfinished-{number}.txt")
+
+
+def test_a_game_that_is_kept_already_makes_way_for_another(home: Path) -> None:
+    cards = course(new_game())
+    sat(WISHES, *cards[:3])
+    page = sat(Wishes(seed=5, leader="me"), "quit")
+    assert "Another game was kept here." in page
+    assert "".join(f"--resume {other(home, 1)}".split()) in "".join(page.split())
+    assert (kept(home).setup.seed, kept(other(home, 1)).setup.seed) == (5, 4)
+    sat(Wishes(seed=6, leader="me"), "quit")
+    assert [kept(file).setup.seed for file in (home, other(home, 1), other(home, 2))] == [6, 4, 5]
+
+
+def test_what_makes_way_need_not_be_a_record(home: Path) -> None:
+    """Whatever it is, it is not for this program to throw away."""
+    home.parent.mkdir(parents=True)
+    home.write_text("my notes")
+    sat(WISHES, "quit")
+    assert other(home, 1).read_text() == "my notes"
+
+
+def test_the_same_game_takes_its_own_place_again(home: Path) -> None:
+    cards = course(new_game())
+    sat(WISHES, *cards[:3])
+    for wishes in (Wishes(resume=""), Wishes(resume=str(home))):
+        assert "Another game" not in sat(wishes, "quit")
+    assert "Another game" not in sat(Wishes(resume=""), f"save {home}", "quit")
+    assert [file.name for file in home.parent.iterdir()] == [home.name]
+
+
+def test_a_new_game_that_was_saved_in_that_place_is_kept_there(home: Path) -> None:
+    page = sat(WISHES, f"save {home}", course(new_game())[0], "quit")
+    assert "Another game" not in page
+    assert len([turn for turn in kept(home).turns if turn.seat == 0]) == 1
+    assert [file.name for file in home.parent.iterdir()] == [home.name]
+
+
+def test_the_game_that_was_kept_last_goes_on_first(home: Path) -> None:
+    for seed in (4, 5, 6):
+        sat(Wishes(seed=seed, leader="me", name=f"Ada {seed}"), "quit")
+    assert kept(home).setup.seed == 6
+    home.unlink()
+    page = sat(Wishes(resume=""), "quit")
+    assert kept(other(home, 2)).setup.seed == 5
+    assert page.endswith("Go on with: kingless play --resume")
+    assert not home.exists()
+
+
+def test_a_game_from_a_file_is_kept_in_that_file(home: Path, tmp_path: Path) -> None:
+    cards, file = course(new_game()), tmp_path / "mine.txt"
+    sat(WISHES, *cards[:2], f"save {file}", "quit")
+    sat(Wishes(seed=5, leader="me"), "quit")
+    page = sat(Wishes(resume=str(file)), *cards[2:6], "quit")
+    assert "".join(f"Saved in {file}. Go on with: kingless play --resume {file}".split()) in "".join(
+        page.split()
+    )
+    assert len([turn for turn in kept(file).turns if turn.seat == 0]) == 6
+    assert kept(home).setup.seed == 5
+
+
+def test_a_game_from_a_file_that_cannot_be_written_is_kept_all_the_same(home: Path, tmp_path: Path) -> None:
+    cards, file = course(new_game()), tmp_path / "mine.txt"
+    sat(WISHES, f"save {file}", "quit")
+    file.with_name("mine.txt.new").mkdir()  # where the new content would be written first
+    page = sat(Wishes(resume=str(file)), cards[0], "quit")
+    assert "The file could not be written" in page
+    assert len([turn for turn in kept(home).turns if turn.seat == 0]) == 1
 
 
 def test_a_resumed_game_goes_on_against_the_mind_it_began_with() -> None:

@@ -1,15 +1,20 @@
 """The log: every event in words from the reader's side, without the name of a card it has not seen."""
 
+import ast
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
+import kingless
 from kingless.rules.cards import HIDDEN, card, code
 from kingless.rules.events import Event
-from kingless.view.log import told, told_all
+from kingless.table.game import Game
+from kingless.view.log import SILENT, told, told_all
 from kingless.view.words import LANGUAGES
 from tests.laws.games import law, played
+from tests.laws.magic import magic_played
 from tests.scenario import A, B, given
 from tests.view.readers import TRANSLATIONS, reader
 
@@ -76,6 +81,68 @@ def test_the_end_of_the_game_is_told() -> None:
 def test_what_nobody_need_hear_of_is_not_told() -> None:
     for quiet in (Event("dealt", 0, (HIDDEN,)), Event("discarded", None, (card("G1"),)), Event("passed", 0)):
         assert told(reader(A), quiet) is None
+
+
+# Whatever happens.
+
+
+def every_kind() -> set[str]:
+    """Every kind of event that stands in the law: the words that are given to whoever tells."""
+    tellers = {"tell", "tell_only", "from_hand", "discard", "_follow"}
+    found = {"discarded"}  # what `discard` tells unless it is told otherwise
+    for file in sorted((Path(kingless.__file__).parent / "rules").glob("*.py")):
+        for call in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(call, ast.Call) and ast.unparse(call.func).split(".")[-1] in tellers:
+                words = [part.value for part in call.args if isinstance(part, ast.Constant)]
+                found |= {word for word in words if isinstance(word, str) and word}
+    return found
+
+
+def test_the_law_tells_these_kinds_of_events() -> None:
+    """Or the search above has overlooked something, and the next test proves less than it says."""
+    heard = {event.what for game in magic_games() for event in game.events}
+    assert heard == every_kind()
+
+
+def magic_games() -> list[Game]:
+    """Games in which everything happens that can happen."""
+    return [magic_played("standard", seed) for seed in range(60)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_of_the_law_has_its_sentence_or_is_silent_on_purpose(language: str) -> None:
+    names = [reader(seat, language) for seat in (A, B, None)]
+    for what in every_kind():
+        event = Event(what, A, (card("G1"),), "crown-of-light goblins")
+        lines = [told(name, event) for name in names]
+        assert all((line is None) == (what in SILENT) for line in lines), what
+
+
+@law
+def test_every_event_of_every_game_can_be_told(ruleset: str, seed: int) -> None:
+    game = magic_played(ruleset, seed)
+    for seat in (A, B):
+        names = reader(seat, "en", game.law.ruleset)
+        assert told_all(names, game.observation(seat).history)
+    assert told_all(reader(None, "en", game.law.ruleset), game.events)
+
+
+def test_a_swap_that_the_hourglass_undoes_is_told_to_its_end() -> None:
+    """AR-13, A74: the prize lies in the centre again, and not in a hand."""
+    text = "phase 1, A: S5 G1, B: K2 W2, A leads, centre: G9, deck: K4 K6 W1, A artifacts: divine-hourglass"
+    game = given(text, deck="magic").plays("S5", "K2", "use divine-hourglass").game
+    told_to = {seat: told_all(reader(seat, "en", game.law.ruleset), game.events)[-5:] for seat in (A, B)}
+    assert told_to[A] == [
+        "You use Divine Hourglass.",
+        "Into your hand: G9 (Goblins 9)",
+        "Into the hand of Bea: K2 (Knights 2)",
+        "You put it back as the prize: G9 (Goblins 9)",
+        "Into your hand: S5 (Shapeshifters 5)",
+    ]
+    assert told_to[B][-2:] == [
+        "Ada puts it back as the prize: G9 (Goblins 9)",
+        "Into the hand of Ada: S5 (Shapeshifters 5)",
+    ]
 
 
 EVENTS = (

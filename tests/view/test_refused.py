@@ -16,7 +16,10 @@ from tests.view.readers import reader
 REFUSALS = {
     "must-follow": IllegalAction("must-follow", "B-12", card="K2", faction="goblins"),
     "not-in-hand": IllegalAction("not-in-hand", "B-11", card="K2"),
-    "not-asked": IllegalAction("not-asked", None, asked="window"),
+    "not-asked": IllegalAction("not-asked", "M-8", asked="window"),
+    "not-offered": IllegalAction(
+        "not-offered", "C-6", answer="choose bottom", offered="choose centre, choose top"
+    ),
     "no-such-action": IllegalAction("no-such-action", None, words="dance"),
     "artifact-not-held": IllegalAction("artifact-not-held", "M-6", artifact="night-ring"),
     **{

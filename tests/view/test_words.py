@@ -68,6 +68,11 @@ def test_parts_go_into_their_braces_whatever_the_order() -> None:
     assert all("A{x}" in text and "B%s" in text for text in told)
 
 
+@pytest.mark.parametrize(("language", "half"), [("en", "0.5"), ("nl", "0,5"), ("de", "0,5"), ("fr", "0,5")])
+def test_a_decimal_is_written_as_the_language_does(language: str, half: str) -> None:
+    assert words_in(language).decimal(0.5) == half
+
+
 def test_a_sentence_that_no_catalogue_has_is_said_in_english() -> None:
     assert words_in("de")("No such sentence, {name}.", name="Ada") == "No such sentence, Ada."
 

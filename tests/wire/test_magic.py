@@ -102,7 +102,7 @@ WRONG: dict[str, tuple[Answer, str | None]] = {
     "nine potions": ({"factions": MAGIC, "potion_deck": POTIONS[1:]}, "M-2"),
     "a potion twice": ({"factions": MAGIC, "potion_deck": ["x2", "x2", *POTIONS[2:]]}, "M-2"),
     "an unknown potion": ({"factions": MAGIC, "potion_deck": ["+9", *POTIONS[1:]]}, "M-2"),
-    "potions without wizards": ({"potion_deck": POTIONS}, "M-2"),
+    "potions without wizards": ({"potion_deck": POTIONS}, "M-3"),
     "artifacts beside a position": (
         {"position": {"phase": 2}, "artifacts_dealt": [KEYS[:3], KEYS[3:6]]},
         None,
@@ -615,7 +615,7 @@ def test_with_windows_usable_nobody_is_asked_in_vain(engine: Engine) -> None:
 # What is refused.
 
 
-REFUSED: dict[str, tuple[Answer, list[str], str, str | None]] = {
+REFUSED: dict[str, tuple[Answer, list[str], str, str]] = {
     "an artifact that is not held": ({"held": "night-ring"}, [], "use lovers-bow", "M-6"),
     "the other's artifact": ({"held": "|night-ring"}, [], "use night-ring", "M-6"),
     "an artifact twice": ({"held": "serpent-sword"}, ["use serpent-sword"], "use serpent-sword", "M-6"),
@@ -658,13 +658,18 @@ REFUSED: dict[str, tuple[Answer, list[str], str, str | None]] = {
         {"held": "stein-of-kings"},
         ["use stein-of-kings"],
         "choose gnomes",
-        None,
+        "AR-15",
     ),
-    "a choice that nobody asks for": ({"held": "night-ring"}, [], "choose knights", None),
-    "a card in the middle of a choice": ({"held": "stein-of-kings"}, ["use stein-of-kings"], "play G5", None),
-    "a pass in the middle of a choice": ({"held": "stein-of-kings"}, ["use stein-of-kings"], "pass", None),
-    "a pass instead of a card": ({"held": "night-ring"}, [], "pass", None),
-    "a card in a window": ({"held": "divine-hourglass"}, ["play G5", "play G7"], "play G6", None),
+    "a choice that nobody asks for": ({"held": "night-ring"}, [], "choose knights", "B-11"),
+    "a card in the middle of a choice": (
+        {"held": "stein-of-kings"},
+        ["use stein-of-kings"],
+        "play G5",
+        "AR-15",
+    ),
+    "a pass in the middle of a choice": ({"held": "stein-of-kings"}, ["use stein-of-kings"], "pass", "AR-15"),
+    "a pass instead of a card": ({"held": "night-ring"}, [], "pass", "B-11"),
+    "a card in a window": ({"held": "divine-hourglass"}, ["play G5", "play G7"], "play G6", "M-8"),
     "a potion that is not held": ({"held": "", "factions": MAGIC}, [], "flip", "W-1"),
     "a second potion on a card": (
         {"held": "", "factions": MAGIC, "potions_held": [["+1", "+2"], []]},

@@ -257,7 +257,22 @@ def test_stop_behind_best_leaves_one_answer_for_each_request_in_order(engine: En
 
 @pytest.mark.parametrize(
     "given",
-    [0, -1, 2**70, 1.5, "", "a\n\u2028é🃏", True, None, [], [1, [None]], {}, {"ok": False, "do": "quit"}],
+    [
+        0,
+        -1,
+        2**70,
+        10**900,
+        1.5,
+        1e300,
+        "",
+        "a\n\u2028é🃏",
+        True,
+        None,
+        [],
+        [1, [None]],
+        {},
+        {"ok": False, "do": "quit"},
+    ],
 )
 def test_any_id_is_echoed_in_answers_and_in_errors(engine: Engine, given: object) -> None:
     assert engine.ask("hello", id=given)["id"] == given
@@ -300,6 +315,9 @@ WRONG_LINES: dict[str, tuple[str | bytes, str]] = {
     "null": ("null", "bad-json"),
     "a number": ("7", "bad-json"),
     "not a number": ('{"do": "hello", "id": NaN}', "bad-json"),
+    "a number without bounds as an id": ('{"do": "hello", "id": 1e999}', "bad-json"),
+    "a number without end as an id": ('{"do": "hello", "id": ' + "9" * 5000 + "}", "bad-json"),
+    "a number without bounds inside an id": ('{"do": "hello", "id": [{"a": -1e999}]}', "bad-json"),
     "no UTF-8": (b'{"do": "\xff"}', "bad-json"),
     "a zero byte": (b"\x00", "bad-json"),
     "half a character": (r'{"do": "\ud800"}', "bad-json"),

@@ -32,6 +32,8 @@ def play(asked: argparse.Namespace, words: Words) -> int:
         return _wrong(
             words("A saved game has its own {option}; leave --{option} out.", option=next(iter(told)))
         )
+    if "seed" in told and "nonce" in told:
+        return _wrong(words("A fixed seed leaves nothing for a nonce to do; leave --seed or --nonce out."))
     wishes = Wishes(**{"name": words("You"), **told}, resume=asked.resume)
     paper = Paper(sys.stdout, {"auto": None, "always": True, "never": False}[asked.colour])
     try:

@@ -9,22 +9,23 @@ from kingless.cli.arena import arena as play_arena
 from kingless.view.words import LANGUAGES, Words
 
 Add = Callable[..., argparse.ArgumentParser]
+_LANG = "|".join(LANGUAGES)
 
 
 def parser(words: Words) -> argparse.ArgumentParser:
     """The whole command line."""
-    common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--lang", metavar="|".join(LANGUAGES), help=words("the language to speak"))
     top = argparse.ArgumentParser(
         prog="kingless",
         description=words("Claim, the card game for two: play it, and let programs play it."),
-        parents=[common],
     )
+    speaks = words("the language to speak")
+    top.add_argument("--lang", metavar=_LANG, help=speaks)
     top.add_argument("--version", action="version", version=f"kingless {__version__}")
     commands = top.add_subparsers(metavar=words("COMMAND"), required=True)
 
-    def add(name: str, run: Callable[..., int], says: str) -> argparse.ArgumentParser:
-        command: argparse.ArgumentParser = commands.add_parser(name, parents=[common], help=says)
+    def add(name: str, run: Callable[..., int], says: str, language: str = speaks) -> argparse.ArgumentParser:
+        command: argparse.ArgumentParser = commands.add_parser(name, help=says)
+        command.add_argument("--lang", metavar=_LANG, help=language)
         command.set_defaults(run=run)
         return command
 
@@ -54,7 +55,12 @@ def _play(add: Add, words: Words) -> None:
 
 
 def _engine(add: Add, words: Words) -> None:
-    engine = add("engine", do.engine, words("speak the engine protocol with a program"))
+    engine = add(
+        "engine",
+        do.engine,
+        words("speak the engine protocol with a program"),
+        words("the language of this help; programs are answered in English"),
+    )
     engine.add_argument(
         "--schema", action="store_true", help=words("print the schema of requests and answers")
     )

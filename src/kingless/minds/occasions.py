@@ -1,7 +1,7 @@
 """Occasions: when a rule of thumb uses an artifact or a potion, and what it then chooses."""
 
 from kingless.rules.actions import Play
-from kingless.rules.cards import Card, card, code, is_card, suit
+from kingless.rules.cards import HIDDEN, Card, card, code, is_card, suit
 from kingless.rules.faces import Observation
 from kingless.rules.phases import PHASE_2
 from kingless.rules.ruleset import Ruleset
@@ -47,7 +47,7 @@ class Occasions:
         if LEADING in moments or COLLECTING in moments:
             return False
         if FOLLOWING in moments:
-            return self._best_number() > self.seen.table[0].value and not self._can_win(0)
+            return self._beats_the_lead() and not self._can_win(0)
         if PLAYING in moments:
             return self._could_turn()
         return True
@@ -62,7 +62,7 @@ class Occasions:
             return self._faction(self.ruleset.suit_of[what])
         if what in ("centre", "top"):
             shown = self.seen.centre if what == "centre" else next(iter(self.seen.peek), None)
-            return 0.0 if shown is None else self.worth[shown]
+            return 0.0 if shown in (None, HIDDEN) else self.worth[shown]
         if not is_card(what):
             return 0.0
         chosen = card(what)
@@ -114,5 +114,8 @@ class Occasions:
             for laid in plays
         )
 
-    def _best_number(self) -> int:
-        return max((LAID[self.seat][held].value for held in self.seen.hands[self.seat]), default=-1)
+    def _beats_the_lead(self) -> bool:
+        """As follower: is there a card with a higher number than the one that was led?"""
+        led = self.seen.table[:1]
+        hand = self.seen.hands[self.seat]
+        return any(LAID[self.seat][held].value > lead.value for lead in led for held in hand)

@@ -14,6 +14,7 @@ from kingless.rules.actions import (
     Pass,
     Play,
     Use,
+    text,
 )
 from kingless.rules.agenda import (
     Agenda,
@@ -116,7 +117,19 @@ class Law:
         if isinstance(asked, AskPlay) and isinstance(action, Flip):
             one = state.flips and self.ruleset.settings.potions_per_card == 1
             return IllegalAction("one-potion", "W-4") if one else IllegalAction("no-potion", "W-1")
-        return IllegalAction("not-asked", None, asked=decision.kind)
+        if isinstance(asked, AskChoice) and isinstance(action, Choose | Pass):
+            offered = ", ".join(map(text, decision.legal))
+            return IllegalAction("not-offered", self._rule(state), answer=text(action), offered=offered)
+        return IllegalAction("not-asked", self._rule(state), asked=decision.kind)
+
+    def _rule(self, state: State) -> str | None:
+        """The rule behind what is asked now."""
+        asked = state.agenda[0]
+        if isinstance(asked, AskPlay):
+            return "B-12" if state.table else "B-11"
+        if isinstance(asked, AskChoice):
+            return self.ruleset.choice_rules[asked.key]
+        return "M-8" if isinstance(asked, AskWindow) else "B-3"
 
     def _offered(self, state: State, seat: int) -> tuple[Action, ...]:
         """The cards that may be played, each once, and what else belongs to this decision."""
@@ -181,7 +194,8 @@ class Law:
             case AskWindow(), _:
                 draft.agenda = draft.agenda[1:]
                 windows.answer_window(self.ruleset, draft, asked, action, fresh)
-            case AskPlay(), Flip():
+            case AskPlay(seat), Flip():
                 draft.flips += 1
+                moves.tell(draft, "announced", seat)  # W-3: openly, before the card and the potion are seen
             case ((AskPlay(seat) | AskChoice(seat)), Use(key)):  # pragma: no branch
                 windows.use(self.ruleset, draft, seat, key, fresh)

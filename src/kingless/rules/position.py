@@ -130,7 +130,7 @@ def _check_cards(ruleset: Ruleset, position: Position) -> None:
             raise BadPosition("{card} is not in the deck of this game", card=code(card))
         if count > deck[card]:
             raise BadPosition(
-                "{card} is named {count} times; the deck holds it {right} times",
+                "{card} is named too often: {count} here, {right} in the deck",
                 card=code(card),
                 count=count,
                 right=deck[card],

@@ -64,6 +64,9 @@ class Ruleset:
         self.chosen = {one.key: one.chosen for one in factions if one.chosen}
         self.chosen |= {one.key: one.chosen for one in artifacts if one.chosen}
         """What follows from a choice, by the key of what asked for it."""
+        self.choice_rules = {one.key: one.choice_rule for one in factions if one.chosen}
+        self.choice_rules |= {one.key: one.rule for one in artifacts if one.chosen}
+        """The rule behind a choice, by the key of what asked for it."""
         self.actions = self._actions()
         """Every action that a seat could ever take: an action's number is its place here."""
         self.number_of = {action: number for number, action in enumerate(self.actions)}

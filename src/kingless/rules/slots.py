@@ -249,6 +249,8 @@ class Faction(Struct, frozen=True, kw_only=True):
     """The potions that winning with it earns."""
     prize: Prize | None = None
     chosen: Answer | None = None
+    choice_rule: str | None = None
+    """The rule by which it asks its player to choose."""
     options: tuple[str, ...] = ()
     """The named options that it may ask its player to choose from."""
 

@@ -49,6 +49,16 @@ def commitment(secret: str) -> str:
     return sha256(secret.encode()).hexdigest()
 
 
+def check_commitment(fair: FairDeal, promised: str) -> None:
+    """Refuse a promise that was made for another secret."""
+    if fair.commitment != promised:
+        raise Complaint(
+            "the secret does not fit the fingerprint {promised!r}; its own is {right!r}",
+            promised=promised,
+            right=fair.commitment,
+        )
+
+
 def check_nonce(nonce: str) -> str:
     """The nonce itself, if a record can hold it."""
     return check_line(nonce)

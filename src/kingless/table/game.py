@@ -87,7 +87,7 @@ class Game:
         return True
 
     def take_back(self, seat: int) -> bool:
-        """Undo up to this seat's last answer; False where it gave none or has seen something hidden since."""
+        """Undo up to this seat's last answer; False where it gave none or something hidden was seen since."""
         turns = [at for at, turn in enumerate(self.turns) if turn.seat == seat]
         if not turns:
             return False
@@ -138,5 +138,9 @@ def _names(seats: tuple[str, str]) -> tuple[str, str]:
 
 def _seed(setup: Setup, fair: FairDeal | None) -> bytes:
     if fair is not None:
+        if setup.seed is not None:  # it would decide nothing, and a record could tell any number
+            raise BadSetup(
+                "a fair deal comes from the secret and the nonces: it has no seed beside them", field="seed"
+            )
         return fair.seed
     return secrets.token_bytes(32) if setup.seed is None else seed_of(setup.seed)

@@ -1,15 +1,19 @@
-"""Learning: has a seat seen something hidden? What it has seen cannot be taken back."""
+"""Learning: has something hidden been seen? What has been seen cannot be taken back."""
 
 from kingless.rules.events import Event, seen_by
 from kingless.rules.state import State
 
-_ALWAYS = ("revealed", "flipped")
+_ALWAYS = ("revealed", "flipped", "used")
+"""Whoever's it is: one's own artifact has been shown to the other, and that cannot be unseen either."""
 _OWN = ("drew", "peeked")
 _FROM_HAND = ("played", "exchanged", "placed")
 
 
 def has_learnt(before: State, events: tuple[Event, ...], seat: int) -> bool:
-    """Did one of these events, which followed from this state, show the seat something it had not seen?"""
+    """Did one of these events, which followed from this state, show something that was hidden before?
+
+    That is what the seat had not seen, or an artifact that it has shown to the other by using it.
+    """
     return any(_tells(before, event, seat) for event in seen_by(events, seat))
 
 
@@ -18,6 +22,4 @@ def _tells(before: State, event: Event, seat: int) -> bool:
         return True
     if event.seat == seat:
         return event.what in _OWN and not set(event.cards) <= set(before.peek[seat])
-    if event.what in _FROM_HAND:
-        return not set(event.cards) <= set(before.seen_hands[seat])
-    return event.what == "used"
+    return event.what in _FROM_HAND and not set(event.cards) <= set(before.seen_hands[seat])

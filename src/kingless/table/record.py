@@ -7,8 +7,9 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from kingless.rules.actions import AnyAction, IllegalAction, parse, text
+from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
-from kingless.table.fair import FairDeal
+from kingless.table.fair import FairDeal, check_commitment
 from kingless.table.game import Game
 from kingless.table.refusals import spelt
 from kingless.table.setup import BadSetup, Setup, has_fixed_chance, law_of, read_setup
@@ -69,8 +70,11 @@ def record_of(game: Game) -> Record:
     )
 
 
-def replay(record: Record) -> Game:
-    """The game that a record tells; a `BadRecord` where it cannot be played so."""
+def replay(record: Record, seats: tuple[int, ...] = ()) -> Game:
+    """The game that a record tells; a `BadRecord` where it cannot be played so.
+
+    `seats`: who gave each answer, where the record says so.
+    """
     version = law_of(record.setup).ruleset.version
     if version != record.version:
         raise WrongVersion(
@@ -83,7 +87,11 @@ def replay(record: Record) -> Game:
     game = Game(record.setup, record.fair, record.seats, resumed=True)
     for number, answer in enumerate(record.answers, 1):
         try:
+            if seats:
+                _check_seat(game, seats[number - 1])
             game.repeat(answer)
+        except Complaint as error:
+            raise BadAnswer("answer {number}: {reason}", number, error) from None
         except IllegalAction as error:
             reason = Complaint(
                 "{answer!r} is refused here: {reason}", answer=text(answer), reason=spelt(error)
@@ -93,11 +101,32 @@ def replay(record: Record) -> Game:
     return game
 
 
+def _check_seat(game: Game, said: int) -> None:
+    decision = game.decision
+    if decision and decision.seat != said:
+        raise Complaint(
+            "{right!r} is to act here, not {said!r}", right=seat_name(decision.seat), said=seat_name(said)
+        )
+
+
+def seat_name(seat: int) -> str:
+    """How a record calls whoever answers."""
+    return "chance" if seat == CHANCE else str(seat)
+
+
 class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     """How the game ended."""
 
     winner: int | None
     reason: str
+
+
+class FairForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A fair deal as JSON: what was promised before it, and what it came from."""
+
+    commitment: str
+    secret: str
+    nonces: tuple[str, str]
 
 
 class RecordForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -107,7 +136,7 @@ class RecordForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ruleset_version: str
     setup: dict[str, Any]
     seats: tuple[str, str]
-    fair: FairDeal | None = None
+    fair: FairForm | None = None
     answers: list[str]
     result: Outcome | None = None
 
@@ -121,7 +150,7 @@ def to_json(game: Game) -> dict[str, Any]:
         ruleset_version=record.version,
         setup=msgspec.to_builtins(record.setup),
         seats=record.seats,
-        fair=record.fair,
+        fair=_fair_form(record.fair) if record.fair else None,
         answers=[text(answer) for answer in record.answers],
         result=None if result is None else Outcome(result.winner, result.reason),
     )
@@ -129,11 +158,22 @@ def to_json(game: Game) -> dict[str, Any]:
     return encoded
 
 
+def _fair_form(fair: FairDeal) -> FairForm:
+    return FairForm(commitment=fair.commitment, secret=fair.secret, nonces=fair.nonces)
+
+
+def _fair(form: FairForm) -> FairDeal:
+    fair = FairDeal(form.secret, form.nonces)
+    check_commitment(fair, form.commitment)
+    return fair
+
+
 def from_json(raw: object) -> Game:
     """The game that a JSON record tells."""
     try:
         form = msgspec.convert(raw, RecordForm)
         setup = read_setup(form.setup)
+        fair = _fair(form.fair) if form.fair else None
         answers = tuple(parse(answer) for answer in form.answers)
     except Complaint as error:
         raise BadRecord("{reason}", reason=error) from None
@@ -149,7 +189,7 @@ def from_json(raw: object) -> Game:
                 setup=setup,
                 version=form.ruleset_version,
                 seats=form.seats,
-                fair=form.fair,
+                fair=fair,
                 answers=answers,
             )
         )

@@ -12,16 +12,15 @@ from kingless.rules.cards import HAND_SIZE, cards, code, codes
 from kingless.rules.chance import ARTIFACTS_EACH, CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.rules.scoring import Result
-from kingless.table.fair import FairDeal
+from kingless.table.fair import FairDeal, check_commitment
 from kingless.table.game import Game, Turn
-from kingless.table.record import BadAnswer, Record, WrongVersion, at_line, record_of, replay
+from kingless.table.record import BadAnswer, Record, WrongVersion, at_line, record_of, replay, seat_name
 from kingless.table.setup import BadSetup, Setup, read_setup
 from kingless.table.texts import decode_json
 
 _TITLE = "Kingless record 1"
-_CHANCE = "chance"
 _TRICK = re.compile(r"(\d+)\.\s+(?:\(\S+\)\s+)?(.+?)(?:\s+->\s+[01])?")
-_ITEM = re.compile(rf"(?:[01]|{_CHANCE})\s+(\S.*)")
+_ITEM = re.compile(r"(0|1|chance)\s+(\S.*)")
 _CARD = re.compile(r"[A-Z][0-9]")
 _COURSE = re.compile(r"(first leader|potions|artifacts [01]|deal [01]|deck):.*|phase [12]|\d+\..*")
 _WHOLE = re.compile(r"-?[0-9]+")
@@ -48,7 +47,8 @@ def read(record: str) -> Game:
     headers = _headers(lines[1:])
     answers = list(_answers(lines[1 + len(headers) :]))
     try:
-        game = replay(_record(headers, tuple(answer for _, answer in answers)))
+        seats = tuple(seat for _, seat, _ in answers)
+        game = replay(_record(headers, tuple(answer for _, _, answer in answers)), seats)
     except BadAnswer as error:
         raise at_line(answers[error.number - 1][0], error.reason) from None
     except WrongVersion as error:
@@ -139,7 +139,7 @@ def _trick(turns: list[Turn]) -> str:
     return (
         f"{turns[0].before.trick:2}. "
         + (f"({code(centre)}) " if centre is not None else "")
-        + ", ".join(f"{_CHANCE if turn.seat == CHANCE else turn.seat} {_said(turn.action)}" for turn in turns)
+        + ", ".join(f"{seat_name(turn.seat)} {_said(turn.action)}" for turn in turns)
         + (f" -> {won[-1]}" if won else "")
     )
 
@@ -231,9 +231,14 @@ def _fair(headers: dict[str, tuple[int, str]]) -> FairDeal | None:
         reason = Complaint("a fair deal needs the line {missing!r} too", missing=missing)
         raise at_line(headers[given[0]][0], reason)
     try:
-        return FairDeal(headers["secret"][1], (headers["nonce 0"][1], headers["nonce 1"][1]))
+        fair = FairDeal(headers["secret"][1], (headers["nonce 0"][1], headers["nonce 1"][1]))
     except Complaint as error:
         raise at_line(headers["secret"][0], error) from None
+    try:
+        check_commitment(fair, headers["commitment"][1])
+    except Complaint as error:
+        raise at_line(headers["commitment"][0], error) from None
+    return fair
 
 
 def _number(text: str) -> int:
@@ -242,8 +247,8 @@ def _number(text: str) -> int:
     return int(text[:_DIGITS])  # one that long is refused in any case
 
 
-def _answers(lines: _Lines) -> Iterator[tuple[int, AnyAction]]:
-    """Every answer of the course, with the number of its line."""
+def _answers(lines: _Lines) -> Iterator[tuple[int, int, AnyAction]]:
+    """Every answer of the course, with the number of its line and the seat that gave it."""
     dealt: list[str] = []
     artifacts: list[str] = []
     for number, line in lines:
@@ -251,31 +256,32 @@ def _answers(lines: _Lines) -> Iterator[tuple[int, AnyAction]]:
         trick = _TRICK.fullmatch(line)
         try:
             if key == "first leader":
-                yield number, parse(f"leader {rest.strip()}")
+                yield number, CHANCE, parse(f"leader {rest.strip()}")
             elif key == "potions":
-                yield number, Potions(tuple(rest.split()))
+                yield number, CHANCE, Potions(tuple(rest.split()))
             elif key in ("artifacts 0", "artifacts 1"):
                 artifacts += rest.split()
                 if key == "artifacts 1":
-                    yield number, DealArtifacts(tuple(artifacts))
+                    yield number, CHANCE, DealArtifacts(tuple(artifacts))
             elif key in ("deal 0", "deal 1", "deck"):
                 dealt.append(rest)
                 if key == "deck":
-                    yield number, Deal(cards(" ".join(dealt)))
+                    yield number, CHANCE, Deal(cards(" ".join(dealt)))
             elif trick:
                 for item in trick[2].split(","):
-                    yield number, _answer(item.strip())
+                    yield number, *_answer(item.strip())
             elif not re.fullmatch(r"phase [12]", line):
                 raise Complaint("{line!r} is neither a header, the deal, a phase nor a trick", line=line)
         except Complaint as error:
             raise at_line(number, error) from None
 
 
-def _answer(item: str) -> AnyAction:
+def _answer(item: str) -> tuple[int, AnyAction]:
     said = _ITEM.fullmatch(item)
     if not said:
         raise Complaint("{item!r} is no answer: a seat and what it did are needed, such as '0 G7'", item=item)
-    return parse(f"play {said[1]}" if _CARD.fullmatch(said[1]) else said[1])
+    seat = int(said[1]) if said[1].isdigit() else CHANCE
+    return seat, parse(f"play {said[2]}" if _CARD.fullmatch(said[2]) else said[2])
 
 
 def _compare(lines: _Lines, rightly: str) -> None:

@@ -7,6 +7,7 @@ SENTENCES = {
     "must-follow": "{card} may not be played now: {faction} were led, and you hold some.",
     "not-in-hand": "{card} is not in your hand.",
     "not-asked": "That is no answer to what is asked now.",
+    "not-offered": "This is not offered: {answer}. You may answer: {offered}",
     "no-such-action": "That is no action of this game: {words}",
     "artifact-not-held": "You do not hold this artifact: {artifact}",
     "artifact-spent": "This artifact has been used already: {artifact}",

@@ -144,10 +144,14 @@ def fixed_chance(setup: Setup, ruleset: Ruleset) -> dict[str, ChanceAction]:
     if setup.artifacts_dealt is not UNSET:
         fixed["artifacts"] = DealArtifacts(_dealt(setup.artifacts_dealt, ruleset))
     if setup.potion_deck is not UNSET:
+        if setup.potion_deck and not ruleset.potions:
+            raise BadSetup(
+                "this game has no potions: potion_deck has nothing to name", field="potion_deck", rule="M-3"
+            )
         if sorted(setup.potion_deck) != sorted(ruleset.potions):
             raise BadSetup(
                 "potion_deck must name each potion of this game once: {potions}",
-                potions=" ".join(ruleset.potions) or "-",
+                potions=" ".join(ruleset.potions),
                 field="potion_deck",
                 rule="M-2",
             )

@@ -28,6 +28,11 @@ def check_line(text: str) -> str:
     return text
 
 
+def _whole(digits: str) -> float:
+    """A whole number, or infinity where it has more digits than anybody could mean."""
+    return int(digits) if len(digits) <= _DIGITS else float(digits)
+
+
 def decode_json(text: str | bytes) -> Any:
     """What a JSON text says; a `Complaint` where it is none."""
     try:
@@ -37,6 +42,6 @@ def decode_json(text: str | bytes) -> Any:
             if "out of range" not in str(error):
                 raise
             # A number beyond all bounds is JSON all the same: whoever reads it says what would be right.
-            return json.loads(text, parse_int=lambda digits: int(digits[:_DIGITS]))
+            return json.loads(text, parse_int=_whole)
     except (ValueError, RecursionError) as error:
         raise Complaint("this is no JSON: {problem}", problem=str(error)) from None

@@ -24,6 +24,7 @@ class Verdict(Struct, frozen=True):
 
 def read_any(text: str) -> Game:
     """The game of a record in either form."""
+    text = text.removeprefix("\ufeff")  # some editors put it before whatever they write
     if text.lstrip().startswith("{"):
         try:
             return record.from_json(decode_json(text))

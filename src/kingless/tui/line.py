@@ -73,6 +73,10 @@ class LineGame:
             "quit": self._quit,
         }
 
+    def has_file(self, path: Path) -> bool:
+        """Is this a file that this game came from or has been saved in?"""
+        return path.resolve() in {file.resolve() for file in self._files if file}
+
     def play(self) -> None:
         """Play, and talk about it afterwards, until the player leaves."""
         while True:
@@ -170,7 +174,7 @@ class LineGame:
             "rules": words("the rules; with a topic, a rule such as B-12, or a word, what they say about it"),
             "why": words("why a card may not be played, such as why G7"),
             "log": words("everything that has happened"),
-            "undo": words("take your last card back, as long as you have seen nothing hidden since"),
+            "undo": words("take your last card back, as long as nothing hidden has been seen since"),
             "save": words("save the game in a file, to go on later"),
             "record": words("the whole game as text"),
             "fair": words("how you can check that the deal was fair"),
@@ -222,7 +226,8 @@ class LineGame:
         else:
             self.paper.say(
                 self.words(
-                    "Not to be taken back: you have played nothing yet, or have seen something hidden since."
+                    "Not to be taken back: you have played nothing yet, "
+                    "or something hidden has been seen since."
                 )
             )
 

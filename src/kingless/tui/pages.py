@@ -1,8 +1,12 @@
 """Pages: rules by topic, by id, by card, faction or artifact, or by word, as lines to read."""
 
+import re
+
 from kingless.table.decks import ARTIFACTS, FACTIONS
 from kingless.view.rulebook import Section, search, section, topics
 from kingless.view.words import Words
+
+_ID = re.compile(r"([A-Z]+)-?([0-9]+)")
 
 
 def rule_page(words: Words, wanted: str) -> list[str]:
@@ -13,8 +17,20 @@ def rule_page(words: Words, wanted: str) -> list[str]:
         return [topic.title, "", *(line for found in topic.sections for line in _section(found))]
     if exact := section(language, wanted):
         return _section(exact)
+    # A card goes before a rule whose dash was left out: W7 is a card, W-7 a rule.
     thing = _potion(words, wanted) or _faction(words, wanted) or _artifact(words, wanted)
-    return thing or [line for each in search(language, wanted) for line in _section(each)]
+    return (
+        thing
+        or _rules(words, wanted)
+        or [line for each in search(language, wanted) for line in _section(each)]
+    )
+
+
+def _rules(words: Words, wanted: str) -> list[str]:
+    """Rules by their ids, several or with the dash left out: `B-12 B-13`, `b12`."""
+    ids = [_ID.fullmatch(part.upper()) for part in re.split(r"[\s,;]+", wanted.strip())]
+    found = [section(words.language, f"{named[1]}-{named[2]}") if named else None for named in ids]
+    return [line for each in found if each for line in _section(each)] if all(found) else []
 
 
 def _potion(words: Words, wanted: str) -> list[str]:

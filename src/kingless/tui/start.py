@@ -1,6 +1,5 @@
-"""Starting a line game: who plays, how it is dealt, and where an unfinished game is kept."""
+"""Starting a line game: who plays, how it is dealt, and what becomes of it when the player leaves."""
 
-import os
 import secrets
 from pathlib import Path
 from typing import Literal, TextIO
@@ -16,6 +15,7 @@ from kingless.table.fair import FairDeal, check_nonce, new_secret
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.setup import Setup
+from kingless.tui.kept import forget, make_way, newest, unfinished_file
 from kingless.tui.line import Leave, LineGame, save
 from kingless.tui.paper import Paper
 from kingless.view.log import told_all
@@ -47,15 +47,9 @@ class Trouble(Exception):
 HUMAN = 0
 
 
-def unfinished_file() -> Path:
-    """Where an unfinished game is kept."""
-    base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
-    return Path(base) / "kingless" / "unfinished.txt"
-
-
 def play(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
     """A game of one person against a mind."""
-    file = None if wishes.resume is None else Path(wishes.resume) if wishes.resume else unfinished_file()
+    file = None if wishes.resume is None else Path(wishes.resume) if wishes.resume else newest()
     game = _resumed(file, words) if file else _dealt(wishes, words, paper)
     mind = MINDS.get(game.seats[1 - HUMAN], MINDS[wishes.mind])
     seed = secrets.randbits(32) if wishes.seed is None else wishes.seed
@@ -63,21 +57,47 @@ def play(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
     try:
         line.play()
     except (Leave, KeyboardInterrupt):
-        if game.result is not None:
+        try:
+            if game.result is None:
+                _keep(line, file, words, paper)
+            elif file:
+                forget(file)
+        except OSError as error:
+            reason = f"{error.filename or unfinished_file()}: {file_trouble(words, error)}"
+            raise Trouble(words("The game could not be kept: {reason}", reason=reason)) from None
+
+
+def _keep(line: LineGame, file: Path | None, words: Words, paper: Paper) -> None:
+    """Keep an unfinished game for later: in the file it came from, or where another makes way for it."""
+    paper.say("")
+    if file:
+        try:
+            save(line.game, file)
+        except OSError as error:
+            reason = f"{file}: {file_trouble(words, error)}"
+            paper.say(words("The file could not be written: {reason}", reason=reason))
+        else:
+            paper.say(_kept(words, file))
             return
-        _keep(game, words, paper)
+    place = unfinished_file()
+    moved = None if line.has_file(place) else make_way()
+    if moved:
+        paper.say(
+            words(
+                "Another game was kept here. It is now in {file}. "
+                "Go on with it: kingless play --resume {file}",
+                file=moved,
+            )
+        )
+    save(line.game, place)
+    paper.say(_kept(words, place))
 
 
-def _keep(game: Game, words: Words, paper: Paper) -> None:
-    """Keep an unfinished game for later."""
-    file = unfinished_file()
-    try:
-        save(game, file)
-    except OSError as error:
-        raise Trouble(
-            words("The game could not be kept: {reason}", reason=f"{file}: {file_trouble(words, error)}")
-        ) from None
-    paper.say("", words("The game is kept in {file}. Go on with: kingless play --resume", file=file))
+def _kept(words: Words, file: Path) -> str:
+    """Where a game is kept, and how to go on with it."""
+    if file == newest():
+        return words("The game is kept in {file}. Go on with: kingless play --resume", file=file)
+    return words("Saved in {file}. Go on with: kingless play --resume {file}", file=file)
 
 
 def show(words: Words, paper: Paper, wishes: Wishes) -> None:

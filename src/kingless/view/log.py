@@ -21,10 +21,12 @@ _MINE = {
     "laid-out": said("In front of you: {cards}"),
     "kept": said("You keep it in front of you, and your next card is worth more: {cards}"),
     "took": said("Into your hand: {cards}"),
+    "gave-back": said("You put it back as the prize: {cards}"),
     "exchanged": said("You bring in {cards} instead."),
     "placed": said("From your hand to your score pile: {cards}"),
     "peeked": said("You are shown: {cards}"),
     "used": said("You use {artifact}."),
+    "announced": said("You will turn over a potion on your next card."),
     "flipped": said("You turn over a potion: {word}"),
     "brewed": said("You take a potion, unseen."),
     "swapped": said("It changes places with the prize: {cards}"),
@@ -41,9 +43,12 @@ _THEIRS = {
     "laid-out": said("In front of {name}: {cards}"),
     "kept": said("{name} keeps it in front, and the next card of {name} is worth more: {cards}"),
     "took": said("Into the hand of {name}: {cards}"),
+    "gave-back": said("{name} puts it back as the prize: {cards}"),
     "exchanged": said("{name} brings in {cards} instead."),
     "placed": said("From the hand of {name} to the score pile: {cards}"),
+    "peeked": said("{name} is shown: {cards}"),
     "used": said("{name} uses {artifact}."),
+    "announced": said("{name} will turn over a potion on the next card."),
     "flipped": said("{name} turns over a potion: {word}"),
     "brewed": said("{name} takes a potion, unseen."),
     "swapped": said("It changes places with the prize: {cards}"),
@@ -55,21 +60,23 @@ _UNSEEN = {
     "drew": said("{name} draws a card from the deck, unseen by others."),
     "peeked": said("{name} is shown cards that others do not see."),
 }
+SILENT = frozenset({"dealt", "discarded", "passed", "chose"})
+"""What a person need not hear of: the hand and the trick show it, or it is the reader's own answer."""
 
 
 def told(names: Names, event: Event) -> str | None:
     """The event in words, from the reader's side; None where a person need not hear of it."""
-    cards = names.cards(event.cards)
-    if event.seat is None or event.what in _OPEN:
-        sentence = _OPEN.get(event.what)
-    elif names.is_reader(event.seat):
-        sentence = _MINE.get(event.what)
-    elif event.cards and not cards:
-        sentence = _UNSEEN.get(event.what)
-    else:
-        sentence = _THEIRS.get(event.what)
-    if sentence is None:
+    if event.what in SILENT:
         return None
+    cards = names.cards(event.cards)
+    if event.what in _OPEN:
+        sentence = _OPEN[event.what]
+    elif names.is_reader(event.seat):
+        sentence = _MINE[event.what]
+    elif event.cards and not cards:
+        sentence = _UNSEEN[event.what]
+    else:
+        sentence = _THEIRS[event.what]
     key, _, rest = event.word.partition(" ")
     faction = rest if event.what == "added" else key
     return names.words(

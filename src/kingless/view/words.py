@@ -30,6 +30,11 @@ class Words:
         """The sentence in this language."""
         return self._catalogue.gettext(sentence).format(**parts)
 
+    def decimal(self, number: float) -> str:
+        """A number with one digit behind the point, or behind the comma where the language has that."""
+        written = f"{number:.1f}"
+        return written if self.language == "en" else written.replace(".", ",")
+
     def name(self, kind: str, key: str) -> str:
         """The name that people read for a key of this kind, such as a faction."""
         return self._catalogue.pgettext(kind, key)

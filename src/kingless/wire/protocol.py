@@ -62,7 +62,7 @@ class Session:
         try:
             raw = _decoded(line)
             if "id" in raw:
-                echo = {"id": raw["id"]}
+                echo = _echo(raw["id"])
             return _ENCODER.encode({**echo, "ok": True, **self._handled(raw)})
         except ProtocolError as error:
             return _ENCODER.encode({**echo, "ok": False, "error": error.form})
@@ -162,7 +162,15 @@ class Session:
                 raise ProtocolError("bad-request", f"{name} must be at least 1, not {amount}")
         law, observation = self._observed(asked)
         budget = Budget(millis=asked.millis, nodes=asked.nodes, stop=self._stopped)
-        choice = mind.choose(law.ruleset, observation, budget, asked.seed)
+        try:
+            choice = mind.choose(law.ruleset, observation, budget, asked.seed)
+        except Exception:
+            # The one broad catch: an observation is somebody else's word, and no check of its parts can prove
+            # that a game stands behind it. Whatever a mind stumbles over in one, the process lives on. What a
+            # mind stumbles over in the engine's own game is a defect, and stays as loud as any other.
+            if asked.observation is UNSET:
+                raise
+            raise ProtocolError("bad-request", "the mind could not make sense of this observation") from None
         answer: Answer = {"action": text(choice.action)}
         if choice.scores is not None:
             answer["scores"] = {text(action): score for action, score in choice.scores.items()}
@@ -206,6 +214,15 @@ class Session:
 
     def _shown(self, game: Game) -> Answer:
         return {"state": state_form(game.law.ruleset, game.witness())}
+
+
+def _echo(given: object) -> Answer:
+    """The id as it comes back; one that JSON cannot tell back is refused."""
+    if type(given) not in (int, str) and msgspec.json.decode(_ENCODER.encode(given)) != given:
+        raise ProtocolError(
+            "bad-json", "an id must be one that can be told back: a number here has no bounds"
+        )
+    return {"id": given}
 
 
 def _decoded(line: bytes) -> Answer:

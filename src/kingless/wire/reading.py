@@ -1,10 +1,11 @@
 """Reading forms: a seat's view, as another program sends it, becomes an observation or is refused."""
 
-from kingless.rules.actions import Action, parse
-from kingless.rules.cards import HIDDEN, Card, card
+from collections import Counter
+
+from kingless.rules.actions import Action, Play, Use, parse, text
+from kingless.rules.cards import HIDDEN, Card, card, code
 from kingless.rules.events import BOTH, Event
-from kingless.rules.faces import Observation
-from kingless.rules.phases import OVER
+from kingless.rules.faces import HIDDEN_KEY, Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import Added, Cards, Effect, Pair, Played
 from kingless.wire.forms import Codes, EventForm, ExtraForm, TableForm, ViewForm
@@ -18,12 +19,14 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
     """The observation that a seat's view tells; the seat is the one that is to act."""
     if form.to_act not in (0, 1) or not form.legal:
         raise BadForm("the observation must be of the seat that is to act, with its legal actions")
+    if form.phase == "over":
+        raise BadForm("in a game that is over nobody is to act")
     reader = _Reader(ruleset)
-    return Observation(
+    seen = Observation(
         seat=form.to_act,
-        phase=OVER if form.phase == "over" else form.phase,
+        phase=form.phase,
         trick=form.trick,
-        leader=form.leader,
+        leader=reader.seat(form.leader),
         to_act=form.to_act,
         asked=form.asked,
         moment=form.moment,
@@ -35,23 +38,61 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
         draw_pile=reader.cards(form.draw_pile),
         discard=reader.open_cards(form.discard),
         frozen=reader.table(form.frozen),
-        peek=reader.cards(form.peek),
+        peek=reader.open_cards(form.peek),
         bears=form.bears,
         potions=form.potions,
         front=reader.open_pair(form.gnomes),
         aside=reader.open_cards(form.aside),
-        effects=tuple(Effect(one.key, one.seat, one.by, one.plays) for one in form.effects),
+        effects=tuple(Effect(one.key, reader.seat(one.seat), one.by, one.plays) for one in form.effects),
         extras=reader.extras(form.extras),
         incoming=reader.open_pair(form.incoming),
         numbers_only=form.numbers_only,
         flips=form.flips,
         declared=reader.suit(form.declared),
-        artifacts=(tuple(form.artifacts[0]), tuple(form.artifacts[1])),
+        artifacts=(reader.keys(form.artifacts[0]), reader.keys(form.artifacts[1])),
         spent=tuple(form.spent),
         legal=tuple(map(reader.action, form.legal)),
         result=None,
         history=tuple(map(reader.event, form.history)),
     )
+    _check_own(seen, form.to_act)
+    _check_question(ruleset, seen)
+    _check_deck(ruleset, seen)
+    return seen
+
+
+def _check_own(seen: Observation, seat: int) -> None:
+    """What belongs to the seat that is to act lies open to it, and it can only play or use what it has."""
+    if HIDDEN in seen.hands[seat] or HIDDEN in seen.followers[seat] or HIDDEN_KEY in seen.artifacts[seat]:
+        raise BadForm(f"seat {seat} is to act and knows its own hand, followers and artifacts")
+    for action in seen.legal:
+        if isinstance(action, Play) and action.card not in seen.hands[seat]:
+            raise BadForm(f"{text(action)!r} cannot be legal: the card is not in the hand of seat {seat}")
+        if isinstance(action, Use) and action.key not in seen.artifacts[seat]:
+            raise BadForm(f"{text(action)!r} cannot be legal: seat {seat} does not hold it")
+
+
+def _check_question(ruleset: Ruleset, seen: Observation) -> None:
+    """A card is led to an empty table, and follows on one that is not."""
+    if seen.asked not in ("lead", "follow", "window", *ruleset.chosen):
+        raise BadForm(f"nobody is asked {seen.asked!r} in this game")
+    if seen.asked == ("lead" if seen.table else "follow"):
+        raise BadForm(f"{seen.asked!r} does not fit what lies on the table")
+    if seen.asked not in ("lead", "follow") and any(isinstance(action, Play) for action in seen.legal):
+        raise BadForm(f"{seen.asked!r} is not answered with a card from the hand")
+
+
+def _check_deck(ruleset: Ruleset, seen: Observation) -> None:
+    """No card is seen more often than the deck holds it."""
+    pairs = (seen.hands, seen.followers, seen.score, seen.front, seen.incoming)
+    piles = [pile for pair in pairs for pile in pair]
+    laid = [one.card for one in (*seen.table, *seen.frozen)]
+    named = Counter(one for pile in (*piles, seen.draw_pile, seen.discard, seen.aside, laid) for one in pile)
+    if seen.centre is not None:
+        named[seen.centre] += 1
+    del named[HIDDEN]
+    for doubled in named - Counter(ruleset.deck):
+        raise BadForm(f"{code(doubled)} is named more often than the deck holds it")
 
 
 class _Reader:
@@ -62,19 +103,30 @@ class _Reader:
         self.suits = {faction.key: suit for suit, faction in ruleset.by_suit.items()}
         self.deck = frozenset(ruleset.deck)
 
-    def card(self, text: str) -> Card:
-        found = HIDDEN if text == "?" else card(text)
+    def card(self, name: str) -> Card:
+        found = HIDDEN if name == "?" else card(name)
         if found != HIDDEN and found not in self.deck:
-            raise BadForm(f"{text} is not in the deck of this game")
+            raise BadForm(f"{name} is not in the deck of this game")
         return found
+
+    def seat(self, number: int) -> int:
+        if number not in (0, 1):
+            raise BadForm(f"there is no seat {number}")
+        return number
+
+    def keys(self, held: Codes) -> tuple[str, ...]:
+        for key in held:
+            if key != HIDDEN_KEY and key not in self.ruleset.artifacts:
+                raise BadForm(f"{key!r} is no artifact of this game")
+        return tuple(held)
 
     def suit(self, faction: str | None) -> int | None:
         if faction is not None and faction not in self.suits:
             raise BadForm(f"{faction!r} is no faction of this game")
         return None if faction is None else self.suits[faction]
 
-    def open_card(self, text: str) -> Card:
-        found = self.card(text)
+    def open_card(self, name: str) -> Card:
+        found = self.card(name)
         if found == HIDDEN:
             raise BadForm("a card that lies open cannot be hidden")
         return found

@@ -20,4 +20,5 @@ FACTION = Faction(
     half="gnomes",
     after=_may_smash,
     chosen=_smashed,
+    choice_rule="C-4",
 )

@@ -31,5 +31,6 @@ FACTION = Faction(
     values=tuple(range(10)),
     prize=Prize(asks=_look_first, rule="C-6"),
     chosen=_taken,
+    choice_rule="C-6",
     options=("centre", "top"),
 )
