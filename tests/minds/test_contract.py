@@ -18,7 +18,10 @@ from kingless.wire.reading import observation_of
 from tests.laws.blind import altered
 from tests.laws.games import RULESETS, decisions, law, new_game
 
-BUDGETS = (Budget(), Budget(millis=1), Budget(nodes=1), Budget(nodes=1, stop=lambda: True))
+QUICK = Budget(nodes=200)
+"""Enough to choose by, little enough for thousands of choices."""
+
+BUDGETS = (QUICK, Budget(millis=1), Budget(nodes=1), Budget(nodes=1, stop=lambda: True))
 
 
 def choices(game: Game, decision: Decision, budget: Budget, seed: int) -> dict[str, Choice]:
@@ -28,7 +31,7 @@ def choices(game: Game, decision: Decision, budget: Budget, seed: int) -> dict[s
 
 
 def test_every_mind_goes_by_its_own_key() -> None:
-    assert list(MINDS) == [mind.key for mind in MINDS.values()] == ["random", "greedy"]
+    assert list(MINDS) == [mind.key for mind in MINDS.values()] == ["random", "greedy", "search", "expert"]
 
 
 @law
@@ -56,11 +59,11 @@ def test_the_same_observation_and_seed_give_the_same_choice(ruleset: str, seed: 
 def test_what_the_seat_cannot_see_does_not_change_a_choice(ruleset: str, seed: int) -> None:
     game, chooser = new_game(ruleset, seed), Random(seed)
     for decision in decisions(game, chooser):
-        truth, told = choices(game, decision, Budget(), seed), game.events
+        truth, told = choices(game, decision, QUICK, seed), game.events
         other = altered(game.state, decision.seat, lambda hidden: chooser.sample(hidden, len(hidden)))
         seen = observe(game.law, other, decision.seat, told)
         for key, mind in MINDS.items():
-            assert mind.choose(game.law.ruleset, seen, Budget(), seed) == truth[key]
+            assert mind.choose(game.law.ruleset, seen, QUICK, seed) == truth[key]
 
 
 @law
@@ -69,8 +72,8 @@ def test_a_mind_needs_no_more_than_the_view_that_a_seat_is_told(ruleset: str, se
     for decision in decisions(game, Random(seed)):
         form: ViewForm = view_form(game.law.ruleset, game.observation(decision.seat), game.setup)
         seen: Observation = observation_of(game.law.ruleset, form)
-        for key, choice in choices(game, decision, Budget(), seed).items():
-            assert MINDS[key].choose(game.law.ruleset, seen, Budget(), seed) == choice
+        for key, choice in choices(game, decision, QUICK, seed).items():
+            assert MINDS[key].choose(game.law.ruleset, seen, QUICK, seed) == choice
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
@@ -91,7 +94,7 @@ def played(mind: Mind, ruleset: str, seed: int) -> Game:
     game = Game(Setup(ruleset=ruleset, seed=seed))
     while decision := game.decision:
         seen = game.observation(decision.seat)
-        game.step(mind.choose(game.law.ruleset, seen, Budget(), seed).action)
+        game.step(mind.choose(game.law.ruleset, seen, QUICK, seed).action)
     assert len(game.turns) == 53
     return game
 
@@ -101,7 +104,7 @@ def choice_at(position: PositionText, key: str, seed: int = 0) -> str:
     game = Game(Setup(position=position))
     assert game.decision is not None
     seen = game.observation(game.decision.seat)
-    return text(MINDS[key].choose(game.law.ruleset, seen, Budget(), seed).action)
+    return text(MINDS[key].choose(game.law.ruleset, seen, QUICK, seed).action)
 
 
 def test_the_random_mind_plays_every_card_about_as_often() -> None:

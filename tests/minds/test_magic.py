@@ -42,7 +42,7 @@ def played(minds: tuple[Mind, Mind], setup: Setup, seed: int) -> Game:
 
 def chosen(mind: Mind, game: Game, decision: Decision, seed: int) -> Choice:
     """What a mind does here."""
-    return mind.choose(game.law.ruleset, game.observation(decision.seat), Budget(), seed)
+    return mind.choose(game.law.ruleset, game.observation(decision.seat), Budget(nodes=50), seed)
 
 
 @pytest.mark.parametrize("windows", WINDOWS)
@@ -87,7 +87,7 @@ def test_no_mind_knows_what_its_seat_cannot_see(ruleset: str, seed: int) -> None
             other = altered(game.state, decision.seat, chooser)
             seen = observe(game.law, other, decision.seat, game.events)
             for mind in MINDS.values():
-                assert mind.choose(game.law.ruleset, seen, Budget(), seed) == chosen(
+                assert mind.choose(game.law.ruleset, seen, Budget(nodes=50), seed) == chosen(
                     mind, game, decision, seed
                 )
 
@@ -100,7 +100,7 @@ def test_a_mind_needs_no_more_than_the_view_that_a_seat_is_told(ruleset: str, se
             form = view_form(game.law.ruleset, game.observation(decision.seat), game.setup)
             seen = observation_of(game.law.ruleset, form)
             for mind in MINDS.values():
-                assert mind.choose(game.law.ruleset, seen, Budget(), seed) == chosen(
+                assert mind.choose(game.law.ruleset, seen, Budget(nodes=50), seed) == chosen(
                     mind, game, decision, seed
                 )
 
@@ -129,7 +129,7 @@ def test_a_mind_that_is_offered_the_ring_before_anything_is_led_still_answers(ke
     """AR-18: no game offers it so, but a program that sends an observation may."""
     game = Game(Setup(artifacts=True, seed=1))
     seen = replace(game.observation(0), legal=(Use("night-ring"), PASS))
-    assert MINDS[key].choose(game.law.ruleset, seen, Budget(), 0).action in seen.legal
+    assert MINDS[key].choose(game.law.ruleset, seen, Budget(nodes=50), 0).action in seen.legal
 
 
 @pytest.mark.parametrize("key", MINDS)
@@ -140,4 +140,4 @@ def test_a_mind_that_chooses_the_top_card_without_having_seen_it_still_answers(
     """C-6: an empty deck shows nothing."""
     game = Game(Setup(factions=DECKS["claim-2"], seed=1))
     seen = replace(game.observation(0), asked="seers", peek=peek, legal=(Choose("centre"), Choose("top")))
-    assert MINDS[key].choose(game.law.ruleset, seen, Budget(), 0).action in seen.legal
+    assert MINDS[key].choose(game.law.ruleset, seen, Budget(nodes=50), 0).action in seen.legal

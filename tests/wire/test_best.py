@@ -8,14 +8,14 @@ import pytest
 from tests.wire.engine import CODES, Answer, Engine
 from tests.wire.games import LATE, RULESETS, played
 
-MINDS = ("random", "greedy")
+MINDS = ("random", "greedy", "search", "expert")
 
 
 @pytest.mark.parametrize("mind", MINDS)
 def test_a_mind_plays_a_whole_game(engine: Engine, mind: str) -> None:
     state = engine.state("new", setup={"seed": 6})
     for _ in range(52):
-        action = engine.ask("best", mind=mind, seed=6)["action"]
+        action = engine.ask("best", mind=mind, seed=6, nodes=100)["action"]
         assert action in state["legal"]
         state = engine.state("step", action=action)
     assert state["phase"] == "over"
@@ -40,7 +40,9 @@ def test_a_mind_without_ratings_tells_none(engine: Engine) -> None:
     assert engine.ask("best", mind="random").keys() == {"ok", "action"}
 
 
-@pytest.mark.parametrize("budget", [{}, {"millis": 1}, {"nodes": 1}, {"millis": 50, "nodes": 10**30}])
+@pytest.mark.parametrize(
+    "budget", [{"nodes": 50}, {"millis": 1}, {"nodes": 1}, {"millis": 50, "nodes": 10**30}]
+)
 @pytest.mark.parametrize("mind", MINDS)
 def test_a_budget_may_be_time_or_nodes_or_both(engine: Engine, mind: str, budget: Answer) -> None:
     state = engine.state("new", setup={"seed": 6})
@@ -50,8 +52,10 @@ def test_a_budget_may_be_time_or_nodes_or_both(engine: Engine, mind: str, budget
 @pytest.mark.parametrize("mind", MINDS)
 def test_the_same_seed_gives_the_same_answer(engine: Engine, mind: str) -> None:
     engine.state("new", setup={"seed": 6})
-    answers = [engine.ask("best", mind=mind, seed=seed) for seed in (*range(20), -1, 2**80)]
-    assert [engine.ask("best", mind=mind, seed=seed) for seed in (*range(20), -1, 2**80)] == answers
+    answers = [engine.ask("best", mind=mind, seed=seed, nodes=100) for seed in (*range(20), -1, 2**80)]
+    assert [
+        engine.ask("best", mind=mind, seed=seed, nodes=100) for seed in (*range(20), -1, 2**80)
+    ] == answers
     assert len({answer["action"] for answer in answers}) > (mind == "random")
 
 
@@ -73,8 +77,8 @@ def test_a_process_without_a_game_answers_an_observation_as_the_one_with_the_gam
         for turn in range(52):
             view = engine.state(view=state["to_act"])
             for mind in MINDS:
-                here = engine.ask("best", mind=mind, seed=turn)
-                assert other.ask("best", mind=mind, seed=turn, observation=view) == here
+                here = engine.ask("best", mind=mind, seed=turn, nodes=50)
+                assert other.ask("best", mind=mind, seed=turn, nodes=50, observation=view) == here
             state = engine.state("step", action=Random(turn).choice(state["legal"]))
         assert other.refusal("state")["code"] == "no-game"
 

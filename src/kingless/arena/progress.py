@@ -37,7 +37,7 @@ class Progress:
             left = (now - self._start) / (done - self._before) * (asked - done)
             line += "  " + self.words("{time} left", time=_clock(left))
         if done and len(course.plan.contestants) == 2:
-            line += f"  {percent(course.score(0).share)} %"
+            line += f"  {percent(self.words, course.score(0).share)} %"
         self._target.write(_CLEAR + line)
         self._target.flush()
 

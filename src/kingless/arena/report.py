@@ -34,9 +34,9 @@ def elo(value: float) -> str:
     return f"{value:+.0f}" if round(value) else "0"
 
 
-def percent(share: float) -> str:
+def percent(words: Words, share: float) -> str:
     """A share as people write it."""
-    return f"{100 * share:.1f}"
+    return words.decimal(100 * share)
 
 
 def _meeting(words: Words, told: Summary, meeting: Meeting) -> list[str]:
@@ -54,9 +54,9 @@ def _meeting(words: Words, told: Summary, meeting: Meeting) -> list[str]:
         words(
             "Share of {first}: {share} % (95 % confidence: {low} % to {high} %).",
             first=first,
-            share=percent(score.share),
-            low=percent(score.low),
-            high=percent(score.high),
+            share=percent(words, score.share),
+            low=percent(words, score.low),
+            high=percent(words, score.high),
         ),
     ]
     if len(told.meetings) == 1:
@@ -135,6 +135,6 @@ def _row(words: Words, told: Summary, row: Standing) -> list[str]:
         str(row.wins),
         str(row.draws),
         str(row.losses),
-        f"{percent(row.share)} %",
+        f"{percent(words, row.share)} %",
         str(forfeits or "-"),
     ]

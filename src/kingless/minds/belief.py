@@ -40,7 +40,7 @@ def knowledge(tables: Tables, places: Places, seen: Observation, seat: int) -> "
     )
     try:
         sets = places.sets(*piles)
-    except (KeyError, StopIteration):
+    except LookupError:
         raise BadBelief("the observation shows cards that this deck does not hold so often") from None
     known = _kernel.Knowledge()
     known.seat, known.phase, known.leader = seat, seen.phase, seen.leader

@@ -1,5 +1,7 @@
 """The expert: imagined worlds and a learned guess in phase one, exact play as soon as nothing is hidden."""
 
+from collections.abc import Callable
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from kingless.minds.belief import BadBelief, is_complete, knowledge
@@ -61,11 +63,12 @@ def _exact(kernel: Native, known: "_kernel.Knowledge", budget: Budget) -> Choice
     hands = _hands(known)
     led = None if known.led >= len(kernel.places.deck) else known.led
     limit = min(budget.nodes or SOLVER_NODES, SOLVER_NODES)
-    values, _ = kernel.solver.solve(hands, known.score, known.leader, led, limit, budget.stop)
-    legal = {kernel.tables.kind[place] for place, _ in values}
-    hand = known.hand
-    all_kinds = {kernel.tables.kind[place] for place in range(52) if _legal(kernel, hand, led) >> place & 1}
-    if legal != all_kinds:
+    stop = _deadline(budget)
+    kernel.solver.forget()  # the same question is always answered in the same way
+    values, _ = kernel.solver.solve(hands, known.score, known.leader, led, limit, stop)
+    found = {kernel.tables.kind[place] for place, _ in values}
+    legal = _legal(kernel, known.hand, led)
+    if found != {kind for place, kind in enumerate(kernel.tables.kind) if legal >> place & 1}:
         return None
     best = max(value for _, value in values)
     good = [place for place, value in values if value == best]
@@ -74,7 +77,7 @@ def _exact(kernel: Native, known: "_kernel.Knowledge", budget: Budget) -> Choice
     }
     choice = good[0]
     if best < 1 and len(good) > 1:
-        choice = min(good, key=lambda place: _ease(kernel, known, place, limit))
+        choice = min(good, key=lambda place: _ease(kernel, known, place, limit, stop))
     return Choice(Play(kernel.places.deck[choice]), scores)
 
 
@@ -89,12 +92,22 @@ def _legal(kernel: Native, hand: int, led: int | None) -> int:
     return hand & kernel.tables.may[led]
 
 
-def _ease(kernel: Native, known: "_kernel.Knowledge", place: int, limit: int) -> float:
+def _deadline(budget: Budget) -> Callable[[], bool]:
+    """Stop when told to, or when the time is over."""
+    if budget.millis is None:
+        return budget.stop
+    end = monotonic() + budget.millis / 1000
+    return lambda: monotonic() > end or budget.stop()
+
+
+def _ease(
+    kernel: Native, known: "_kernel.Knowledge", place: int, limit: int, stop: Callable[[], bool]
+) -> float:
     """After leading this card, the share of the answers that keep what the other side has."""
     if known.led < len(kernel.places.deck):
         return 1.0
     hands = list(_hands(known))
     hands[known.seat] &= ~(1 << place)
-    values, _ = kernel.solver.solve((hands[0], hands[1]), known.score, known.leader, place, limit, None)
+    values, _ = kernel.solver.solve((hands[0], hands[1]), known.score, known.leader, place, limit, stop)
     best = max((value for _, value in values), default=0)
     return sum(value == best for _, value in values) / max(1, len(values))

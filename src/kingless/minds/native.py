@@ -35,6 +35,12 @@ def native(ruleset: Ruleset) -> Native | None:
     return _native(ruleset.factions, ruleset.settings)
 
 
+def forget() -> None:
+    """Look for the kernel anew the next time."""
+    _native.cache_clear()
+    load.cache_clear()
+
+
 @lru_cache(maxsize=16)
 def _native(factions: tuple[Faction, ...], settings: Settings) -> Native | None:
     ruleset = Ruleset("native", factions, settings)

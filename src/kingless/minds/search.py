@@ -12,6 +12,8 @@ PLAYOUTS = 10_000
 """How many random games it plays where the budget does not say."""
 
 _SEED_BITS = 64
+_MOST = 1 << 62
+"""More than anybody waits for, and still a number that the kernel can hold."""
 
 
 class Search:
@@ -32,13 +34,13 @@ class Search:
         except (BadBelief, ValueError):
             return Greedy().choose(ruleset, observation, budget, seed)
         deck = kernel.places.deck
-        scores: dict[Action, float] = {Play(deck[place]): value for place, value, _ in rated}
-        visits = {Play(deck[place]): count for place, _, count in rated}
-        return Choice(max(visits, key=lambda play: visits[play]), scores)
+        total = sum(count for _, _, count in rated)
+        scores: dict[Action, float] = {Play(deck[place]): count / total for place, _, count in rated}
+        return Choice(max(scores, key=lambda play: scores[play]), scores)
 
 
 def effort(budget: Budget, playouts: int) -> tuple[int, int]:
     """Playouts and milliseconds of a budget; so many playouts where it names neither."""
     if budget.nodes is None and budget.millis is None:
         return playouts, 0
-    return budget.nodes or 0, budget.millis or 0
+    return min(budget.nodes or 0, _MOST), min(budget.millis or 0, _MOST)
