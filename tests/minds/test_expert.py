@@ -37,8 +37,8 @@ def test_the_expert_wins_whatever_the_solver_calls_won(ruleset: str) -> None:
         if promised == 0:
             continue
         won += 1
-        while game.decision is not None:
-            if game.decision.seat == seat:
+        while (decision := game.decision) is not None:
+            if decision.seat == seat:
                 seen = game.observation(seat)
                 game.step(EXPERT.choose(game.law.ruleset, seen, Budget(), seed).action)
             else:

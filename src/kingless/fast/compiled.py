@@ -51,6 +51,6 @@ class Places:
             self._places.setdefault(card, []).append(place)
 
     def sets(self, *piles: tuple[int, ...]) -> tuple[int, ...]:
-        """Piles of cards as sets of places, no place in two of them; a `LookupError` where they do not fit."""
+        """Piles of cards as sets of places, none in two of them; a `LookupError` where they do not fit."""
         free = {card: places[::-1] for card, places in self._places.items()}
         return tuple(sum(1 << free[card].pop() for card in pile) for pile in piles)

@@ -17,11 +17,11 @@ class Native:
     """Search and solver with a game's tables in them."""
 
     def __init__(self, ruleset: Ruleset, tables: Tables) -> None:
+        inside = load(tables)
         from kingless.fast import _kernel
 
         self.tables = tables
         self.places = Places(ruleset)
-        inside = load(tables)
         self.solver = _kernel.Solver(inside)
         held, scored, lead = _weights(ruleset)
         self.search = _kernel.Search(inside, held, scored, lead, THRIFT)
