@@ -136,6 +136,22 @@ def verify(asked: argparse.Namespace, words: Words) -> int:
     return 0
 
 
+def solve(asked: argparse.Namespace, words: Words) -> int:
+    """Solve an ending."""
+    from kingless.cli.solving import Wrong, told
+    from kingless.rules.complaint import Complaint
+    from kingless.view.refused import complaint
+
+    try:
+        for line in told(asked.what, asked.after, asked.ruleset, asked.deck, words):
+            print(line)
+    except Wrong as error:
+        return _wrong(str(error))
+    except Complaint as error:
+        return _wrong(complaint(words, error))
+    return 0
+
+
 def arena(asked: argparse.Namespace, words: Words) -> int:
     """Let two minds play a match."""
     from kingless.arena.match import play_match
