@@ -58,6 +58,12 @@ def kernel_for(ruleset: str, deck: str) -> _kernel.Tables:
     return kernel_tables(law_for(ruleset, deck).ruleset, deck in WHOLE)
 
 
+@cache
+def endings_for(ruleset: str, deck: str) -> _kernel.Tables:
+    """Phase two of this game inside the kernel."""
+    return kernel_tables(law_for(ruleset, deck).ruleset, whole=False)
+
+
 # Random play.
 
 
