@@ -67,6 +67,14 @@ def test_a_deal_that_is_none_is_refused(order: list[int]) -> None:
         _kernel.Game.dealt(kernel_for("standard", "base"), order)
 
 
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_a_third_seat_leads_no_game(seat: int) -> None:
+    with pytest.raises(ValueError, match="a seat is 0 or 1"):
+        _kernel.Game(kernel_for("standard", "base"), 1, leader=seat)
+    with pytest.raises(ValueError, match="a seat is 0 or 1"):
+        _kernel.Game.dealt(kernel_for("standard", "base"), list(range(52)), leader=seat)
+
+
 @pytest.mark.parametrize("deck", ENDINGS)
 def test_tables_of_phase_two_alone_deal_no_game(deck: str) -> None:
     """D-1, H-1, C-6: what happens in phase one of these decks is not in the tables."""

@@ -1,4 +1,4 @@
-"""The solver: the values of a plain search over the law, whatever is switched off, and the lines that follow."""
+"""The solver: the values of a plain search over the law, whatever is switched off, and what follows."""
 
 import json
 from collections import Counter
@@ -373,3 +373,40 @@ def test_places_are_sets_of_the_deck_and_equal_cards_take_different_ones() -> No
 def test_a_card_of_one_kind_is_valued_once() -> None:
     game = given("phase 2, A: G0 G0 G0, B: G0 G0 U1, A leads").game
     assert list(Solver(game.law).solve(game.state).values) == [Play(game.state.hands[0][0])]
+
+
+FULL = (1 << 52) - 1
+
+NO_ENDINGS: dict[str, tuple[tuple[int, int], tuple[int, int], int, int | None, str]] = {
+    "a hand too large": ((0b1, 0b110), (0, 0), 0, None, "equal size"),
+    "a hand too small": ((0b1, 0), (0, 0), 0, None, "equal size"),
+    "a led card too many": ((0b1, 0b10), (0, 0), 0, 5, "equal size"),
+    "fourteen cards each": (((1 << 14) - 1, (1 << 28) - (1 << 14)), (0, 0), 0, None, "at most 13 cards"),
+    "the whole deck": ((FULL >> 26, FULL ^ FULL >> 26), (0, 0), 0, None, "at most 13 cards"),
+    "a card in both hands": ((0b11, 0b10 | 1 << 9), (0, 0), 0, None, "two places"),
+    "a held card that is scored": ((0b1, 0b10), (0b1, 0), 0, None, "two places"),
+    "a card scored twice": ((0b1, 0b10), (0b100, 0b100), 0, None, "two places"),
+    "a led card in a hand": ((0b1, 0b110), (0, 0), 0, 0, "two places"),
+    "a card beyond the deck": ((1 << 52, 1), (0, 0), 0, None, "none of the deck"),
+    "a led card beyond the deck": ((0, 1), (0, 0), 0, 52, "none of the deck"),
+    "a led card below the deck": ((0, 1), (0, 0), 0, -1, "none of the deck"),
+    "a third seat": ((1, 2), (0, 0), 2, None, "a seat is 0 or 1"),
+    "a seat below": ((1, 2), (0, 0), -1, None, "a seat is 0 or 1"),
+}
+
+
+@pytest.mark.parametrize("name", NO_ENDINGS)
+def test_the_kernel_refuses_what_is_no_ending(name: str) -> None:
+    """B-3: or it would write beyond its tables, and answer nonsense."""
+    hands, scores, leader, led, reason = NO_ENDINGS[name]
+    solver = _kernel.Solver(endings_for("standard", "base"))
+    with pytest.raises(ValueError, match=reason):
+        solver.solve(hands, scores, leader, led)
+    with pytest.raises(ValueError, match=reason):
+        solver.value(hands, scores, leader, led)
+
+
+@pytest.mark.parametrize("size", [-1, 31])
+def test_a_memory_beyond_all_bounds_is_refused(size: int) -> None:
+    with pytest.raises(ValueError, match="0 to 30 bits"):
+        _kernel.Solver(endings_for("standard", "base"), bits=size)
