@@ -200,6 +200,39 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "arena: fewer than no deals": (("arena", "greedy", "random", "--deals", "-5"), 1, "At least one deal"),
     "arena: no processes": (("arena", "greedy", "random", "--jobs", "0"), 1, "At least one deal"),
     "arena: deals in letters": (("arena", "greedy", "random", "--deals", "many"), 2, "--deals"),
+    "arena: one mind": (("arena", "greedy"), 2, "second"),
+    "arena: an unknown third": (("arena", "greedy", "random", "genius"), 1, "genius"),
+    "arena: an unknown option": (("arena", "greedy@depth=1", "random"), 1, "no option depth"),
+    "arena: a wrong budget": (("arena", "greedy@nodes=x", "random"), 1, "not 'x'"),
+    "arena: no program": (("arena", "greedy", "program:/no/bot"), 1, "could not be started"),
+    "arena: no command": (("arena", "greedy", "program:"), 1, "no command line"),
+    "arena: a program that ends": (("arena", "greedy", "program:false"), 1, "it ended (1)"),
+    "arena: a program that echoes": (("arena", "greedy", "program:cat"), 1, "none of the protocol"),
+    "arena: no patience": (("arena", "greedy", "random", "--patience", "0"), 1, "not 0.0"),
+    "arena: patience that is no number": (("arena", "greedy", "random", "--patience", "nan"), 1, "not nan"),
+    "arena: a test of one bound": (("arena", "greedy", "random", "--sprt", "5"), 1, "such as 0,10, not '5'"),
+    "arena: a test upside down": (("arena", "greedy", "random", "--sprt", "5,0"), 1, "lower and a higher"),
+    "arena: a test without doubt": (("arena", "greedy", "random", "--sprt", "0,5,0,0"), 1, "between 0 and"),
+    "arena: a test of three": (
+        ("arena", "greedy", "random", "random", "--sprt", "0,5"),
+        1,
+        "two contestants",
+    ),
+    "arena: results, damaged": (("arena", "greedy", "random", "--out", "{damaged}"), 1, "damaged: line 1"),
+    "arena: results, binary": (("arena", "greedy", "random", "--out", "{binary}"), 1, "damaged: line 1"),
+    "arena: results, other": (("arena", "greedy", "random", "--out", "{other}/x"), 1, "could not be written"),
+    "arena: a plot in words": (("arena", "greedy", "random", "--plot", "a.txt"), 1, ".png or .svg"),
+    "arena: a plot nowhere": (("arena", "greedy", "random", "--plot", "{missing}/a.png"), 1, "no folder"),
+    "arena: no cluster": (
+        ("arena", "greedy", "random", "--ray", "127.0.0.1:1"),
+        1,
+        "The Ray cluster at 127.0.0.1:1 could",
+    ),
+    "arena: a seed beyond all bounds": (
+        ("arena", "greedy", "random", "--seed", str(1 << 256)),
+        1,
+        "256 bits",
+    ),
 }
 
 
@@ -260,6 +293,12 @@ def test_complaints_are_made_in_the_language_asked_for(
         ("solve", END, "--after", "1"),
         ("solve", "phase 2, A leads"),
         ("rules", "quetzalcoatl"),
+        ("arena", "greedy", "random@x=1"),
+        ("arena", "greedy", "program:false"),
+        ("arena", "greedy", "random", "--sprt", "9,0"),
+        ("arena", "greedy", "random", "--out", files["damaged"]),
+        ("arena", "greedy", "random", "--plot", "a.txt"),
+        ("arena", "greedy", "random", "--patience", "-1"),
     ):
         told, english = run(*given, "--lang", language)[2], run(*given)[2]
         assert (told == english) == (language == "en"), told
@@ -542,13 +581,37 @@ def test_a_deal_that_was_changed_with_all_that_follows_from_it_is_caught(
 def test_a_match_is_told_with_its_share_and_confidence(run: Run) -> None:
     code, out, err = run("arena", "greedy", "random", "--deals", "3", "--seed", "1", "--jobs", "1")
     assert (code, err) == (0, "")
-    first, second = out.splitlines()
+    first, second, third, blank, *table = out.splitlines()
     wins, draws, losses = map(int, re.findall(r"(\d+) (?:won|drawn|lost)", first))
     assert first == (f"greedy against random: {wins} won, {draws} drawn, {losses} lost in 3 paired deals.")
     assert wins + draws + losses == 6
     share, low, high = map(float, re.findall(r"[\d.]+(?= %(?: \(95| to|\)))", second))
     assert second.startswith(f"Share of greedy: {100 * (wins + draws / 2) / 6:.1f} %")
     assert 0 <= low <= share <= high <= 100
+    assert third.startswith("Difference of ratings: ")
+    assert blank == ""
+    assert [line.split()[0] for line in table] == ["Contestant", "greedy", "random"]
+
+
+def test_a_match_goes_on_in_its_file_and_draws_a_plot(run: Run, tmp_path: Path) -> None:
+    out, plot = str(tmp_path / "results"), str(tmp_path / "plot.svg")
+    command = ("arena", "greedy", "random", "random@nodes=1", "--jobs", "1", "--out", out)
+    assert run(*command, "--deals", "2")[0] == 0
+    again = run(*command, "--deals", "3", "--plot", plot, "--json")
+    assert again[0] == 0
+    assert json.loads(again[1])["deals"] == 3
+    assert (tmp_path / "results" / "match.jsonl").read_bytes().count(b"\n") == 10
+    assert "<svg" in (tmp_path / "plot.svg").read_text("utf-8")
+    code, told, err = run(*command, "--artifacts")
+    assert (code, told) == (1, "")
+    assert "belongs to another match: there setup is {}, here" in err
+
+
+def test_a_match_stops_when_the_sequential_test_has_decided(run: Run) -> None:
+    code, out, _ = run("arena", "random", "greedy", "--jobs", "1", "--sprt=-50,50", "--json")
+    told = json.loads(out)
+    assert (code, told["state"], told["test"]["verdict"]) == (0, "decided", "H0")
+    assert told["deals"] < told["asked"] == 500
 
 
 # The doctor.

@@ -237,7 +237,9 @@ def winner_in(tables: Tables, kernel: _kernel.Tables, score: tuple[int, int]) ->
             hands, leader = (1 << both[0], 1 << both[1]), seat
             score = score[0] & ~hands[0] & ~hands[1], score[1] & ~hands[0] & ~hands[1]
             break
-    return {1: 0, 0: None, -1: 1}[_kernel.Solver(kernel, bits=1).value(hands, score, leader, None)]
+    value = _kernel.Solver(kernel, bits=1).value(hands, score, leader, None)
+    assert value is not None
+    return None if value == 0 else 0 if value == 1 else 1
 
 
 def is_told(law: Law, tables: Tables, mutant: Tables, scores: Iterator[tuple[int, int]]) -> bool:

@@ -297,6 +297,15 @@ def test_a_search_stops_after_the_nodes_that_it_may_take() -> None:
     assert Solver(law).solve(state, nodes=whole.nodes + 1) == whole
 
 
+def test_a_single_value_has_a_limit_too() -> None:
+    law, state = large()
+    first, second, mine, theirs = places(law, *state.hands, *state.score)
+    solver = _kernel.Solver(endings_for("standard", "base"))
+    assert solver.value((first, second), (mine, theirs), state.leader, None, limit=10) is None
+    assert solver.nodes == 11
+    assert solver.value((first, second), (mine, theirs), state.leader, None) in (1, -1)
+
+
 def test_a_search_stops_when_it_is_told_to() -> None:
     law, state = large()
     whole = Solver(law).solve(state)

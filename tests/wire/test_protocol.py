@@ -14,10 +14,10 @@ from tests.wire.engine import CODES, PATIENCE, Answer, Engine, environment, refu
 from tests.wire.games import DECK, FACTIONS, LATE, RULESETS, cards_of, played
 
 REQUESTS = {
-    *("hello", "new", "step", "undo", "state", "load", "record", "best", "stop"),
+    *("hello", "new", "step", "undo", "state", "load", "record", "solve", "best", "stop"),
     *("rulesets", "factions", "artifacts", "minds", "quit"),
 }
-"""Every request of the protocol but `solve`, which comes with the solver."""
+"""Every request of the protocol."""
 
 
 # Saying hello, and what there is.
@@ -309,7 +309,6 @@ WRONG_LINES: dict[str, tuple[str | bytes, str]] = {
     "nothing to do": ("{}", "bad-request"),
     "null to do": ('{"do": null}', "bad-request"),
     "a list to do": ('{"do": ["hello"]}', "bad-request"),
-    "solve": ('{"do": "solve"}', "unknown-request"),
     "an unknown request": ('{"do": "dance"}', "unknown-request"),
     "a request in capitals": ('{"do": "HELLO"}', "unknown-request"),
     "an empty request": ('{"do": ""}', "unknown-request"),

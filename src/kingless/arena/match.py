@@ -1,78 +1,132 @@
-"""Matches: two minds play each deal twice, with seats changed, so that luck cancels out."""
+"""Matches: what is to be played, what has been, and when enough is known."""
 
-from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from math import sqrt
+from collections.abc import Callable, Iterator
+from contextlib import closing
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from kingless.minds import MINDS
-from kingless.minds.mind import Budget
-from kingless.table.game import Game
+from kingless.arena.contestants import Contestant, read_contestant
+from kingless.arena.crew import Alone, Crew, Processes, Room
+from kingless.arena.pairs import Pair, Task
+from kingless.arena.players import PATIENCE
+from kingless.arena.ratings import pairings
+from kingless.arena.sprt import Sprt, Verdict
+from kingless.arena.statistics import Score, score, tally
+from kingless.arena.store import Store
 from kingless.table.setup import Setup
 
-_95_PERCENT = 1.96
+
+class Plan(Struct, frozen=True, kw_only=True):
+    """What is to be played: everybody against everybody, over the same deals."""
+
+    contestants: tuple[Contestant, ...]
+    kind: Setup
+    deals: range
+    sprt: Sprt | None = None
+    """With two contestants: when to stop before all deals are played."""
+    patience: float = PATIENCE
+
+    @property
+    def pairings(self) -> tuple[tuple[int, int], ...]:
+        """Who meets whom."""
+        return pairings(len(self.contestants))
 
 
-class Score(Struct, frozen=True):
-    """The first mind's side of a match, in games; a deal is worth 0 to 1, the mean of its two games."""
+class Course:
+    """What has been played of a match, counted in the order of the deals, however the pairs came in.
 
-    wins: int
-    draws: int
-    losses: int
-    share: float
-    """Wins and half the draws, of all games."""
-    margin: float
-    """Half the width of the 95 % confidence interval of the share, over deals."""
+    A deal counts once it and all before it are played by everybody, and none counts after the test's
+    verdict; so the same match always says the same, with one process or with many.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.deals: list[tuple[Pair, ...]] = []
+        """The deals that count, each with a pair for every pairing."""
+        self.verdict: Verdict | None = None
+        self._pairs: dict[Task, Pair] = {}
+        self._counts = [0, 0, 0, 0, 0]
+
+    def is_over(self) -> bool:
+        """Is nothing left to play?"""
+        return self.verdict is not None or len(self.deals) == len(self.plan.deals)
+
+    @property
+    def missing(self) -> Iterator[Task]:
+        """What is still to be played."""
+        known = set(self._pairs)
+        for deal in self.plan.deals[len(self.deals) :]:
+            for pairing in self.plan.pairings:
+                if (task := Task(deal, *pairing)) not in known:
+                    yield task
+
+    def add(self, pair: Pair) -> None:
+        """Take up a pair, and count what is complete now."""
+        if pair.deal not in self.plan.deals:
+            return
+        self._pairs[pair.task] = pair
+        while not self.is_over():
+            deal = self.plan.deals[len(self.deals)]
+            row = [self._pairs.get(Task(deal, *pairing)) for pairing in self.plan.pairings]
+            complete = tuple(one for one in row if one)
+            if len(complete) < len(row):
+                return
+            self._count(complete)
+
+    def score(self, pairing: int) -> Score:
+        """The score of a pairing, from its first contestant's side."""
+        return score([row[pairing].points for row in self.deals])
+
+    @property
+    def counts(self) -> tuple[int, ...]:
+        """Of two contestants, how many deals were worth 0, 1/4, 1/2, 3/4 and 1 to the first."""
+        return tuple(self._counts)
+
+    def _count(self, row: tuple[Pair, ...]) -> None:
+        self.deals.append(row)
+        if self.plan.sprt:
+            for worth, count in enumerate(tally([row[0].share])):
+                self._counts[worth] += count
+            self.verdict = self.plan.sprt.verdict(self._counts)
 
 
-def play_game(minds: tuple[str, str], setup: Setup, seed: int) -> int | None:
-    """The winner of one game between two minds, each of which sees only its own seat's observation."""
-    game = Game(setup)
-    while (decision := game.decision) is not None:
-        seen = game.observation(decision.seat)
-        mind = MINDS[minds[decision.seat]]
-        game.step(mind.choose(game.law.ruleset, seen, Budget(), seed).action)
-    return game.result.winner if game.result else None
+def play(
+    plan: Plan, crew: Crew, store: Store | None = None, watch: Callable[[Course], None] | None = None
+) -> Course:
+    """Play a match, or the rest of it; Ctrl-C leaves it where it stands."""
+    course = Course(plan)
+    for pair in store.pairs if store else ():
+        course.add(pair)
+    if course.is_over():
+        return course
+    room = Room(plan.contestants, plan.kind, plan.patience)
+    try:
+        with closing(crew.play(room, course.missing)) as played:
+            for pair in played:
+                if store:
+                    store.add(pair)
+                course.add(pair)
+                if watch:
+                    watch(course)
+                if course.is_over():
+                    break
+    except KeyboardInterrupt:
+        return course  # what was played is in it and in the store
+    return course
 
 
-def play_deal(first: str, second: str, kind: Setup, seed: int) -> tuple[float, float]:
-    """What the first mind scored in the two games of one deal: 1 a win, a half a draw."""
-    setup = replace(kind, seed=seed)
-    return (
-        _points(play_game((first, second), setup, seed), 0),
-        _points(play_game((second, first), setup, seed), 1),
-    )
+def crew_of(jobs: int) -> Crew:
+    """The crew for so many processes."""
+    return Alone() if jobs == 1 else Processes(jobs)
 
 
 def play_match(
     first: str, second: str, kind: Setup | None = None, *, deals: int, seed: int = 0, jobs: int = 1
 ) -> Score:
-    """A match of paired deals of this kind of game, numbered from the seed on."""
-    play = partial(play_deal, first, second, kind or Setup())
-    return score(list(_spread(play, range(seed, seed + deals), jobs)))
-
-
-def score(pairs: list[tuple[float, float]]) -> Score:
-    """The score of these pairs of games."""
-    games = [points for pair in pairs for points in pair]
-    means = [(one + two) / 2 for one, two in pairs]
-    share = sum(means) / len(means)
-    spread = sum((mean - share) ** 2 for mean in means) / max(1, len(means) - 1)
-    return Score(
-        games.count(1.0), games.count(0.5), games.count(0.0), share, _95_PERCENT * sqrt(spread / len(means))
+    """The score of a match of paired deals of this kind of game, numbered from the seed on."""
+    plan = Plan(
+        contestants=(read_contestant(first), read_contestant(second)),
+        kind=kind or Setup(),
+        deals=range(seed, seed + deals),
     )
-
-
-def _points(winner: int | None, seat: int) -> float:
-    return 0.5 if winner is None else float(winner == seat)
-
-
-def _spread(play: "partial[tuple[float, float]]", seeds: range, jobs: int) -> Iterator[tuple[float, float]]:
-    if jobs == 1:
-        yield from map(play, seeds)
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            yield from pool.map(play, seeds, chunksize=16)
+    return play(plan, crew_of(jobs)).score(0)

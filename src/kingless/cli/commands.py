@@ -152,50 +152,6 @@ def solve(asked: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def arena(asked: argparse.Namespace, words: Words) -> int:
-    """Let two minds play a match."""
-    from kingless.arena.match import play_match
-    from kingless.minds import MINDS
-    from kingless.table.decks import factions_of
-    from kingless.table.setup import BadSetup, Setup, law_of
-    from kingless.view.refused import complaint
-
-    for mind in (asked.first, asked.second):
-        if mind not in MINDS:
-            return _no_mind(mind, words)
-    if asked.deals < 1 or asked.jobs < 1:
-        return _wrong(words("At least one deal and one process are needed."))
-    try:
-        factions = factions_of(asked.deck or "claim", asked.seed)
-        setup = Setup(factions=factions, **_told(asked, "ruleset", "artifacts", "windows"))
-        law_of(setup)
-    except BadSetup as error:
-        return _wrong(complaint(words, error))
-    score = play_match(asked.first, asked.second, setup, deals=asked.deals, seed=asked.seed, jobs=asked.jobs)
-    print(
-        words(
-            "{first} against {second}: {wins} won, {draws} drawn, {losses} lost in {deals} paired deals.",
-            first=asked.first,
-            second=asked.second,
-            wins=score.wins,
-            draws=score.draws,
-            losses=score.losses,
-            deals=asked.deals,
-        )
-    )
-    low, high = max(0.0, score.share - score.margin), min(1.0, score.share + score.margin)
-    print(
-        words(
-            "Share of {first}: {share} % (95 % confidence: {low} % to {high} %).",
-            first=asked.first,
-            share=f"{100 * score.share:.1f}",
-            low=f"{100 * low:.1f}",
-            high=f"{100 * high:.1f}",
-        )
-    )
-    return 0
-
-
 def doctor(_asked: argparse.Namespace, words: Words) -> int:
     """Say whether everything is there, and what to do where it is not."""
     from kingless.fast.doctor import PACKAGES, examine

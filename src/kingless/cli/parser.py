@@ -1,11 +1,11 @@
 """The parser: every command and its options, with help in the reader's language."""
 
 import argparse
-import os
 from collections.abc import Callable
 
 from kingless import __version__
 from kingless.cli import commands as do
+from kingless.cli.arena import arena as play_arena
 from kingless.view.words import LANGUAGES, Words
 
 Add = Callable[..., argparse.ArgumentParser]
@@ -85,13 +85,41 @@ def _solve(add: Add, words: Words) -> None:
 
 
 def _arena(add: Add, words: Words) -> None:
-    arena = add("arena", do.arena, words("let two minds play a match of paired deals"))
-    arena.add_argument("first", help=words("a mind"))
-    arena.add_argument("second", help=words("a mind"))
+    arena = add("arena", play_arena, words("let minds and programs play matches of paired deals"))
+    arena.add_argument(
+        "first",
+        help=words(
+            "a mind, such as greedy@nodes=1000, or program:COMMAND LINE, with @mind=… if it needs that"
+        ),
+    )
+    arena.add_argument("second", help=words("the same"))
+    arena.add_argument("others", nargs="*", help=words("the same; everybody plays everybody"))
     _game(arena, words)
     arena.add_argument("--deals", type=int, default=500, help=words("how many deals, each played twice"))
     arena.add_argument("--seed", type=int, default=0, help=words("the number of the first deal"))
-    arena.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help=words("how many processes"))
+    arena.add_argument(
+        "--jobs", type=int, help=words("how many processes; as many as there are cores if not said")
+    )
+    arena.add_argument(
+        "--sprt",
+        metavar="ELO0,ELO1[,ALPHA,BETA]",
+        help=words("stop as soon as one of these differences is far likelier than the other"),
+    )
+    arena.add_argument(
+        "--patience",
+        type=float,
+        default=60.0,
+        metavar="SECONDS",
+        help=words("how long a program may be silent before it loses the game"),
+    )
+    arena.add_argument(
+        "--out", metavar="FILE", help=words("keep the results in this file or folder, and go on from there")
+    )
+    arena.add_argument("--plot", metavar="FILE", help=words("draw the ratings into this .png or .svg file"))
+    arena.add_argument("--json", action="store_true", help=words("print the summary as JSON"))
+    arena.add_argument(
+        "--ray", metavar="ADDRESS", help=words("play on this Ray cluster; local starts one on this machine")
+    )
 
 
 def _kind(command: argparse.ArgumentParser, words: Words) -> None:

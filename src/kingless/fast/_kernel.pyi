@@ -38,7 +38,9 @@ class Solver:
         limit: int = 0,
         stop: Callable[[], bool] | None = None,
     ) -> tuple[list[tuple[int, int]], int]: ...
-    def value(self, hands: tuple[int, int], scores: tuple[int, int], leader: int, led: int | None) -> int: ...
+    def value(
+        self, hands: tuple[int, int], scores: tuple[int, int], leader: int, led: int | None, limit: int = 0
+    ) -> int | None: ...
     @property
     def nodes(self) -> int: ...
     def forget(self) -> None: ...
@@ -84,3 +86,37 @@ class Batch:
     def step(self, kinds: NDArray[np.int32], rewards: NDArray[np.int8], ended: NDArray[np.uint8]) -> None: ...
 
 def random_games(tables: Tables, many: int, seed: int, threads: int = 1) -> list[int]: ...
+
+class Knowledge:
+    seat: int
+    phase: int
+    leader: int
+    led: int
+    prize: int
+    hand: int
+    followers: int
+    other_followers: int
+    other_hand: int
+    score: tuple[int, int]
+    out: int
+    unknown: int
+    barred: int
+    in_hand: int
+    blind: int
+    def __init__(self) -> None: ...
+
+class Search:
+    def __init__(
+        self, tables: Tables, held: Sequence[float], scored: Sequence[float], lead: float, thrift: float = 0.5
+    ) -> None: ...
+    def rate(
+        self,
+        method: str,
+        known: Knowledge,
+        playouts: int,
+        millis: int,
+        seed: int,
+        sense: float = 0.0,
+        stop: Callable[[], bool] | None = None,
+    ) -> list[tuple[int, float, int]]: ...
+    def imagine(self, known: Knowledge, many: int, seed: int) -> list[tuple[int, int, list[int]]]: ...

@@ -1,8 +1,10 @@
 """Players that think: each gets an observation, never the true state."""
 
+from kingless.minds.expert import Expert
 from kingless.minds.greedy import Greedy
 from kingless.minds.mind import Mind
 from kingless.minds.random import RandomMind
+from kingless.minds.search import Search
 
-MINDS: dict[str, Mind] = {mind.key: mind for mind in (RandomMind(), Greedy())}
+MINDS: dict[str, Mind] = {mind.key: mind for mind in (RandomMind(), Greedy(), Search(), Expert())}
 """Every mind by its key, from the simplest to the strongest."""

@@ -18,7 +18,7 @@ struct Plain {
 
 // One body for every processor; `Pick` finds the n-th card of a set.
 template <class Pick>
-int to_the_end(const Tables& tables, Game& game, Random& random) {
+void go_on(const Tables& tables, Game& game, Random& random, int until) {
     std::uint64_t bits = 0;
     bool half = false;
     const auto choose = [&](Mask set) {
@@ -29,17 +29,18 @@ int to_the_end(const Tables& tables, Game& game, Random& random) {
         return Pick::pick(set, Random::below(static_cast<std::uint32_t>(bits), many));
     };
     if (game.led != kNone) game.play(tables, choose(game.legal(tables)));
-    while (!game.over()) {
+    while (game.phase < until) {
         game.play(tables, choose(game.hand[game.leader]));
         game.play(tables, choose(tables.legal_follow(game.hand[1 - game.leader], game.led)));
     }
+}
+
+int result_of(const Tables& tables, const Game& game) {
     const int winner = tables.winner(game.score[0], game.score[1]);
     return winner < 0 ? 0 : (winner == 0 ? 1 : -1);
 }
 
-int plainly(const Tables& tables, Game& game, Random& random) { return to_the_end<Plain>(tables, game, random); }
-
-using PlayOut = int (*)(const Tables&, Game&, Random&);
+using GoOn = void (*)(const Tables&, Game&, Random&, int);
 
 #ifdef KINGLESS_DEPOSIT
 // Processors since 2013 find the n-th bit in one instruction; written out, because only this one needs them.
@@ -51,18 +52,23 @@ struct Deposit {
     }
 };
 
-int with_deposit(const Tables& tables, Game& game, Random& random) { return to_the_end<Deposit>(tables, game, random); }
-
-PlayOut best() { return __builtin_cpu_supports("bmi2") ? with_deposit : plainly; }
+GoOn best() { return __builtin_cpu_supports("bmi2") ? go_on<Deposit> : go_on<Plain>; }
 #else
-PlayOut best() { return plainly; }
+GoOn best() { return go_on<Plain>; }
 #endif
 
-const PlayOut kPlayOut = best();
+const GoOn kGoOn = best();
+
+constexpr int kOver = 3;
 
 }  // namespace
 
-int play_out(const Tables& tables, Game& game, Random& random) { return kPlayOut(tables, game, random); }
+int play_out(const Tables& tables, Game& game, Random& random) {
+    kGoOn(tables, game, random, kOver);
+    return result_of(tables, game);
+}
+
+void play_phase_one(const Tables& tables, Game& game, Random& random) { kGoOn(tables, game, random, 2); }
 
 std::array<std::uint64_t, 3> random_games(const Tables& tables, std::uint64_t many, std::uint64_t seed, int threads) {
     const int workers = std::max(1, threads);
@@ -73,7 +79,7 @@ std::array<std::uint64_t, 3> random_games(const Tables& tables, std::uint64_t ma
         for (std::uint64_t number = worker; number < many; number += workers) {
             Random random(seed + number);
             game.shuffle(random, 0);
-            ++count[1 - kPlayOut(tables, game, random)];
+            ++count[1 - play_out(tables, game, random)];
         }
         counts[worker] = count;
     };

@@ -15,4 +15,7 @@ std::array<std::uint64_t, 3> random_games(const Tables& tables, std::uint64_t ma
 // Play on with random legal cards to the end: 1, 0 or -1 for seat 0.
 int play_out(const Tables& tables, Game& game, Random& random);
 
+// Play on with random legal cards until phase two begins.
+void play_phase_one(const Tables& tables, Game& game, Random& random);
+
 }  // namespace kingless

@@ -1,0 +1,99 @@
+"""Pairs of games: two contestants play one deal twice, with seats changed, so that luck cancels out."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Annotated, Literal, NamedTuple, Protocol
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from kingless.arena.players import Player
+from kingless.arena.program import Lost, Trouble
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+
+Number = Annotated[int, Meta(ge=0)]
+_SEED_BYTES = 6
+"""Small enough for programs whose numbers are floating point."""
+
+
+class Task(NamedTuple):
+    """A pair to be played: the number of the deal, and of two contestants."""
+
+    deal: int
+    first: int
+    second: int
+
+
+class Forfeit(Struct, frozen=True):
+    """A game of a pair that a contestant lost by giving no answer that counts."""
+
+    game: Literal[0, 1]
+    loser: Number
+    why: Trouble
+    said: str = ""
+
+
+class Pair(Struct, frozen=True, omit_defaults=True):
+    """Two games of one deal: what the first contestant scored in each, 1 a win, a half a draw."""
+
+    deal: int
+    first: Number
+    second: Number
+    points: tuple[float, float]
+    forfeits: tuple[Forfeit, ...] = ()
+
+    @property
+    def task(self) -> Task:
+        """What was to be played."""
+        return Task(self.deal, self.first, self.second)
+
+    @property
+    def share(self) -> float:
+        """What the deal is worth to the first contestant, 0 to 1."""
+        return sum(self.points) / 2
+
+
+class Seated(Protocol):
+    """Players by their number."""
+
+    def __getitem__(self, number: int, /) -> Player: ...
+
+
+def play_pair(players: Seated, kind: Setup, task: Task) -> Pair:
+    """Both games of a deal; they depend on nothing but the contestants and the number of the deal."""
+    setup, points, forfeits = replace(kind, seed=task.deal), [0.0, 0.0], []
+    for game in (0, 1):
+        seats = (task.second, task.first) if game else (task.first, task.second)
+        winner = play_game([players[seat] for seat in seats], setup)
+        if isinstance(winner, Forfeited):
+            forfeits.append(Forfeit(1 if game else 0, seats[winner.seat], winner.why, winner.said))
+            winner = 1 - winner.seat
+        points[game] = 0.5 if winner is None else float(winner == game)
+    return Pair(*task, (points[0], points[1]), tuple(forfeits))
+
+
+class Forfeited(NamedTuple):
+    """The seat that gave no answer that counts, and in what way."""
+
+    seat: int
+    why: Trouble
+    said: str
+
+
+def play_game(players: Sequence[Player], setup: Setup) -> int | Forfeited | None:
+    """The winner of one game, whose players see only their own seats' observations; None is a draw."""
+    game, seed = Game(setup), mind_seed(setup.seed or 0)
+    while (decision := game.decision) is not None:
+        seen = game.observation(decision.seat)
+        try:
+            action = players[decision.seat].choose(game.law.ruleset, setup, seen, seed)
+        except Lost as lost:
+            return Forfeited(decision.seat, lost.why, lost.said)
+        game.step(action)
+    return game.result.winner if game.result else None
+
+
+def mind_seed(deal: int) -> int:
+    """The seed that the players of a deal are given, from which the deal cannot be told."""
+    return int.from_bytes(sha256(f"kingless arena {deal}".encode()).digest()[:_SEED_BYTES])

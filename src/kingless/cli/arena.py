@@ -1,0 +1,166 @@
+"""The command `kingless arena`: reads what is wanted, lets the match be played, and tells how it went."""
+
+import argparse
+import os
+import sys
+from contextlib import AbstractContextManager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kingless.view.words import Words
+
+if TYPE_CHECKING:
+    from kingless.arena.crew import Crew
+    from kingless.arena.match import Plan
+    from kingless.arena.store import Header, Store
+    from kingless.arena.summary import Summary
+    from kingless.table.setup import Setup
+
+_LONGEST_PATIENCE = 1_000_000.0
+
+
+def arena(asked: argparse.Namespace, words: Words) -> int:
+    """Let contestants play a match."""
+    from kingless.rules.complaint import Complaint
+    from kingless.view.refused import complaint
+
+    try:
+        return _run(asked, words)
+    except Complaint as error:
+        print(complaint(words, error), file=sys.stderr)
+        return 1
+
+
+def _run(asked: argparse.Namespace, words: Words) -> int:
+    from kingless.arena.match import play
+    from kingless.arena.progress import Progress
+    from kingless.arena.summary import summary
+
+    plan = _plan(asked)
+    crew = _crew(asked)
+    if asked.plot:
+        from kingless.arena.plot import check_plot
+
+        check_plot(Path(asked.plot))
+    header = _header(plan)
+    progress = Progress(words, sys.stderr)
+    with _store(asked, words, header) as store:
+        course = play(plan, crew, store, progress.watch)
+    progress.clear()
+    if not course.is_over():
+        _say_stopped(words, asked.out, len(course.deals), len(plan.deals))
+    if course.deals:
+        told = summary(course, header)
+        _tell(asked, words, told)
+        if asked.plot:
+            from kingless.arena.plot import draw
+
+            draw(Path(asked.plot), words, course, told)
+    return 0 if course.is_over() else 1
+
+
+def _plan(asked: argparse.Namespace) -> "Plan":
+    from kingless.arena.contestants import read_contestant
+    from kingless.arena.match import Plan
+    from kingless.arena.sprt import read_sprt
+    from kingless.rules.complaint import Complaint
+
+    if asked.deals < 1 or (asked.jobs is not None and asked.jobs < 1):
+        raise Complaint("At least one deal and one process are needed.")
+    if not 0 < asked.patience <= _LONGEST_PATIENCE:
+        raise Complaint(
+            "Patience is a number of seconds, more than 0, not {seconds}.", seconds=asked.patience
+        )
+    contestants = tuple(map(read_contestant, (asked.first, asked.second, *asked.others)))
+    sprt = None if asked.sprt is None else read_sprt(asked.sprt)
+    if sprt and len(contestants) > 2:
+        raise Complaint("The sequential test is for two contestants.")
+    deals = range(asked.seed, asked.seed + asked.deals)
+    return Plan(
+        contestants=contestants,
+        kind=_kind(asked, deals),
+        deals=deals,
+        sprt=sprt,
+        patience=asked.patience,
+    )
+
+
+def _kind(asked: argparse.Namespace, deals: range) -> "Setup":
+    """The kind of game, after a look at whether it can be dealt."""
+    from msgspec.structs import replace
+
+    from kingless.table.decks import factions_of
+    from kingless.table.setup import Setup, law_of
+
+    told = {name: getattr(asked, name) for name in ("ruleset", "artifacts", "windows")}
+    kind = Setup(
+        factions=factions_of(asked.deck or "claim", asked.seed),
+        **{name: value for name, value in told.items() if value is not None},
+    )
+    for seed in (deals[0], deals[-1]):
+        law_of(replace(kind, seed=seed))
+    return kind
+
+
+def _crew(asked: argparse.Namespace) -> "Crew":
+    if asked.ray is not None:
+        from kingless.arena.cluster import Cluster
+
+        return Cluster(asked.ray, asked.jobs)
+    from kingless.arena.match import crew_of
+
+    return crew_of(asked.jobs or os.cpu_count() or 1)
+
+
+def _header(plan: "Plan") -> "Header":
+    """What is played, after every program has said who it is."""
+    from kingless import __version__
+    from kingless.arena.players import greet
+    from kingless.arena.store import Header
+    from kingless.table.setup import law_of
+
+    return Header(
+        kingless=__version__,
+        ruleset=law_of(plan.kind).ruleset.version,
+        setup=plan.kind,
+        contestants=tuple(one.text for one in plan.contestants),
+        programs=tuple(greet(one, plan.patience) for one in plan.contestants),
+    )
+
+
+def _store(
+    asked: argparse.Namespace, words: Words, header: "Header"
+) -> AbstractContextManager["Store | None"]:
+    from kingless.arena.store import Store, path_of
+    from kingless.rules.complaint import Complaint
+    from kingless.view.refused import file_trouble
+
+    if asked.out is None:
+        return nullcontext()
+    path = path_of(asked.out)
+    try:
+        return Store(path, header)
+    except OSError as error:
+        raise Complaint(
+            "The file {file} could not be written: {reason}",
+            file=str(path),
+            reason=file_trouble(words, error),
+        ) from None
+
+
+def _say_stopped(words: Words, out: str | None, done: int, asked: int) -> None:
+    print(words("Stopped after {done} of {asked} deals.", done=done, asked=asked), file=sys.stderr)
+    if out is not None:
+        print(words("The same command goes on from here."), file=sys.stderr)
+
+
+def _tell(asked: argparse.Namespace, words: Words, told: "Summary") -> None:
+    if asked.json:
+        import msgspec
+
+        print(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
+        return
+    from kingless.arena.report import report
+
+    for line in report(words, told):
+        print(line)

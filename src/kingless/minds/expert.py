@@ -1,0 +1,100 @@
+"""The expert: imagined worlds and a learned guess in phase one, exact play as soon as nothing is hidden."""
+
+from typing import TYPE_CHECKING
+
+from kingless.minds.belief import BadBelief, is_complete, knowledge
+from kingless.minds.greedy import Greedy
+from kingless.minds.mind import Budget, Choice
+from kingless.minds.native import Native, native
+from kingless.minds.search import effort
+from kingless.rules.actions import Action, Play
+from kingless.rules.faces import Observation
+from kingless.rules.phases import PHASE_2
+from kingless.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from kingless.fast import _kernel
+
+PLAYOUTS = 20_000
+"""How many games it imagines where the budget does not say."""
+
+SOLVER_NODES = 5_000_000
+"""How many positions it looks at in phase two before it makes do with a guess."""
+
+SENSE = 0.9
+"""The share of imagined cards that are played with some sense."""
+
+_SEED_BITS = 64
+
+
+class Expert:
+    """Searches phase one and plays phase two perfectly; on decks that the kernel cannot play, greedy."""
+
+    key = "expert"
+
+    def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
+        """The card with the best expectation, or with the best exact value."""
+        kernel = native(ruleset)
+        if kernel is None or observation.to_act is None:
+            return Greedy().choose(ruleset, observation, budget, seed)
+        try:
+            known = knowledge(kernel.tables, kernel.places, observation, observation.to_act)
+            if observation.phase == PHASE_2 and is_complete(known):
+                exact = _exact(kernel, known, budget)
+                if exact:
+                    return exact
+            return _guessed(kernel, known, budget, seed)
+        except (BadBelief, ValueError):
+            return Greedy().choose(ruleset, observation, budget, seed)
+
+
+def _guessed(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: int) -> Choice:
+    rated = kernel.search.rate(
+        "flat", known, *effort(budget, PLAYOUTS), seed % (1 << _SEED_BITS), SENSE, budget.stop
+    )
+    scores: dict[Action, float] = {Play(kernel.places.deck[place]): value for place, value, _ in rated}
+    return Choice(max(scores, key=lambda play: scores[play]), scores)
+
+
+def _exact(kernel: Native, known: "_kernel.Knowledge", budget: Budget) -> Choice | None:
+    """The exact choice, or None where it takes too long."""
+    hands = _hands(known)
+    led = None if known.led >= len(kernel.places.deck) else known.led
+    limit = min(budget.nodes or SOLVER_NODES, SOLVER_NODES)
+    values, _ = kernel.solver.solve(hands, known.score, known.leader, led, limit, budget.stop)
+    legal = {kernel.tables.kind[place] for place, _ in values}
+    hand = known.hand
+    all_kinds = {kernel.tables.kind[place] for place in range(52) if _legal(kernel, hand, led) >> place & 1}
+    if legal != all_kinds:
+        return None
+    best = max(value for _, value in values)
+    good = [place for place, value in values if value == best]
+    scores: dict[Action, float] = {
+        Play(kernel.places.deck[place]): (value + 1) / 2 for place, value in values
+    }
+    choice = good[0]
+    if best < 1 and len(good) > 1:
+        choice = min(good, key=lambda place: _ease(kernel, known, place, limit))
+    return Choice(Play(kernel.places.deck[choice]), scores)
+
+
+def _hands(known: "_kernel.Knowledge") -> tuple[int, int]:
+    other = known.other_hand | known.unknown
+    return (known.hand, other) if known.seat == 0 else (other, known.hand)
+
+
+def _legal(kernel: Native, hand: int, led: int | None) -> int:
+    if led is None or not hand & kernel.tables.obliges[led]:
+        return hand
+    return hand & kernel.tables.may[led]
+
+
+def _ease(kernel: Native, known: "_kernel.Knowledge", place: int, limit: int) -> float:
+    """After leading this card, the share of the answers that keep what the other side has."""
+    if known.led < len(kernel.places.deck):
+        return 1.0
+    hands = list(_hands(known))
+    hands[known.seat] &= ~(1 << place)
+    values, _ = kernel.solver.solve((hands[0], hands[1]), known.score, known.leader, place, limit, None)
+    best = max((value for _, value in values), default=0)
+    return sum(value == best for _, value in values) / max(1, len(values))
