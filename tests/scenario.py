@@ -2,11 +2,10 @@
 
     given("phase 2, A: K2 U5, B: G9 D1, B leads").plays("G9", "K2").scores(A, "G9 K2")
 
-A position is a row of clauses with commas between them, none of them twice: always `phase 1` or `phase 2` and
-`A leads` or `B leads`; then what lies where, `A: K2 G5` for a hand, `A score: U1`, `B followers: K3`,
-`centre: D4`, `deck: X1 U2` from the top, and `discard: G7`; `A artifacts: night-ring`, `B potions: +4 x2`
-with the oldest first, `potions: -5` from the top, `A gnomes: N5`, `aside: T3` and `A bears: 1`. What is not
-named is empty; artifacts are in the game where a clause names some.
+A position is written as `kingless.table.position_text` reads it: `A: K2 G5` for a hand, `A score: U1`,
+`B followers: K3`, `centre: D4`, `deck: X1 U2` from the top, and `discard: G7`; `A artifacts: night-ring`,
+`B potions: +4 x2` with the oldest first, `potions: -5` from the top, `A gnomes: N5`, `aside: T3` and
+`A bears: 1`. What is not named is empty; artifacts are in the game where a clause names some.
 """
 
 import re
@@ -15,7 +14,6 @@ from copy import copy
 from dataclasses import dataclass
 from functools import cache, partial
 from random import Random
-from typing import Any
 
 from kingless.content.decks import DECKS
 from kingless.content.factions import FACTIONS
@@ -24,25 +22,13 @@ from kingless.rules.cards import Card, card, cards, code, codes
 from kingless.rules.events import seen_by
 from kingless.rules.faces import Observation
 from kingless.rules.state import Played
+from kingless.table import position_text
 from kingless.table.game import Game
-from kingless.table.setup import PositionText, Setup
+from kingless.table.setup import Setup
 
 A, B = 0, 1
 
-_FACTS: dict[str, tuple[str, Any]] = {
-    "phase 1": ("phase", 1),
-    "phase 2": ("phase", 2),
-    "A leads": ("leader", A),
-    "B leads": ("leader", B),
-}
-_OF_A_SEAT = ("score", "followers", "artifacts", "potions", "gnomes", "bears")
-_PILES = {"A", "B", "centre", "deck", "discard", "potions", "aside"}
-_PILES |= {f"{seat} {what}" for seat in "AB" for what in _OF_A_SEAT}
 _BY_LETTER = {faction.letter: key for key, faction in FACTIONS.items()}
-
-
-class BadScenario(ValueError):
-    """A scenario's text that says nothing, or says something twice."""
 
 
 @dataclass(frozen=True)
@@ -274,7 +260,7 @@ def given(
 
     The deck is a ready-made one by name, or the letters of five factions: `GKUDW`.
     """
-    position = _position(text)
+    position = position_text.read(text)
     setup = Setup(
         ruleset=ruleset,
         factions=DECKS[deck] if deck in DECKS else tuple(_BY_LETTER[letter] for letter in deck),
@@ -294,39 +280,6 @@ def whole_game(seed: int, ruleset: str = "standard") -> Game:
     while game.decision:
         game.step(chance.choice(game.decision.legal))
     return game
-
-
-def _position(text: str) -> PositionText:
-    said: dict[str, Any] = {}
-    for clause in map(str.strip, text.split(",")):
-        head, _, tail = clause.partition(":")
-        key, value = _FACTS.get(clause, (head, tail.split()))
-        if key in said:
-            raise BadScenario(f"{clause!r}: this scenario has said its {key} already")
-        if clause not in _FACTS and (head not in _PILES or not value):
-            raise BadScenario(f"{clause!r} is no part of a scenario")
-        said[key] = value
-    if "phase" not in said or "leader" not in said:
-        raise BadScenario(f"{text!r}: a scenario says its phase and who leads")
-    centre, *more = said.get("centre", [None])
-    if more:
-        raise BadScenario(f"{text!r}: the centre is one card")
-    return PositionText(
-        phase=said["phase"],
-        leader=said["leader"],
-        hands=(said.get("A", []), said.get("B", [])),
-        followers=(said.get("A followers", []), said.get("B followers", [])),
-        score=(said.get("A score", []), said.get("B score", [])),
-        centre=centre,
-        draw_pile=said.get("deck", []),
-        discard=said.get("discard", []),
-        gnomes=(said.get("A gnomes", []), said.get("B gnomes", [])),
-        aside=said.get("aside", []),
-        artifacts_dealt=(said.get("A artifacts", []), said.get("B artifacts", [])),
-        potion_deck=said.get("potions", []),
-        potions_held=(said.get("A potions", []), said.get("B potions", [])),
-        bears=(int(said.get("A bears", "0")[0]), int(said.get("B bears", "0")[0])),
-    )
 
 
 def _refusal(attempt: Callable[[AnyAction], object], action: AnyAction) -> tuple[str | None, str] | None:

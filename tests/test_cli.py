@@ -23,7 +23,7 @@ from tests.wire.engine import environment
 
 Run = Callable[..., tuple[int, str, str]]
 
-COMMANDS = ("play", "engine", "rules", "verify", "arena", "doctor")
+COMMANDS = ("play", "engine", "rules", "verify", "solve", "arena", "doctor")
 
 
 @pytest.fixture
@@ -107,6 +107,11 @@ def test_the_environment_says_the_language_and_the_option_wins_over_it() -> None
 
 # What is wrong.
 
+TWO = "A: K2, B: K3"
+END = f"phase 2, {TWO}, A leads"
+CARDS = " ".join(f"{letter}{value}" for letter in "UDX" for value in range(10))
+LONG = "phase 2, A: N1 N3 N5 N7 N9 I1 I3, B: X1 X2 X3 X4 X5 X6 X7, A leads"
+
 WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "no command": ((), 2, "required"),
     "an unknown command": (("dance",), 2, "dance"),
@@ -149,6 +154,64 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "verify: other JSON": (("verify", "{other}"), 1, "does not hold"),
     "verify: nesting without end": (("verify", "{deep}"), 1, "does not hold"),
     "verify: nesting inside": (("verify", "{nested}"), 1, "does not hold"),
+    "solve: nothing": (("solve",), 2, "what"),
+    "solve: a missing file": (("solve", "{missing}"), 1, "could not be read"),
+    "solve: a directory": (("solve", "{folder}"), 1, "could not be read"),
+    "solve: a binary file": (("solve", "{binary}"), 1, "could not be read"),
+    "solve: a damaged record": (("solve", "{damaged}"), 1, "does not hold: line 3: "),
+    "solve: an empty file": (("solve", "{empty}"), 1, "does not hold"),
+    "solve: nesting without end": (("solve", "{deep}"), 1, "does not hold"),
+    "solve: another ruleset for a record": (
+        ("solve", "{empty}", "--ruleset", "standard"),
+        1,
+        "its own ruleset",
+    ),
+    "solve: another deck for a record": (("solve", "{empty}", "--deck", "claim"), 1, "its own deck"),
+    "solve: going back in a position": (("solve", END, "--after", "1"), 1, "a position has none"),
+    "solve: going back in letters": (("solve", END, "--after", "x"), 2, "--after"),
+    "solve: an unknown ruleset": (("solve", END, "--ruleset", "poker"), 1, "'poker'; there are claim-de"),
+    "solve: an unknown deck": (("solve", END, "--deck", "poker"), 1, "no deck 'poker'"),
+    "solve: phase one": (
+        ("solve", f"phase 1, {TWO}, centre: U1, A leads"),
+        1,
+        "only phase two can be solved",
+    ),
+    "solve: unequal hands": (("solve", "phase 2, A: K2 K3, B: G9, A leads"), 1, "these hold 2 and 1 cards"),
+    "solve: 27 cards": (
+        ("solve", f"phase 2, A: {CARDS[:41]}, B: {CARDS[42:80]}, A leads"),
+        1,
+        "hold 14 and 13",
+    ),
+    "solve: 28 cards": (("solve", f"phase 2, A: {CARDS[:41]}, B: {CARDS[42:83]}, A leads"), 1, "at most 13"),
+    "solve: a card twice": (("solve", "phase 2, A: K2, B: K2, A leads"), 1, "K2 is named 2 times"),
+    "solve: an unknown card": (("solve", "phase 2, A: K2, B: Z99, A leads"), 1, "'Z99' is no card"),
+    "solve: a card of another deck": (
+        ("solve", "phase 2, A: K2, B: N1, A leads"),
+        1,
+        "N1 is not in the deck",
+    ),
+    "solve: no cards": (("solve", "phase 2, A leads"), 1, "The game is over"),
+    "solve: half a position": (("solve", "phase 2"), 1, "says its phase and who leads"),
+    "solve: a third phase": (("solve", f"phase 3, {TWO}, A leads"), 1, "'phase 3' is no part of a position"),
+    "solve: a clause twice": (("solve", f"phase 2, {TWO}, A: K4, A leads"), 1, "'A: K4': this has been said"),
+    "solve: an empty clause": (("solve", "phase 2, A:, A leads"), 1, "'A:' says nothing"),
+    "solve: two centres": (("solve", f"phase 2, {TWO}, centre: U1 U2, A leads"), 1, "there is one, not 2"),
+    "solve: bears in letters": (("solve", f"phase 2, {TWO}, A bears: two, A leads"), 1, "a number is needed"),
+    "solve: artifacts": (
+        ("solve", f"phase 2, {TWO}, A artifacts: night-ring, A leads"),
+        1,
+        "artifacts are hidden",
+    ),
+    "solve: potions": (
+        ("solve", f"phase 2, {TWO}, A potions: +4, A leads", "--deck", "magic"),
+        1,
+        "potions are",
+    ),
+    "solve: too long": (
+        ("solve", LONG, "--deck", "wild-hunt"),
+        1,
+        "hands of up to 6 cards are solved, and these",
+    ),
     "arena: no minds": (("arena",), 2, "first"),
     "arena: an unknown mind": (("arena", "greedy", "genius"), 1, "genius; there are random, greedy"),
     "arena: an unknown first mind": (("arena", "genius", "greedy"), 1, "genius"),
@@ -253,6 +316,12 @@ def test_complaints_are_made_in_the_language_asked_for(
         ("verify", files["folder"]),
         ("verify", files["damaged"]),
         ("verify", files["empty"]),
+        ("solve", "phase 2"),
+        ("solve", f"phase 2, {TWO}, A: K4, A leads"),
+        ("solve", f"phase 1, {TWO}, centre: U1, A leads"),
+        ("solve", LONG, "--deck", "wild-hunt"),
+        ("solve", END, "--after", "1"),
+        ("solve", "phase 2, A leads"),
         ("rules", "quetzalcoatl"),
         ("arena", "greedy", "random@x=1"),
         ("arena", "greedy", "program:false"),
@@ -405,6 +474,86 @@ def test_a_deal_by_hand_is_never_said_to_follow_from_anything(run: Run, tmp_path
     assert code == 0
     assert "Nothing is told about where the deal came from." in out
     assert "follows" not in out
+
+
+# Solving.
+
+LATE = "phase 2, A: K2 G5, B: G9 D1, A score: U9, B leads"
+
+
+def test_a_position_is_solved_card_by_card_with_the_best_line(run: Run) -> None:
+    """B-12, B-35, B-37: the Goblin draws the Goblin, and then the Dwarf is lost but the Knight is won."""
+    assert run("solve", LATE) == (
+        0,
+        "To lead: B\n"
+        "  D1 (Dwarves 1) loses.\n"
+        "  G9 (Goblins 9) wins.\n"
+        "Best play: B G9, A G5, B D1, A K2\n"
+        "With best play the winner is: B\n"
+        "Positions looked at: 21\n",
+        "",
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_solution_is_told_in_every_language(run: Run, language: str) -> None:
+    code, out, err = run("solve", LATE, "--lang", language)
+    assert (code, err) == (0, "")
+    assert (out == run("solve", LATE)[1]) == (language == "en")
+    assert "B G9, A G5, B D1, A K2\n" in out
+    assert "{" not in out
+
+
+def test_the_ruleset_and_the_deck_of_a_position_can_be_chosen(run: Run) -> None:
+    """B-7: two votes are enough under the standard rules, and a draw where three are needed."""
+    assert "G1 (Goblins 1) wins." in run("solve", "phase 2, A: G1, B: G0, A leads")[1]
+    drawn = run("solve", "phase 2, A: G1, B: G0, A leads", "--ruleset", "claim-en")[1]
+    assert "G1 (Goblins 1) draws.\n" in drawn
+    assert "With best play nobody wins.\n" in drawn
+    dragons = "goblins,knights,undead,dwarves,dragons"
+    assert "A1 (Dragons 1) wins." in run("solve", "phase 2, A: A1, B: A0, A leads", "--deck", dragons)[1]
+
+
+def test_a_deck_that_the_kernel_cannot_take_is_solved_with_small_hands(run: Run) -> None:
+    code, out, _ = run("solve", "phase 2, A: N1 I1 X1, B: T1 T2 T3, B leads", "--deck", "wild-hunt")
+    assert code == 0
+    assert out.startswith("To lead: B\n  T1 (Trolls 1) ")
+
+
+def test_a_record_is_solved_where_it_stands_or_after_some_answers(run: Run, tmp_path: Path) -> None:
+    """Text and JSON alike; the names are those of the record."""
+    game = go_on(Game(Setup(seed=5), None, NAMES), 45)
+    for name, content in (
+        ("text", record_text.write(game)),
+        ("json", json.dumps(record.to_json(game))),
+    ):
+        (tmp_path / name).write_text(content, "utf-8")
+    stands, earlier, as_json = (
+        run("solve", str(tmp_path / name), *more)
+        for name, more in (("text", ()), ("text", ("--after", "44")), ("json", ()))
+    )
+    assert stands == as_json
+    assert stands[0] == earlier[0] == 0
+    assert stands[1].startswith("To answer ")
+    assert earlier[1].startswith("To lead: ")
+    assert any(name in stands[1].splitlines()[0] for name in NAMES)
+    for wrong in ("46", "-1"):
+        code, out, err = run("solve", str(tmp_path / "text"), "--after", wrong)
+        assert (code, out) == (1, "")
+        assert err == "The seats have given 45 answers in this record; --after must be 0 to 45.\n"
+    assert "only phase two" in run("solve", str(tmp_path / "text"), "--after", "0")[2]
+
+
+def test_a_finished_record_is_not_solved_but_can_be_gone_back_in(
+    run: Run, tmp_path: Path, fair_record: str
+) -> None:
+    """B-27: after the last trick nobody is asked."""
+    file = tmp_path / "record"
+    file.write_text(fair_record, "utf-8")
+    assert run("solve", str(file)) == (1, "", "The game is over: nobody is to act.\n")
+    code, out, _ = run("solve", str(file), "--after", "51")
+    assert code == 0
+    assert out.startswith("To answer ")
 
 
 def swap(text: str, first: str, second: str) -> str:

@@ -28,9 +28,12 @@ MARKS = (
     "Complaint",
     "BadAnswer",
     "BadPosition",
+    "BadPositionText",
     "BadRecord",
     "BadRuleset",
     "BadSetup",
+    "NotOpen",
+    "TooLong",
     "WrongVersion",
 )
 """What is called with an English sentence that readers see in their language."""

@@ -15,8 +15,9 @@ from kingless.rules.chance import CHANCE
 from kingless.rules.ruleset import BadRuleset, Ruleset
 from kingless.rules.slots import Faction, Settings
 from kingless.table.game import Game
+from kingless.table.position_text import BadPositionText
 from kingless.table.setup import BadSetup, Setup
-from tests.scenario import A, B, BadScenario, Scenario, given, whole_game
+from tests.scenario import A, B, Scenario, given, whole_game
 
 BOOKS = ["standard", "claim-en", "claim-nl", "claim-fr", "claim-de"]
 TENS = [f"{letter}{worth}" for letter in "UDX" for worth in range(10)]
@@ -437,7 +438,7 @@ def test_a_position_with_no_cards_in_hand_goes_straight_on() -> None:
     ],
 )
 def test_a_scenario_does_not_pass_over_what_it_cannot_read(text: str) -> None:
-    with pytest.raises(BadScenario):
+    with pytest.raises(BadPositionText):
         given(text)
 
 

@@ -138,6 +138,22 @@ def verify(asked: argparse.Namespace, words: Words) -> int:
     return 0
 
 
+def solve(asked: argparse.Namespace, words: Words) -> int:
+    """Solve an ending."""
+    from kingless.cli.solving import Wrong, told
+    from kingless.rules.complaint import Complaint
+    from kingless.view.refused import complaint
+
+    try:
+        for line in told(asked.what, asked.after, asked.ruleset, asked.deck, words):
+            print(line)
+    except Wrong as error:
+        return _wrong(str(error))
+    except Complaint as error:
+        return _wrong(complaint(words, error))
+    return 0
+
+
 def doctor(_asked: argparse.Namespace, words: Words) -> int:
     """Say whether everything is there, and what to do where it is not."""
     from kingless.fast.doctor import PACKAGES, examine

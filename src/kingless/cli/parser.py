@@ -11,6 +11,8 @@ from kingless.view.words import LANGUAGES, Words
 Add = Callable[..., argparse.ArgumentParser]
 _LANG = "|".join(LANGUAGES)
 
+_POSITION = '"phase 2, A: K2 G5, B: G9 D1, B leads"'
+
 
 def parser(words: Words) -> argparse.ArgumentParser:
     """The whole command line."""
@@ -32,6 +34,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _play(add, words)
     _engine(add, words)
     _reading(add, words)
+    _solve(add, words)
     _arena(add, words)
     add("doctor", do.doctor, words("say whether everything is there, and what is missing"))
     return top
@@ -78,6 +81,15 @@ def _reading(add: Add, words: Words) -> None:
     verify.add_argument("file", help=words("the record"))
 
 
+def _solve(add: Add, words: Words) -> None:
+    solve = add("solve", do.solve, words("say what every card of an ending is worth with best play"))
+    solve.add_argument("what", help=words("a record, or a position such as {example}", example=_POSITION))
+    solve.add_argument(
+        "--after", type=int, help=words("go back to where a record stood after so many answers")
+    )
+    _kind(solve, words)
+
+
 def _arena(add: Add, words: Words) -> None:
     arena = add("arena", play_arena, words("let minds and programs play matches of paired deals"))
     arena.add_argument(
@@ -116,10 +128,15 @@ def _arena(add: Add, words: Words) -> None:
     )
 
 
-def _game(command: argparse.ArgumentParser, words: Words) -> None:
-    """What kind of game is played."""
+def _kind(command: argparse.ArgumentParser, words: Words) -> None:
+    """The rules and the cards."""
     command.add_argument("--ruleset", help=words("the edition whose rules are played"))
     command.add_argument("--deck", help=_decks(words))
+
+
+def _game(command: argparse.ArgumentParser, words: Words) -> None:
+    """What kind of game is played, and how."""
+    _kind(command, words)
     command.add_argument("--artifacts", action="store_true", default=None, help=words("play with artifacts"))
     command.add_argument(
         "--windows",

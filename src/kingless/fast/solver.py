@@ -66,7 +66,9 @@ class Solver:
         held = max(map(len, state.hands))
         if held > PLAIN_HAND:
             raise TooLong(
-                "this deck is solved with hands of up to {most} cards; these hold {held}",
+                "the kernel cannot help here ({reason}); without it hands of up to {most} cards are solved, "
+                "and these hold {held}",
+                reason=self.reason or "more counts than hands and score piles",
                 most=PLAIN_HAND,
                 held=held,
             )
@@ -127,14 +129,14 @@ class Solver:
 
 def check_open(law: Law, state: State) -> None:
     """Refuse a position in which a seat does not know all that matters."""
+    if law.decision(state) is None:
+        raise NotOpen("the game is over")
     if state.phase != PHASE_2:
         raise NotOpen("only phase two can be solved: before it the hands and the draw pile are hidden")
     if state.artifacts != EMPTY.artifacts:
         raise NotOpen("artifacts are hidden from the other seat, so there is no exact value")
     if state.potion_deck or state.potions != EMPTY.potions:
         raise NotOpen("potions are hidden from both seats, so there is no exact value")
-    if law.decision(state) is None:
-        raise NotOpen("the game is over")
 
 
 def _is_ordinary(state: State) -> bool:

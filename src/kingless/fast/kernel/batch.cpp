@@ -95,10 +95,14 @@ class Batch {
         games_[at].shuffle(random, static_cast<int>(number & 1));
     }
     [[nodiscard]] std::uint8_t card_of(const Game& game, int kind, std::size_t at) const {
+        // Of equal cards the one that the other has seen is played first: what stays is then as hidden as it was.
+        int found = kNone;
         for (Mask left = game.legal(*tables_); left; left &= left - 1) {
             const int card = std::countr_zero(left);
-            if (tables_->kind[card] == kind) return static_cast<std::uint8_t>(card);
+            if (tables_->kind[card] != kind) continue;
+            if (found == kNone || (game.shown[game.to_act()] & bit(card))) found = card;
         }
+        if (found != kNone) return static_cast<std::uint8_t>(found);
         throw std::invalid_argument("kind " + std::to_string(kind) + " may not be played in game " + std::to_string(at));
     }
     void write(const Game& game, std::uint8_t* planes, std::uint8_t* legal) const {
@@ -133,8 +137,9 @@ void bind_batch(nb::module_& module) {
         .def(nb::init<std::shared_ptr<Tables>, int, std::uint64_t>(), "tables"_a, "size"_a, "seed"_a)
         .def_prop_ro("size", &Batch::size)
         .def_prop_ro("kinds", &Batch::kinds)
-        .def("observe", &Batch::observe, "planes"_a, "legal"_a, "to_act"_a)
-        .def("step", &Batch::step, "kinds"_a, "rewards"_a, "ended"_a);
+        // What is written must be the caller's own array, never a copy in another form.
+        .def("observe", &Batch::observe, "planes"_a.noconvert(), "legal"_a.noconvert(), "to_act"_a.noconvert())
+        .def("step", &Batch::step, "kinds"_a.noconvert(), "rewards"_a.noconvert(), "ended"_a.noconvert());
     module.def(
         "random_games",
         [](const std::shared_ptr<Tables>& tables, std::uint64_t many, std::uint64_t seed, int threads) {

@@ -79,21 +79,41 @@ std::shared_ptr<Tables> make_tables(const std::vector<int>& kind, const std::vec
     return tables;
 }
 
+void check_seat(int seat) {
+    if (seat != 0 && seat != 1) throw std::invalid_argument("a seat is 0 or 1");
+}
+
+int check_bits(int bits) {
+    if (bits < 0 || bits > 30) throw std::invalid_argument("the memory has 0 to 30 bits");
+    return bits;
+}
+
+// An ending that can be: every card in one place, hands that fit, and the led card in neither.
+Ending ending_of(const std::array<Mask, 2>& hands, const std::array<Mask, 2>& scores, int leader, std::optional<int> led) {
+    check_seat(leader);
+    if (led && (*led < 0 || *led >= kCards)) throw std::invalid_argument("the led card is none of the deck");
+    Mask seen = led ? bit(*led) : 0;
+    for (const Mask pile : {hands[0], hands[1], scores[0], scores[1]}) {
+        if (pile >> kCards) throw std::invalid_argument("a card is none of the deck");
+        if (pile & seen) throw std::invalid_argument("a card lies in two places");
+        seen |= pile;
+    }
+    const int held = std::popcount(hands[leader]) + (led ? 1 : 0);
+    if (held > kHand || held != std::popcount(hands[1 - leader])) {
+        throw std::invalid_argument("both hands must be of equal size, at most 13 cards with the led one");
+    }
+    return {{hands[0], hands[1]}, {scores[0], scores[1]}, leader, led.value_or(kNone)};
+}
+
 class PySolver {
    public:
-    PySolver(std::shared_ptr<Tables> tables, int bits) : tables_(std::move(tables)), solver_(*tables_, bits) {}
+    PySolver(std::shared_ptr<Tables> tables, int bits) : tables_(std::move(tables)), solver_(*tables_, check_bits(bits)) {}
 
     // The value of each legal card for the seat to act, as far as it got; the nodes it took.
     std::pair<std::vector<std::pair<int, int>>, std::uint64_t> solve(
         std::array<Mask, 2> hands, std::array<Mask, 2> scores, int leader, std::optional<int> led, std::uint64_t limit,
         std::optional<std::function<bool()>> stop) {
-        Ending ending;
-        for (const int seat : {0, 1}) {
-            ending.hand[seat] = hands[seat];
-            ending.score[seat] = scores[seat];
-        }
-        ending.leader = leader;
-        ending.led = led.value_or(kNone);
+        const Ending ending = ending_of(hands, scores, leader, led);
         solver_.nodes = 0;
         solver_.limit = limit;
         solver_.stop = nullptr;
@@ -114,7 +134,7 @@ class PySolver {
     // The value for seat 0, or nothing where the limit was reached.
     std::optional<int> value(std::array<Mask, 2> hands, std::array<Mask, 2> scores, int leader, std::optional<int> led,
                              std::uint64_t limit) {
-        Ending ending{{hands[0], hands[1]}, {scores[0], scores[1]}, leader, led.value_or(kNone)};
+        const Ending ending = ending_of(hands, scores, leader, led);
         solver_.nodes = 0;
         solver_.limit = limit;
         solver_.stop = nullptr;
@@ -152,6 +172,7 @@ class PyGame {
    public:
     PyGame(std::shared_ptr<Tables> tables, std::uint64_t seed, int leader) : tables_(std::move(tables)) {
         if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
+        check_seat(leader);
         Random random(seed);
         game_.shuffle(random, leader);
     }
