@@ -62,7 +62,12 @@ def test_the_factions_are_listed_with_all_their_cards(engine: Engine) -> None:
 
 
 def test_the_other_listings_tell_what_this_build_knows(engine: Engine) -> None:
-    assert [entry["key"] for entry in engine.ask("minds")["minds"]] == ["random", "greedy"]
+    assert [entry["key"] for entry in engine.ask("minds")["minds"]] == [
+        "random",
+        "greedy",
+        "search",
+        "expert",
+    ]
     artifacts = engine.ask("artifacts")["artifacts"]
     assert [entry["rule"] for entry in artifacts] == [f"AR-{number}" for number in range(1, 19)]
 
@@ -249,7 +254,17 @@ def test_stop_behind_best_leaves_one_answer_for_each_request_in_order(engine: En
         best, stop, minds = engine.answer(), engine.answer(), engine.answer()
         assert (best["id"], best["ok"], best["action"]) == (1, True, expected)
         assert stop == {"id": 2, "ok": True}
-        assert (minds["id"], len(minds["minds"])) == (3, 2)
+        assert (minds["id"], len(minds["minds"])) == (3, 4)
+
+
+@pytest.mark.parametrize("mind", ["search", "expert"])
+def test_a_stop_ends_a_mind_that_would_think_for_days(engine: Engine, mind: str) -> None:
+    state = engine.state("new", setup={"seed": 1})
+    best = {"do": "best", "mind": mind, "nodes": 10**15, "id": 1}
+    engine.send(json.dumps(best), json.dumps({"do": "stop", "id": 2}), json.dumps({"do": "hello", "id": 3}))
+    answers = [engine.answer() for _ in range(3)]
+    assert [answer["id"] for answer in answers] == [1, 2, 3]
+    assert answers[0]["action"] in state["legal"]
 
 
 # Ids.
