@@ -1,4 +1,4 @@
-"""`python -m benchmarks`: one run, one table, Kingless and its peers side by side."""
+"""`python -m benchmarks`: one run, two tables, Kingless and its peers side by side."""
 
 import argparse
 import os
@@ -8,10 +8,11 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from benchmarks import costs, law, peers
+from benchmarks import costs, law, peers, second
 from benchmarks.protocol import Engine
 from benchmarks.report import Report, Row, as_json, as_text, at_least, machine
 from benchmarks.rounds import Competitor, Speed, race
+from kingless.fast.compiled import KernelMissing
 
 _AIMS = {"law": 100_000, "events": 60_000, "magic": 30_000, "protocol": 3_000}
 """Decisions per second, by the key of the competitor."""
@@ -24,14 +25,27 @@ class _Length(Struct, frozen=True, kw_only=True):
     seconds: float
     starts: int
     deals: int
+    kernel: second.Length
 
 
-_FULL = _Length(rounds=7, seconds=1.0, starts=10, deals=200)
-_QUICK = _Length(rounds=3, seconds=0.2, starts=3, deals=20)
+_FULL = _Length(
+    rounds=7,
+    seconds=1.0,
+    starts=10,
+    deals=200,
+    kernel=second.Length(rounds=7, seconds=1.0, positions=1_000, every=1_000, boards=100, few=100),
+)
+_QUICK = _Length(
+    rounds=3,
+    seconds=0.2,
+    starts=3,
+    deals=20,
+    kernel=second.Length(rounds=3, seconds=0.2, positions=200, every=50, boards=20, few=100),
+)
 
 
 def main() -> int:
-    """Measure and report; 1 where a peer is missing."""
+    """Measure and report; 1 where a peer or the kernel is missing."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a short run, for a first look")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the report to this file too")
@@ -47,7 +61,7 @@ def main() -> int:
     print(as_text(report))
     if asked.json:
         asked.json.write_bytes(as_json(report))
-    return 0
+    return 0 if report.kernel else 1
 
 
 def _measure(length: _Length) -> Report:
@@ -63,9 +77,18 @@ def _measure(length: _Length) -> Report:
         python=platform.python_version(),
         peers=peers.versions(),
         method=_method(length),
-        load=(before, os.getloadavg()[0]),
         rows=rows,
+        kernel=_second(length.kernel),
+        load=(before, os.getloadavg()[0]),
     )
+
+
+def _second(length: second.Length) -> second.Second | None:
+    try:
+        return second.measure(length)
+    except KernelMissing as error:
+        print(f"No second table: {error}.", file=sys.stderr)
+        return None
 
 
 def _method(length: _Length) -> str:

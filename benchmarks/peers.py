@@ -10,7 +10,15 @@ from benchmarks.rounds import SEED, Broken, Competitor
 
 TEXAS, LEDUC, HEARTS, SPADES = KEYS = ("texas", "leduc", "hearts", "spades")
 
-_PACKAGES = {"pettingzoo": "pettingzoo", "rlcard": "rlcard", "pygame": "pygame-ce", "pyspiel": "open-spiel"}
+_PACKAGES = {
+    "pettingzoo": "pettingzoo",
+    "rlcard": "rlcard",
+    "pygame": "pygame-ce",
+    "pyspiel": "open-spiel",
+    "endplay": "endplay",
+    "pgx": "pgx",
+    "jax": "jax",
+}
 """What is imported, and the package that brings it."""
 
 _LENGTHS = {
@@ -29,7 +37,10 @@ def missing() -> list[str]:
 
 def versions() -> dict[str, str]:
     """The version of each package that is measured."""
-    return {package: version(package) for package in ("pettingzoo", "rlcard", "open-spiel")}
+    return {
+        package: version(package)
+        for package in ("pettingzoo", "rlcard", "open-spiel", "endplay", "pgx", "jax")
+    }
 
 
 def competitors() -> list[Competitor]:

@@ -8,6 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from benchmarks import peers
+from benchmarks.drawing import draw
+from benchmarks.second import Second
+from benchmarks.second_text import as_lines
 
 _SPEED = "decisions/s"
 _CALM = 0.5
@@ -58,6 +61,8 @@ class Report(Struct, frozen=True, kw_only=True):
     load: tuple[float, float]
     """How busy the machine was in the last minute, before and after."""
     rows: list[Row]
+    kernel: Second | None = None
+    """The second table, where there is a kernel."""
 
 
 def machine() -> str:
@@ -74,7 +79,7 @@ def as_json(report: Report) -> bytes:
 
 
 def as_text(report: Report) -> str:
-    """The report for people: two lines about the run, and the table."""
+    """The report for people: two lines about the run, and the tables."""
     versions = ", ".join(f"{package} {version}" for package, version in report.peers.items())
     before, after = report.load
     busy = " (not calm: the figures may be low)" if before > _CALM else ""
@@ -84,22 +89,14 @@ def as_text(report: Report) -> str:
             f"{report.method}; load {before:.2f} before, {after:.2f} after{busy}",
             "",
             *_table(report.rows),
+            *(("", *as_lines(report.kernel)) if report.kernel else ()),
         )
     )
 
 
 def _table(rows: list[Row]) -> list[str]:
     titles = ["", "median", "unit", "low", "high", "games/s", *(f"×{key}" for key in peers.KEYS), "aim"]
-    lines = [titles, *(_cells(row) for row in rows)]
-    widths = [max(len(line[at]) for line in lines) for at in range(len(titles))]
-    drawn = [
-        "  ".join(
-            cell.ljust(width) if title in ("", "unit", "aim") else cell.rjust(width)
-            for cell, width, title in zip(line, widths, titles, strict=True)
-        ).rstrip()
-        for line in lines
-    ]
-    return [drawn[0], "-" * max(map(len, drawn)), *drawn[1:]]
+    return draw(titles, [_cells(row) for row in rows], ("", "unit", "aim"))
 
 
 def _cells(row: Row) -> list[str]:

@@ -201,6 +201,22 @@ class PyGame {
         }
         throw std::invalid_argument("this card may not be played now");
     }
+    // What may be played, as a tuple of kinds in order; nothing once the game is over.
+    [[nodiscard]] nb::tuple choices() const {
+        const Mask found = legal();
+        PyObject* told = PyTuple_New(std::popcount(found));
+        if (!told) throw nb::python_error();
+        Py_ssize_t at = 0;
+        for (Mask left = found; left; left &= left - 1) {
+            PyTuple_SetItem(told, at++, PyLong_FromLong(std::countr_zero(left)));
+        }
+        return nb::steal<nb::tuple>(told);
+    }
+    // Play a card by its kind, and tell what may be played next.
+    nb::tuple play(int kind) {
+        step(kind);
+        return choices();
+    }
     [[nodiscard]] int to_act() const { return game_.over() ? -1 : game_.to_act(); }
     [[nodiscard]] int winner() const { return game_.over() ? tables_->winner(game_.score[0], game_.score[1]) : -2; }
     [[nodiscard]] const Game& state() const { return game_; }
@@ -300,6 +316,8 @@ NB_MODULE(_kernel, module) {
         .def(nb::init<std::shared_ptr<Tables>, std::uint64_t, int>(), "tables"_a, "seed"_a, "leader"_a = 0)
         .def_static("dealt", &PyGame::dealt, "tables"_a, "order"_a, "leader"_a = 0)
         .def("step", &PyGame::step, "kind"_a)
+        .def("play", &PyGame::play, "kind"_a)
+        .def_prop_ro("choices", &PyGame::choices)
         .def_prop_ro("legal", &PyGame::legal)
         .def_prop_ro("to_act", &PyGame::to_act)
         .def_prop_ro("winner", &PyGame::winner)

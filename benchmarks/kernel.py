@@ -1,0 +1,144 @@
+"""The kernel: whole games, one game from Python, a thousand games at once, and imagined games."""
+
+from functools import partial
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from benchmarks.law import DECISIONS
+from benchmarks.rounds import SEED, Broken, Competitor
+from kingless.fast.compiled import kernel_tables
+from kingless.minds import expert, search
+from kingless.minds.native import Native, native
+from kingless.table.setup import Setup, law_of
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from kingless.fast import _kernel
+
+GAMES, SINGLE, BATCH, FLAT, TREE = KEYS = ("games", "single", "batch", "flat", "tree")
+
+BATCH_SIZE = 1_024
+SIMULATIONS = search.PLAYOUTS
+"""How many playouts each tree grows by, ours and the peer's."""
+
+_MANY = 2_000
+"""Whole games at a time: enough to forget the call."""
+_SEEDS = 32
+"""Bits of a seed."""
+
+
+def tables() -> "_kernel.Tables":
+    """The base game inside the kernel."""
+    return kernel_tables(law_of(Setup()).ruleset, whole=True)
+
+
+def competitors() -> list[Competitor]:
+    """Every way to play in the kernel; where it says so, whole games or playouts count as the decisions."""
+    inside = tables()
+    mind = native(law_of(Setup()).ruleset)
+    if mind is None:
+        raise Broken("the kernel does not play the base game")
+    flat = range(expert.PLAYOUTS, expert.PLAYOUTS + DECISIONS)  # the last world is finished for every card
+    steps = {BATCH_SIZE * DECISIONS}
+    return [
+        Competitor(GAMES, "the kernel, whole games", partial(play_games, inside), {_MANY}),
+        Competitor(SINGLE, "_kernel.Game from Python", partial(play_single, inside), {DECISIONS}),
+        Competitor(BATCH, f"_kernel.Batch of {BATCH_SIZE:,}", Many(inside).play, steps, perf_counter),
+        Competitor(FLAT, "the expert's flat search", partial(imagine_flat, mind), flat),
+        Competitor(TREE, "the tree search", partial(imagine_tree, mind), {SIMULATIONS}),
+    ]
+
+
+def play_games(inside: "_kernel.Tables", rng: Random) -> int:
+    """Whole random games that never leave the kernel, on one thread; the number of games."""
+    from kingless.fast import _kernel
+
+    return sum(_kernel.random_games(inside, _MANY, rng.getrandbits(_SEEDS), 1))
+
+
+def play_single(inside: "_kernel.Tables", rng: Random) -> int:
+    """A random game, each decision taken in Python from a tuple of legal kinds."""
+    from kingless.fast import _kernel
+
+    decisions = 0
+    random = rng.random
+    game = _kernel.Game(inside, rng.getrandbits(_SEEDS))
+    play = game.play
+    legal = game.choices
+    while legal:
+        legal = play(legal[int(random() * len(legal))])
+        decisions += 1
+    if game.winner not in (-1, 0, 1):
+        raise Broken("a game of the kernel has no result")
+    return decisions
+
+
+class Many:
+    """A batch with its arrays, which are made once; games that end begin anew."""
+
+    def __init__(self, inside: "_kernel.Tables", size: int = BATCH_SIZE) -> None:
+        from kingless.fast import _kernel
+
+        self._batch = _kernel.Batch(inside, size, SEED)
+        self._rng = np.random.default_rng(SEED)
+        self._planes = np.zeros((size, _kernel.PLANES, DECISIONS), np.uint8)  # each card is played once
+        self._legal = np.zeros((size, self._batch.kinds), np.uint8)
+        self._to_act = np.zeros(size, np.int8)
+        self._rewards = np.zeros(size, np.int8)
+        self._ended = np.zeros(size, np.uint8)
+        self._rows = np.arange(size) * self._batch.kinds
+        self._flags = self._legal.view(np.bool_)  # the same bytes, which numpy searches much faster so
+
+    def play(self, rng: Random) -> int:  # noqa: ARG002 - numpy's generator draws for all games at once
+        """As many steps as a game has, in every game: each is observed, answered at random and stepped."""
+        ended = 0
+        for _ in range(DECISIONS):
+            self._batch.observe(self._planes, self._legal, self._to_act)
+            self._batch.step(self.choose(), self._rewards, self._ended)
+            ended += int(self._ended.sum())
+        if ended != self._batch.size:
+            raise Broken(f"{ended} games of a batch have ended instead of {self._batch.size}")
+        return self._batch.size * DECISIONS
+
+    def choose(self) -> "NDArray[np.int32]":
+        """A legal kind for every game, each as likely as any other."""
+        places = np.flatnonzero(self._flags)
+        first = np.searchsorted(places, self._rows)
+        many = np.diff(first, append=len(places))
+        chosen = places[first + (self._rng.random(len(first)) * many).astype(np.intp)]
+        return (chosen - self._rows).astype(np.int32)
+
+
+def imagine_flat(mind: Native, rng: Random) -> int:
+    """The expert's search at the first decision of a game, as it is asked when nobody sets a budget."""
+    rated = mind.search.rate(
+        "flat", first_decision(mind, rng), expert.PLAYOUTS, 0, rng.getrandbits(_SEEDS), expert.SENSE
+    )
+    return sum(visits for _, _, visits in rated)
+
+
+def imagine_tree(mind: Native, rng: Random) -> int:
+    """The tree search at the first decision of a game."""
+    rated = mind.search.rate("tree", first_decision(mind, rng), SIMULATIONS, 0, rng.getrandbits(_SEEDS))
+    if not any(visits for _, _, visits in rated):
+        raise Broken("a tree without a visit")
+    return SIMULATIONS
+
+
+def first_decision(mind: Native, rng: Random) -> "_kernel.Knowledge":
+    """What the leader of a new game knows: its own hand and the card that is to be won."""
+    from kingless.fast import _kernel
+
+    cards = len(mind.places.deck)
+    order = rng.sample(range(cards), cards)
+    game = _kernel.Game.dealt(tables(), order)
+    known = _kernel.Knowledge()
+    known.hand = game.hands[0]
+    known.prize = game.prize
+    known.unknown = (1 << cards) - 1 & ~(known.hand | 1 << known.prize)
+    known.in_hand = game.hands[1].bit_count()
+    return known
