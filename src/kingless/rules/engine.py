@@ -35,7 +35,7 @@ from kingless.rules.phases import OVER
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scene import Scene
 from kingless.rules.scoring import Result, result
-from kingless.rules.slots import ANYTIME, FOLLOWING, LEADING, PLAYING
+from kingless.rules.slots import ANYTIME, FOLLOWING, LEADING
 from kingless.rules.state import EMPTY, Cards, Draft, State, freeze, thaw
 from kingless.rules.work import work
 
@@ -80,10 +80,10 @@ class Law:
         if isinstance(asked, AskChoice):
             chosen = tuple(Choose(option) for option in asked.options)
             declined = (PASS,) if asked.optional else ()
-            return Decision(asked.seat, asked.key, (*chosen, *self._anytime(state, asked.seat), *declined))
+            used = self._usable(state, asked.seat)
+            return Decision(asked.seat, asked.key, (*chosen, *used, *declined))
         if isinstance(asked, AskWindow):
-            offered = windows.usable(self.ruleset, state, asked.seat, asked.moment, ANYTIME)
-            return Decision(asked.seat, "window", (*offered, PASS))
+            return Decision(asked.seat, "window", (*self._usable(state, asked.seat), PASS))
         return Decision(CHANCE, KINDS[type(asked)])
 
     def step(self, state: State, action: AnyAction) -> tuple[State, tuple[Event, ...]]:
@@ -109,8 +109,8 @@ class Law:
             return None
         asked = state.agenda[0]
         if isinstance(action, Use) and decision.seat != CHANCE:
-            moments = self._moments(state, asked)
-            return windows.refusal(self.ruleset, state, decision.seat, action.key, moments)
+            fitting = self._fitting(state, asked)
+            return windows.refusal(self.ruleset, state, decision.seat, action.key, fitting)
         if isinstance(asked, AskPlay) and isinstance(action, Play):
             return tricks.refusal(self.ruleset, state.hands[asked.seat], state.table, action.card)
         if isinstance(asked, AskPlay) and isinstance(action, Flip):
@@ -124,7 +124,7 @@ class Law:
         cards = self._playable(state, seat)
         offered = tuple([_PLAYS[card] for card in dict.fromkeys(cards)])
         if ruleset.windows:
-            offered += windows.usable(ruleset, state, seat, *self._moments(state, state.agenda[0]))
+            offered += self._usable(state, seat)
         if state.flips < len(state.potions[seat]) and (
             not state.flips or ruleset.settings.potions_per_card == "any"
         ):
@@ -138,16 +138,16 @@ class Law:
             self._last = (state, cards)
         return cards
 
-    def _anytime(self, state: State, seat: int) -> tuple[Action, ...]:
-        return windows.usable(self.ruleset, state, seat, ANYTIME)
+    def _usable(self, state: State, seat: int) -> tuple[Action, ...]:
+        return windows.usable(self.ruleset, state, seat, self._fitting(state, state.agenda[0]))
 
-    def _moments(self, state: State, asked: Step) -> tuple[str, ...]:
-        """The moments at which the asked seat now is."""
-        if isinstance(asked, AskWindow):
-            return asked.moment, ANYTIME
+    def _fitting(self, state: State, asked: Step) -> frozenset[str]:
+        """The artifacts that may be used as an answer to what is asked, by whoever can."""
         if isinstance(asked, AskPlay):
-            return FOLLOWING if state.table else LEADING, PLAYING, ANYTIME
-        return (ANYTIME,)
+            moment = FOLLOWING if state.table else LEADING
+        else:
+            moment = asked.moment if isinstance(asked, AskWindow) else ANYTIME
+        return self.ruleset.beside[moment]
 
     def _stepped(self, state: State, action: AnyAction, events: list[Event] | None) -> State:
         asked = state.agenda[0] if state.agenda else None
