@@ -36,11 +36,12 @@ from kingless.rules.phases import OVER
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scene import Scene
 from kingless.rules.scoring import Result, result
-from kingless.rules.slots import ANYTIME, FOLLOWING, LEADING, PLAYING
+from kingless.rules.slots import ANYTIME, FOLLOWING, LEADING
 from kingless.rules.state import EMPTY, Cards, Draft, State, freeze, thaw
 from kingless.rules.work import work
 
 _PLAYS: tuple[Action, ...] = tuple(Play(Card(number)) for number in range(CARD_SPACE))
+_play_of = _PLAYS.__getitem__
 
 
 class Decision(Struct, frozen=True):
@@ -56,8 +57,9 @@ class Law:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.ruleset = ruleset
-        self._last: tuple[State | None, Cards] = (None, ())
-        """The playable cards of the state last asked about: the same state is usually stepped next."""
+        # Of the state last asked about, since the same state is usually stepped next:
+        self._asked: tuple[State | None, Decision | None] = (None, None)
+        self._cards: tuple[State | None, Cards] = (None, ())
 
     def new(self) -> State:
         """A game before its first card is dealt."""
@@ -72,20 +74,23 @@ class Law:
 
     def decision(self, state: State) -> Decision | None:
         """Who must answer now, and what is legal; None when the game is over."""
+        known, decision = self._asked
+        if known is state:
+            return decision
         if not state.agenda:
             return None
         asked = state.agenda[0]
         if type(asked) is AskPlay:
-            seat = asked.seat
-            return Decision(seat, "follow" if state.table else "lead", self._offered(state, seat))
-        if isinstance(asked, AskChoice):
-            chosen = tuple(Choose(option) for option in asked.options)
-            declined = (PASS,) if asked.optional else ()
-            return Decision(asked.seat, asked.key, (*chosen, *self._anytime(state, asked.seat), *declined))
-        if isinstance(asked, AskWindow):
-            offered = windows.usable(self.ruleset, state, asked.seat, asked.moment, ANYTIME)
-            return Decision(asked.seat, "window", (*offered, PASS))
-        return Decision(CHANCE, KINDS[type(asked)])
+            decision = self._play(state, asked.seat)
+        elif type(asked) is AskWindow:
+            used = windows.usable(self.ruleset, state, asked.seat, self._fitting(state, asked))
+            decision = Decision(asked.seat, "window", (*used, PASS))
+        elif type(asked) is AskChoice:
+            decision = self._choice(state, asked)
+        else:
+            decision = Decision(CHANCE, KINDS[type(asked)])
+        self._asked = (state, decision)
+        return decision
 
     def step(self, state: State, action: AnyAction) -> tuple[State, tuple[Event, ...]]:
         """The state that the answer leads to, and what happened on the way."""
@@ -110,8 +115,8 @@ class Law:
             return None
         asked = state.agenda[0]
         if isinstance(action, Use) and decision.seat != CHANCE:
-            moments = self._moments(state, asked)
-            return windows.refusal(self.ruleset, state, decision.seat, action.key, moments)
+            fitting = self._fitting(state, asked)
+            return windows.refusal(self.ruleset, state, decision.seat, action.key, fitting)
         if isinstance(asked, AskPlay) and isinstance(action, Play):
             return tricks.refusal(self.ruleset, state.hands[asked.seat], state.table, action.card)
         if isinstance(asked, AskPlay) and isinstance(action, Flip):
@@ -131,36 +136,37 @@ class Law:
             return self.ruleset.choice_rules[asked.key]
         return "M-8" if isinstance(asked, AskWindow) else "B-3"
 
-    def _offered(self, state: State, seat: int) -> tuple[Action, ...]:
+    def _play(self, state: State, seat: int) -> Decision:
         """The cards that may be played, each once, and what else belongs to this decision."""
         ruleset = self.ruleset
-        cards = self._playable(state, seat)
-        offered = tuple([_PLAYS[card] for card in dict.fromkeys(cards)])
-        if ruleset.windows:
-            offered += windows.usable(ruleset, state, seat, *self._moments(state, state.agenda[0]))
+        cards = tricks.playable(ruleset, state, seat)
+        self._cards = (state, cards)
+        offered = tuple(map(_play_of, dict.fromkeys(cards)))
+        if state.artifacts[seat]:
+            offered += windows.usable(ruleset, state, seat, self._fitting(state, state.agenda[0]))
         if state.flips < len(state.potions[seat]) and (
             not state.flips or ruleset.settings.potions_per_card == "any"
         ):
             offered += (FLIP,)
-        return offered
+        return Decision(seat, "follow" if state.table else "lead", offered)
+
+    def _choice(self, state: State, asked: AskChoice) -> Decision:
+        chosen = tuple(Choose(option) for option in asked.options)
+        used = windows.usable(self.ruleset, state, asked.seat, self._fitting(state, asked))
+        declined = (PASS,) if asked.optional else ()
+        return Decision(asked.seat, asked.key, (*chosen, *used, *declined))
+
+    def _fitting(self, state: State, asked: Step) -> frozenset[str]:
+        """The artifacts that may be used as an answer to what is asked, by whoever can."""
+        if isinstance(asked, AskPlay):
+            moment = FOLLOWING if state.table else LEADING
+        else:
+            moment = asked.moment if isinstance(asked, AskWindow) else ANYTIME
+        return self.ruleset.beside[moment]
 
     def _playable(self, state: State, seat: int) -> Cards:
-        known, cards = self._last
-        if known is not state:
-            cards = tricks.playable(self.ruleset, state, seat)
-            self._last = (state, cards)
-        return cards
-
-    def _anytime(self, state: State, seat: int) -> tuple[Action, ...]:
-        return windows.usable(self.ruleset, state, seat, ANYTIME)
-
-    def _moments(self, state: State, asked: Step) -> tuple[str, ...]:
-        """The moments at which the asked seat now is."""
-        if isinstance(asked, AskWindow):
-            return asked.moment, ANYTIME
-        if isinstance(asked, AskPlay):
-            return FOLLOWING if state.table else LEADING, PLAYING, ANYTIME
-        return (ANYTIME,)
+        known, cards = self._cards
+        return cards if known is state else tricks.playable(self.ruleset, state, seat)
 
     def _stepped(self, state: State, action: AnyAction, events: list[Event] | None) -> State:
         asked = state.agenda[0] if state.agenda else None

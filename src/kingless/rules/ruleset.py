@@ -7,7 +7,19 @@ import msgspec
 from kingless.rules.actions import FLIP, PASS, Action, Choose, Play, Use
 from kingless.rules.cards import Card, code, make, suit_of_letter
 from kingless.rules.complaint import Complaint
-from kingless.rules.slots import DISCARD, LOSER_SCORE, WINNER_SCORE, Artifact, Faction, Settings
+from kingless.rules.slots import (
+    ANYTIME,
+    DISCARD,
+    FOLLOWING,
+    LEADING,
+    LOSER_SCORE,
+    MOMENTS,
+    PLAYING,
+    WINNER_SCORE,
+    Artifact,
+    Faction,
+    Settings,
+)
 
 BEHAVIOUR = 1
 """Raised by hand when the same answers would lead to another game than before."""
@@ -36,6 +48,12 @@ class Ruleset:
         self.artifacts = {artifact.key: artifact for artifact in artifacts}
         self.windows = bool(artifacts)
         self.uses = {artifact.key: Use(artifact.key) for artifact in artifacts}
+        self.fitting = {moment: self._fitting(moment) for moment in (*MOMENTS, ANYTIME)}
+        """The artifacts that may be used at each moment."""
+        self.asking = {moment: frozenset(self.artifacts) for moment in MOMENTS} if ask_all else self.fitting
+        """The artifacts whose holders are asked at each moment."""
+        self.beside = {moment: self._beside(moment) for moment in self.fitting}
+        """The artifacts that lie beside the other answers to a decision at each moment."""
         self.ask_all = ask_all
         self.first_leader = first_leader
         """Who leads the first trick, or None where chance decides (B-4)."""
@@ -74,6 +92,13 @@ class Ruleset:
         self.unscored = not set(self.routes[2].values()) <= {WINNER_SCORE, LOSER_SCORE}
         """Is there a faction whose played cards are not all scored in phase two?"""
         self.version = f"{BEHAVIOUR}-{self._digest()}"
+
+    def _fitting(self, moment: str) -> frozenset[str]:
+        return frozenset(key for key, artifact in self.artifacts.items() if moment in artifact.windows)
+
+    def _beside(self, moment: str) -> frozenset[str]:
+        playing = self.fitting[PLAYING] if moment in (LEADING, FOLLOWING) else frozenset()
+        return self.fitting[moment] | self.fitting[ANYTIME] | playing
 
     def _suits_with(self, slot: str) -> frozenset[int]:
         """The factions that fill this slot."""

@@ -156,7 +156,9 @@ EMPTY = State(
 
 def thaw(state: State, events: list[Event] | None) -> Draft:
     """A draft that begins as this state."""
-    return Draft(*astuple(state), events)  # type: ignore[call-arg]  # the fields of a state, in order
+    draft = Draft(*astuple(state))  # the fields of a state, in order
+    draft.events = events
+    return draft
 
 
 def freeze(draft: Draft) -> State:

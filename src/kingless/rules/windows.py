@@ -10,17 +10,13 @@ from kingless.rules.slots import Artifact
 from kingless.rules.state import Draft, State
 
 
-def usable(ruleset: Ruleset, state: State | Draft, seat: int, *moments: str) -> tuple[Action, ...]:
-    """The artifacts that this seat can use at one of these moments (G-6)."""
-    offered: list[Action] = []
-    for key in state.artifacts[seat]:
-        windows = ruleset.artifacts[key].windows
-        for moment in moments:
-            if moment in windows:
-                if _obstacle(ruleset, state, seat, key) is None:
-                    offered.append(ruleset.uses[key])
-                break
-    return tuple(offered)
+def usable(ruleset: Ruleset, state: State | Draft, seat: int, fitting: frozenset[str]) -> tuple[Action, ...]:
+    """Those of the artifacts that fit the moment which this seat holds and can use (G-6)."""
+    held = state.artifacts[seat]
+    if fitting.isdisjoint(held):  # at most moments
+        return ()
+    able = [key for key in held if key in fitting and _obstacle(ruleset, state, seat, key) is None]
+    return tuple([ruleset.uses[key] for key in able])
 
 
 def _obstacle(ruleset: Ruleset, state: State | Draft, seat: int, key: str) -> str | None:
@@ -48,9 +44,13 @@ def _is_for(artifact: Artifact, state: State | Draft, seat: int) -> bool:
 
 def open_window(ruleset: Ruleset, draft: Draft, window: Window) -> None:
     """Ask the next seat that has not passed; the window closes when all have passed in a row (A89)."""
+    fitting = ruleset.asking[window.moment]
+    one, other = draft.artifacts
+    if fitting.isdisjoint(one) and fitting.isdisjoint(other):
+        return  # as with most windows
     for passes in range(window.passes, window.seats):
         seat = window.first if passes == 0 else 1 - window.first
-        asked = draft.artifacts[seat] if ruleset.ask_all else usable(ruleset, draft, seat, window.moment)
+        asked = draft.artifacts[seat] if ruleset.ask_all else usable(ruleset, draft, seat, fitting)
         if asked:
             ask = AskWindow(seat, window.moment, window.first, window.seats, passes)
             draft.agenda = (ask, *draft.agenda)
@@ -77,7 +77,7 @@ def use(ruleset: Ruleset, draft: Draft, seat: int, key: str, fresh: Agenda) -> N
     draft.agenda = edited(draft.agenda, ruleset.artifacts[key].effect(Scene(ruleset, draft), seat), fresh)
 
 
-def refusal(ruleset: Ruleset, state: State, seat: int, key: str, moments: tuple[str, ...]) -> IllegalAction:
+def refusal(ruleset: Ruleset, state: State, seat: int, key: str, fitting: frozenset[str]) -> IllegalAction:
     """Why this artifact may not be used now."""
     if key not in state.artifacts[seat]:
         reason = "artifact-spent" if key in state.spent else "artifact-not-held"
@@ -85,7 +85,7 @@ def refusal(ruleset: Ruleset, state: State, seat: int, key: str, moments: tuple[
     artifact = ruleset.artifacts[key]
     if artifact.phase not in (None, state.phase):
         reason = "artifact-phase"
-    elif not set(moments) & set(artifact.windows):
+    elif key not in fitting:
         reason = "artifact-moment"
     else:
         reason = _obstacle(ruleset, state, seat, key) or "artifact-moment"

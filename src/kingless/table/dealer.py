@@ -8,6 +8,7 @@ puts the things in sorted order, then for i from the last place down to 1 exchan
 
 from collections.abc import Iterator
 from hashlib import sha256
+from struct import Struct
 from typing import TypeVar
 
 from kingless.rules.actions import ChanceAction, Deal, DealArtifacts, Draw, Leader, Potions, Shuffle
@@ -19,6 +20,7 @@ from kingless.rules.state import State
 _T = TypeVar("_T")
 
 _RANGE = 1 << 64
+_four_numbers = Struct(">4Q").unpack
 
 
 def seed_of(number: int) -> bytes:
@@ -65,11 +67,13 @@ def stream(seed: bytes, number: int) -> Iterator[int]:
     block = 0
     while True:
         digest = sha256(seed + number.to_bytes(4) + block.to_bytes(4)).digest()
-        for at in range(0, len(digest), 8):
-            yield int.from_bytes(digest[at : at + 8])
+        yield from _four_numbers(digest)
         block += 1
 
 
 def _below(words: Iterator[int], bound: int) -> int:
     limit = _RANGE - _RANGE % bound
-    return next(word for word in words if word < limit) % bound
+    word = next(words)
+    while word >= limit:
+        word = next(words)
+    return word % bound
