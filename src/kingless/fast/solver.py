@@ -58,7 +58,7 @@ class Solver:
 
         return _kernel.Solver(tables)
 
-    def solve(self, state: State, nodes: int = 0, stop: Callable[[], bool] | None = None) -> Solution:
+    def solve(self, state: State, nodes: int = 0, stop: Callable[[], bool] = bool) -> Solution:
         """The value of every legal action; a `Complaint` where there is none to be found."""
         check_open(self.law, state)
         if self._kernel and _is_ordinary(state):
@@ -72,11 +72,11 @@ class Solver:
                 most=PLAIN_HAND,
                 held=held,
             )
-        plain = Plain(self.law, nodes or None, stop or bool)
+        plain = Plain(self.law, nodes or None, stop)
         values = plain.values(state)
         return Solution(values, plain.nodes, len(values) == self._choices(state))
 
-    def line(self, state: State, stop: Callable[[], bool] | None = None) -> list[Action]:
+    def line(self, state: State, stop: Callable[[], bool] = bool) -> list[Action]:
         """Best play from here to the end; a lost side makes it as hard as it can."""
         played: list[Action] = []
         while self._choices(state):
@@ -88,7 +88,7 @@ class Solver:
             state = self.law.advance(state, action)
         return played
 
-    def best(self, state: State, solution: Solution, stop: Callable[[], bool] | None = None) -> Action:
+    def best(self, state: State, solution: Solution, stop: Callable[[], bool] = bool) -> Action:
         """An action of the highest value; where none wins, one that makes it hardest for the other."""
         highest = max(solution.values.values())
         good = [action for action, value in solution.values.items() if value == highest]
@@ -96,7 +96,7 @@ class Solver:
             return good[0]
         return min(good, key=lambda action: self._ease(self.law.advance(state, action), stop))
 
-    def _ease(self, state: State, stop: Callable[[], bool] | None) -> float:
+    def _ease(self, state: State, stop: Callable[[], bool]) -> float:
         """The share of the answers that keep what the other side has."""
         if not self._choices(state):
             return 1.0
@@ -107,7 +107,7 @@ class Solver:
         return sum(value == best for value in solution.values.values()) / len(solution.values)
 
     def _by_kernel(
-        self, kernel: "_kernel.Solver", state: State, nodes: int, stop: Callable[[], bool] | None
+        self, kernel: "_kernel.Solver", state: State, nodes: int, stop: Callable[[], bool]
     ) -> Solution:
         led = tuple(laid.card for laid in state.table)
         first, second, mine, theirs, table = self._places.sets(*state.hands, *state.score, led)
