@@ -735,3 +735,11 @@ def test_a_reader_who_has_had_enough_causes_no_traceback(arguments: tuple[str, .
             writer.stdout.close()
             assert writer.stderr.read() == b""
             assert writer.wait(60) == 0
+
+
+def test_ctrl_c_ends_a_command_without_a_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kingless.fast.solver.Solver.solve", interrupted)
+    assert run("solve", "phase 2, A: K2 G5, B: G9 D1, B leads") == (130, "", "")

@@ -26,6 +26,8 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         code = _run(given, words)
         sys.stdout.flush()
+    except KeyboardInterrupt:  # Ctrl-C has its own exit code, and needs no explanation
+        return 130
     except BrokenPipeError:  # the reader, such as `head`, has had enough
         _drop_output()
         return 0
