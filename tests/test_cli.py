@@ -183,7 +183,7 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
         "hold 14 and 13",
     ),
     "solve: 28 cards": (("solve", f"phase 2, A: {CARDS[:41]}, B: {CARDS[42:83]}, A leads"), 1, "at most 13"),
-    "solve: a card twice": (("solve", "phase 2, A: K2, B: K2, A leads"), 1, "K2 is named 2 times"),
+    "solve: a card twice": (("solve", "phase 2, A: K2, B: K2, A leads"), 1, "K2 is named too often"),
     "solve: an unknown card": (("solve", "phase 2, A: K2, B: Z99, A leads"), 1, "'Z99' is no card"),
     "solve: a card of another deck": (
         ("solve", "phase 2, A: K2, B: N1, A leads"),
