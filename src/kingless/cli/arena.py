@@ -1,6 +1,7 @@
 """The command `kingless arena`: reads what is wanted, lets the match be played, and tells how it went."""
 
 import argparse
+import signal
 import os
 import sys
 from contextlib import AbstractContextManager, nullcontext
@@ -36,6 +37,8 @@ def _run(asked: argparse.Namespace, words: Words) -> int:
     from kingless.arena.progress import Progress
     from kingless.arena.summary import summary
 
+    # A shell may have started us deaf to Ctrl-C; a match always hears it and keeps what has been played.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     plan = _plan(asked)
     crew = _crew(asked)
     if asked.plot:
