@@ -1,8 +1,8 @@
 """The command `kingless arena`: reads what is wanted, lets the match be played, and tells how it went."""
 
 import argparse
-import signal
 import os
+import signal
 import sys
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
