@@ -4,9 +4,11 @@ from typing import TYPE_CHECKING
 
 from kingless.fast.compiled import Places
 from kingless.fast.tables import Tables
+from kingless.minds.native import Native, native
 from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.faces import Observation
 from kingless.rules.phases import PHASE_1
+from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import Cards
 
 if TYPE_CHECKING:
@@ -54,6 +56,22 @@ def knowledge(tables: Tables, places: Places, seen: Observation, seat: int) -> "
     known.blind = seen.followers[other].count(HIDDEN)
     known.barred = _barred(tables, places, seen, other) if seen.phase == PHASE_1 else 0
     return known
+
+
+def placed(ruleset: Ruleset, seen: Observation) -> "tuple[Native, _kernel.Knowledge] | None":
+    """The kernel for this game and what the seat to act knows; None where the kernel cannot play it.
+
+    That is a deck that it has no tables for, or a position that does not hold all cards of its deck.
+    """
+    kernel = native(ruleset)
+    if kernel is None or seen.to_act is None:
+        return None
+    try:
+        known = knowledge(kernel.tables, kernel.places, seen, seen.to_act)
+        kernel.search.imagine(known, 1, 0)  # refuses what no world fits
+    except ValueError:
+        return None
+    return kernel, known
 
 
 def is_complete(known: "_kernel.Knowledge") -> bool:

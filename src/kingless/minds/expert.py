@@ -4,10 +4,10 @@ from collections.abc import Callable
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from kingless.minds.belief import BadBelief, is_complete, knowledge
+from kingless.minds.belief import is_complete, placed
 from kingless.minds.greedy import Greedy
 from kingless.minds.mind import Budget, Choice
-from kingless.minds.native import Native, native
+from kingless.minds.native import Native
 from kingless.minds.search import effort
 from kingless.rules.actions import Action, Play
 from kingless.rules.faces import Observation
@@ -36,18 +36,14 @@ class Expert:
 
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The card with the best expectation, or with the best exact value."""
-        kernel = native(ruleset)
-        if kernel is None or observation.to_act is None:
+        found = placed(ruleset, observation)
+        if found is None:
             return Greedy().choose(ruleset, observation, budget, seed)
-        try:
-            known = knowledge(kernel.tables, kernel.places, observation, observation.to_act)
-            if observation.phase == PHASE_2 and is_complete(known):
-                exact = _exact(kernel, known, budget)
-                if exact:
-                    return exact
-            return _guessed(kernel, known, budget, seed)
-        except (BadBelief, ValueError):
-            return Greedy().choose(ruleset, observation, budget, seed)
+        kernel, known = found
+        exact = None
+        if observation.phase == PHASE_2 and is_complete(known):
+            exact = _exact(kernel, known, budget)
+        return exact or _guessed(kernel, known, budget, seed)
 
 
 def _guessed(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: int) -> Choice:

@@ -1,9 +1,8 @@
 """The search mind: a tree over what can be seen, grown with imagined worlds and random games."""
 
-from kingless.minds.belief import BadBelief, knowledge
+from kingless.minds.belief import placed
 from kingless.minds.greedy import Greedy
 from kingless.minds.mind import Budget, Choice
-from kingless.minds.native import native
 from kingless.rules.actions import Action, Play
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset
@@ -23,16 +22,13 @@ class Search:
 
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The card that the tree has visited most."""
-        kernel = native(ruleset)
-        if kernel is None or observation.to_act is None:
+        found = placed(ruleset, observation)
+        if found is None:
             return Greedy().choose(ruleset, observation, budget, seed)
-        try:
-            known = knowledge(kernel.tables, kernel.places, observation, observation.to_act)
-            rated = kernel.search.rate(
-                "tree", known, *effort(budget, PLAYOUTS), seed % (1 << _SEED_BITS), 0.0, budget.stop
-            )
-        except (BadBelief, ValueError):
-            return Greedy().choose(ruleset, observation, budget, seed)
+        kernel, known = found
+        rated = kernel.search.rate(
+            "tree", known, *effort(budget, PLAYOUTS), seed % (1 << _SEED_BITS), 0.0, budget.stop
+        )
         deck = kernel.places.deck
         total = sum(count for _, _, count in rated)
         scores: dict[Action, float] = {Play(deck[place]): count / total for place, _, count in rated}
@@ -41,6 +37,6 @@ class Search:
 
 def effort(budget: Budget, playouts: int) -> tuple[int, int]:
     """Playouts and milliseconds of a budget; so many playouts where it names neither."""
-    if budget.nodes is None and budget.millis is None:
+    if not budget.nodes and not budget.millis:
         return playouts, 0
     return min(budget.nodes or 0, _MOST), min(budget.millis or 0, _MOST)
