@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from kingless import __version__
 from kingless.cli import commands as do
+from kingless.cli.analysing import analyse as judge
 from kingless.cli.arena import arena as play_arena
 from kingless.view.words import LANGUAGES, Words
 
@@ -35,6 +36,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _engine(add, words)
     _reading(add, words)
     _solve(add, words)
+    _analyse(add, words)
     _arena(add, words)
     add("doctor", do.doctor, words("say whether everything is there, and what is missing"))
     return top
@@ -88,6 +90,22 @@ def _solve(add: Add, words: Words) -> None:
         "--after", type=int, help=words("go back to where a record stood after so many answers")
     )
     _kind(solve, words)
+
+
+def _analyse(add: Add, words: Words) -> None:
+    analyse = add("analyse", judge, words("judge every move of a game and name its turning points"))
+    analyse.add_argument("record", help=words("the record"))
+    analyse.add_argument(
+        "--html", metavar="FILE", help=words("write a page with a chart into this new file instead of text")
+    )
+    analyse.add_argument("--json", action="store_true", help=words("print the analysis as JSON"))
+    analyse.add_argument(
+        "--games", type=int, metavar="N", help=words("games to imagine for an estimate; 50000 if not said")
+    )
+    analyse.add_argument(
+        "--nodes", type=int, metavar="N", help=words("positions to solve for a move; 5000000 if not said")
+    )
+    analyse.add_argument("--millis", type=int, metavar="N", help=words("time for a move, in milliseconds"))
 
 
 def _arena(add: Add, words: Words) -> None:

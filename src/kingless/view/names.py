@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from kingless.rules.cards import HIDDEN, Card, code, suit, value
+from kingless.rules.cards import HIDDEN, Card, code, is_card, suit, value
+from kingless.rules.cards import card as card_of
 from kingless.rules.ruleset import Ruleset
 from kingless.view.words import Words
 
@@ -28,6 +29,14 @@ class Names(Struct, frozen=True):
     def cards(self, cards: tuple[Card, ...]) -> str:
         """The cards whose faces the reader may see, in full."""
         return ", ".join(self.card(card) for card in cards if card != HIDDEN)
+
+    def option(self, what: str) -> str:
+        """A choice in words: a faction, a card, or a named option."""
+        if what in self.ruleset.by_key:
+            return self.faction(what)
+        if is_card(what):
+            return self.card(card_of(what))
+        return self.words.name("option", what)
 
     def is_reader(self, seat: int | None) -> bool:
         """Is this the seat that reads?"""

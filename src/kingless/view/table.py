@@ -6,7 +6,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from kingless.rules.actions import Action, Choose, Flip, Pass, Play, Use, text
-from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, card, code, is_card, suit, value
+from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, code, suit, value
 from kingless.rules.faces import HIDDEN_KEY, Observation
 from kingless.rules.phases import OVER, PHASE_1
 from kingless.rules.scoring import result
@@ -223,19 +223,10 @@ def _meaning(names: Names, action: Action) -> str:
         case Flip():
             return words("turn over a potion on the card that you play next")
         case Choose(what):
-            return _option(names, what)
+            return names.option(what)
         case Pass():
             return words("use nothing now")
     return text(action)
-
-
-def _option(names: Names, what: str) -> str:
-    """A choice in words: a card, a faction, or a named option."""
-    if what in names.ruleset.by_key:
-        return names.faction(what)
-    if is_card(what):
-        return names.card(card(what))
-    return names.words.name("option", what)
 
 
 def _prompt(names: Names, seen: Observation) -> str | None:

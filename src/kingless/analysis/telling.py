@@ -1,0 +1,229 @@
+"""The telling: verdicts, answers and turning points in the reader's words, for text and page alike."""
+
+from collections.abc import Iterable
+
+from kingless.analysis.forms import Analysis, Move, Option, TurningPoint, Verdict
+from kingless.rules.actions import Choose, Flip, Play, Use, parse
+from kingless.rules.cards import code
+from kingless.rules.phases import PHASE_2
+from kingless.table.setup import law_of
+from kingless.view.names import Names
+from kingless.view.words import Words, said
+
+SIGNS: dict[Verdict, str] = {
+    "kept-win": "✓",
+    "win-to-draw": "??",
+    "win-to-loss": "??",
+    "kept-draw": "=",
+    "draw-to-loss": "??",
+    "lost": "–",
+    "best": "✓",
+    "little-worse": "≈",
+    "doubtful": "?!",
+    "mistake": "?",
+    "thumb-same": "✓",
+    "thumb-other": "≈",
+    "unsolved": "…",
+    "forced": "□",
+    "listed": "•",
+}
+"""A sign for each verdict, so that none rests on a colour."""
+
+_NO_CHOICE = said("no choice")
+VERDICTS: dict[Verdict, str] = {
+    "kept-win": said("kept the win"),
+    "win-to-draw": said("threw the win away: a draw now"),
+    "win-to-loss": said("threw the win away: lost now"),
+    "kept-draw": said("kept the draw"),
+    "draw-to-loss": said("threw the draw away: lost now"),
+    "lost": said("was lost already"),
+    "best": said("as good as the best"),
+    "little-worse": said("a little worse than the best"),
+    "doubtful": said("doubtful"),
+    "mistake": said("mistake"),
+    "thumb-same": said("as the rule of thumb has it"),
+    "thumb-other": said("the rule of thumb would do something else"),
+    "unsolved": said("too long to solve"),
+    "forced": _NO_CHOICE,
+    "listed": said("not judged"),
+}
+_HARDEST = {
+    True: said("nothing was harder to answer"),
+    False: said("something else was harder to answer"),
+}
+_TURNED: dict[Verdict, str] = {
+    "win-to-loss": said("This throws the win away: with best play {other} wins now."),
+    "win-to-draw": said("This throws the win away: with best play nobody wins now."),
+    "draw-to-loss": said("This throws the draw away: with best play {other} wins now."),
+}
+_WORTHS = {1.0: said("wins: {answers}"), 0.5: said("draws: {answers}"), 0.0: said("loses: {answers}")}
+_STANDS = {1.0: said("won"), 0.5: said("drawn"), 0.0: said("lost")}
+_MANY = 3
+"""So many equally good answers are named."""
+
+
+def names_of(words: Words, told: Analysis) -> Names:
+    """The names in this game, for an onlooker."""
+    return Names(words, law_of(told.setup).ruleset, told.seats, None)
+
+
+def percent(chance: float) -> str:
+    """An estimated chance as people write it; it is never quite sure."""
+    return f"{min(99, max(1, round(100 * chance)))} %"
+
+
+def chance_of(words: Words, move: Move) -> str:
+    """The mover's chance after the move, or how the game then stood; nothing where neither is known."""
+    if move.worth is None or move.basis not in ("exact", "estimate"):
+        return ""
+    return words(_STANDS[move.worth]) if move.basis == "exact" else percent(move.worth)
+
+
+def brief(names: Names, action: str) -> str:
+    """An answer in a word or two: a card by its code."""
+    answer = parse(action)
+    return code(answer.card) if isinstance(answer, Play) else full(names, action)
+
+
+def full(names: Names, action: str) -> str:
+    """An answer in full."""
+    match parse(action):
+        case Play(card):
+            return names.card(card)
+        case Use(key):
+            return names.words("uses {artifact}", artifact=names.words.name("artifact", key))
+        case Choose(what):
+            return names.words("chooses {option}", option=names.option(what))
+        case Flip():
+            return names.words("turns over a potion")
+    return names.words("uses nothing")
+
+
+def verdict(names: Names, move: Move) -> str:
+    """What is said of a move."""
+    words = names.words
+    parts = [words(VERDICTS[move.verdict])]
+    if move.forced and move.verdict != "forced":
+        parts.append(words(_NO_CHOICE))
+    if move.hardest is not None:
+        parts.append(words(_HARDEST[move.hardest]))
+    return "; ".join(parts)
+
+
+def better(names: Names, move: Move) -> str:
+    """What would have been better, or nothing."""
+    if move.worth is None or not _is_faulty(move):
+        return ""
+    good = [_with_chance(names, move, option) for option in move.options if option.worth == move.best]
+    sentence = said("it would do: {answers}") if move.basis == "thumb" else said("better: {answers}")
+    return names.words(sentence, answers=_some(good))
+
+
+def _some(answers: list[str]) -> str:
+    """The first of several answers."""
+    return ", ".join((*answers[:_MANY], *("…" for _ in answers[_MANY : _MANY + 1])))
+
+
+def _is_faulty(move: Move) -> bool:
+    return move.verdict in (*_TURNED, "little-worse", "doubtful", "mistake", "thumb-other")
+
+
+def _with_chance(names: Names, move: Move, option: Option) -> str:
+    """An answer with the mover's chance after it, where that is an estimate."""
+    answer = brief(names, option.action)
+    if move.basis != "estimate" or option.worth is None:
+        return answer
+    return f"{answer} {percent(option.worth)}"
+
+
+def alternatives(names: Names, move: Move) -> list[str]:
+    """Every answer that there was: by what it leads to, or in the order of the estimate."""
+    if move.forced:
+        return []
+    if move.basis == "exact":
+        groups = ((worth, [one for one in move.options if one.worth == worth]) for worth in _WORTHS)
+        return [
+            names.words(_WORTHS[worth], answers=_listed(names, options))
+            for worth, options in groups
+            if options
+        ]
+    return [", ".join(_with_chance(names, move, option) for option in move.options)]
+
+
+def _listed(names: Names, options: Iterable[Option]) -> str:
+    return ", ".join(
+        brief(names, one.action) + (f" ({one.wrong}/{one.answers})" if one.wrong else "") for one in options
+    )
+
+
+def moment(words: Words, move: Move) -> str:
+    """When a move was made."""
+    return words("Phase {phase}, trick {trick}", phase=move.phase, trick=move.trick)
+
+
+def turned(names: Names, move: Move, point: TurningPoint) -> str:
+    """What happened at a turning point, and what would have been right."""
+    words = names.words
+    answers = _some([full(names, action) for action in point.better])
+    if point.exact:
+        happened = words(_TURNED[move.verdict], other=names.seat(1 - move.seat))
+        return f"{happened} " + words("Right: {answers}", answers=answers)
+    happened = words(
+        "By the estimate this leaves a chance of {after}, where {before} was possible.",
+        after=percent(point.after),
+        before=percent(point.before),
+    )
+    return f"{happened} " + words("Better: {answers}", answers=answers)
+
+
+def result(names: Names, told: Analysis) -> str:
+    """How the game ended, in a sentence or two."""
+    words = names.words
+    if told.ending is None:
+        return words("The game is not finished.")
+    first, second = told.ending.votes
+    votes = words(
+        "Votes: {first} {first_count}, {second} {second_count}.",
+        first=names.seat(0),
+        first_count=first,
+        second=names.seat(1),
+        second_count=second,
+    )
+    if told.ending.winner is None:
+        return words("The game is drawn.") + f" {votes}"
+    return words("{name} wins the game.", name=names.seat(told.ending.winner)) + f" {votes}"
+
+
+def standing(names: Names, told: Analysis) -> str | None:
+    """Who had the game in hand when phase two began, where that is known."""
+    first = next((move for move in told.moves if move.phase == PHASE_2), None)
+    if first is None or first.basis != "exact":
+        return None
+    if first.best == 0.5:  # half a win
+        return names.words("When phase two began, best play on both sides led to a draw.")
+    seat = first.seat if first.best == 1 else 1 - first.seat
+    return names.words("When phase two began, {name} had a won game.", name=names.seat(seat))
+
+
+def notes(names: Names, told: Analysis) -> list[str]:
+    """What a reader must know about how this game was judged."""
+    words = names.words
+    found = []
+    if any(move.basis == "thumb" for move in told.moves):
+        found.append(words("The expert cannot imagine this game: a rule of thumb says what it would do."))
+    if any(move.unsolved == "hidden" for move in told.moves):
+        found.append(words("While artifacts or potions are hidden in phase two, nothing is exact."))
+    if long := sum(move.unsolved == "too-long" for move in told.moves):
+        found.append(words("Moves of phase two that take too long to solve: {count}", count=long))
+    return found
+
+
+def kind(names: Names, told: Analysis) -> str:
+    """What kind of game it was."""
+    factions = ", ".join(names.faction(key) for key in names.ruleset.by_key)
+    return names.words("Ruleset: {ruleset}. Deck: {factions}", ruleset=told.setup.ruleset, factions=factions)
+
+
+def is_worth_showing(move: Move) -> bool:
+    """Is this more than a pass that nobody had a choice about?"""
+    return not (move.forced and move.action == "pass")

@@ -1,0 +1,36 @@
+"""The whole analysis of a game: every answer judged, and what follows from the verdicts."""
+
+from kingless import __version__
+from kingless.analysis.forms import FORMAT, Analysis, Effort, Ending
+from kingless.analysis.turning import curve, marks, tally, tricks, turning_points
+from kingless.analysis.verdicts import Watch, judge
+from kingless.table.game import Game
+from kingless.table.record import record_of
+
+
+def analyse(game: Game, effort: Effort | None = None, watch: Watch = lambda _done, _all: None) -> Analysis:
+    """Judge a game as far as it has been played."""
+    chosen = effort or Effort()
+    moves = judge(game, chosen, watch)
+    points = turning_points(moves)
+    return Analysis(
+        format=FORMAT,
+        kingless=__version__,
+        setup=record_of(game).setup,
+        seats=game.seats,
+        effort=chosen,
+        moves=moves,
+        tricks=tricks(game, moves),
+        curve=curve(moves),
+        turning_points=points,
+        marks=marks(game, moves, points),
+        tallies=(tally(moves, 0), tally(moves, 1)),
+        ending=_ending(game),
+    )
+
+
+def _ending(game: Game) -> Ending | None:
+    result = game.result
+    if result is None:
+        return None
+    return Ending(winner=result.winner, reason=result.reason, votes=result.tally)
