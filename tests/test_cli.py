@@ -23,7 +23,7 @@ from tests.wire.engine import environment
 
 Run = Callable[..., tuple[int, str, str]]
 
-COMMANDS = ("play", "engine", "rules", "verify", "solve", "arena", "doctor")
+COMMANDS = ("play", "engine", "rules", "verify", "solve", "analyse", "arena", "doctor")
 
 
 @pytest.fixture

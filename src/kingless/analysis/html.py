@@ -1,19 +1,14 @@
 """An analysis as one HTML page that needs nothing else: no script, no font, no picture from elsewhere."""
 
-import re
 from collections.abc import Iterator
 from html import escape
 from importlib.resources import files
 
 from kingless.analysis.chart import chart
-from kingless.analysis.forms import Analysis, Move, Trick, Verdict
+from kingless.analysis.forms import Analysis
+from kingless.analysis.html_moves import moves_of
 from kingless.analysis.telling import (
-    SIGNS,
-    alternatives,
-    brief,
-    chance_of,
     full,
-    is_worth_showing,
     kind,
     moment,
     names_of,
@@ -21,37 +16,13 @@ from kingless.analysis.telling import (
     result,
     standing,
     turned,
-    verdict,
 )
 from kingless.analysis.text import loss
-from kingless.rules.phases import PHASE_1
 from kingless.view.names import Names
-from kingless.view.words import Words, said
+from kingless.view.words import Words
 
-_KINDS: dict[Verdict, str] = {
-    "kept-win": "good",
-    "kept-draw": "good",
-    "best": "good",
-    "thumb-same": "good",
-    "little-worse": "doubt",
-    "doubtful": "doubt",
-    "thumb-other": "doubt",
-    "mistake": "bad",
-    "win-to-draw": "bad",
-    "win-to-loss": "bad",
-    "draw-to-loss": "bad",
-}
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """Whatever a record holds, a browser loads and runs nothing for this page."""
-_HEADS = (
-    said("Trick"),
-    said("Player"),
-    said("Played"),
-    said("Verdict"),
-    said("Own chance"),
-    said("Chance of {name}"),
-    said("What there was to choose from"),
-)
 
 
 def page(words: Words, told: Analysis) -> str:
@@ -82,7 +53,8 @@ def _body(names: Names, told: Analysis) -> Iterator[str]:
     yield from _turns(names, told)
     yield from _tallies(names, told)
     for phase in sorted({trick.phase for trick in told.tricks}):
-        yield from _phase(names, told, phase)
+        yield _heading(names.words("Phase {phase}", phase=phase))
+        yield from moves_of(names, told, phase)
     yield from _footer(names, told)
 
 
@@ -163,74 +135,6 @@ def _tallies(names: Names, told: Analysis) -> Iterator[str]:
         row = "".join(f"<td>{cell}</td>" for cell in cells)
         yield f'<tr><th scope="row">{escape(head)}</th>{row}</tr>'
     yield "</tbody></table>"
-
-
-def _phase(names: Names, told: Analysis, phase: int) -> Iterator[str]:
-    """The table of all tricks of a phase."""
-    words = names.words
-    yield _heading(words("Phase {phase}", phase=phase))
-    yield '<div class="moves"><table role="table">'
-    if phase == PHASE_1:
-        says = words("A number beside a card is the chance of whoever plays it, as that seat could judge it.")
-    else:
-        says = words("A fraction beside a card of a lost game: how many of the answers to it are wrong.")
-    yield f"<caption>{escape(says)}</caption>"
-    yield '<thead role="rowgroup"><tr role="row">'
-    for head in _HEADS:
-        yield f'<th scope="col" role="columnheader">{escape(words(head, name=told.seats[0]))}</th>'
-    yield "</tr></thead>"
-    for trick in told.tricks:
-        if trick.phase == phase:
-            yield from _trick(names, told, trick)
-    yield "</table></div>"
-
-
-def _trick(names: Names, told: Analysis, trick: Trick) -> Iterator[str]:
-    places = range(trick.first, trick.first + trick.count)
-    shown = [place for place in places if is_worth_showing(told.moves[place])]
-    chances = {point.move: f"{100 * point.chance:.0f} %" for point in told.curve}
-    heads = [names.words(head, name=told.seats[0]) for head in _HEADS]
-    yield '<tbody role="rowgroup">'
-    for place in shown:
-        when = _when(names, trick) if place == shown[0] else ""
-        yield _row(names, heads, told.moves[place], when, chances.get(place, ""))
-    yield "</tbody>"
-
-
-def _when(names: Names, trick: Trick) -> str:
-    parts = [f"<strong>{trick.number}</strong>"]
-    if trick.prize:
-        parts.append(escape(names.words("Prize: {card}", card=trick.prize)))
-    if trick.winner is not None:
-        parts.append(f"→ {escape(names.seat(trick.winner))}")
-    return "<br>".join(parts)
-
-
-def _row(names: Names, heads: list[str], move: Move, when: str, chance: str) -> str:
-    others = "".join(f"<div>{_unbroken(escape(line))}</div>" for line in alternatives(names, move))
-    says = (
-        f'<span class="sign" aria-hidden="true">{escape(SIGNS[move.verdict])}</span>'
-        f'<span class="says">{escape(verdict(names, move))}</span>'
-    )
-    cells = (
-        ("when", when),
-        ("player", escape(names.seat(move.seat))),
-        ("card", escape(brief(names, move.action))),
-        ("verdict", says),
-        ("chance", escape(chance_of(names.words, move))),
-        ("chance soft", chance),
-        ("others", others),
-    )
-    row = "".join(
-        f'<td role="cell" class="{mark}" data-head="{escape(head)}">{cell}</td>'
-        for head, (mark, cell) in zip(heads, cells, strict=True)
-    )
-    return f'<tr role="row" class="{_KINDS.get(move.verdict, "plain")}">{row}</tr>'
-
-
-def _unbroken(line: str) -> str:
-    """A line that never breaks between a card and its number."""
-    return re.sub(r" (\d+) %", "\u00a0\\1\u00a0%", line)
 
 
 def _footer(names: Names, told: Analysis) -> Iterator[str]:

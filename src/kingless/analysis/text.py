@@ -22,8 +22,6 @@ from kingless.analysis.telling import (
 from kingless.view.names import Names
 from kingless.view.words import Words
 
-_CHANCE = 5
-
 
 def lines(words: Words, told: Analysis) -> Iterator[str]:
     """The whole analysis, line by line."""
@@ -98,7 +96,8 @@ def _trick(names: Names, told: Analysis, trick: Trick) -> Iterator[str]:
 
 def _line(names: Names, told: Analysis, move: Move) -> str:
     width = max(map(len, told.seats))
-    chance = f"{chance_of(names.words, move):>{_CHANCE}}  " if told.curve else ""
+    space = max(len(chance_of(names.words, one)) for one in told.moves)
+    chance = f"{chance_of(names.words, move):>{space}}  " if space else ""
     said = "; ".join(filter(None, (verdict(names, move), better(names, move))))
     answer = brief(names, move.action)
     return f"{names.seat(move.seat):{width}}  {answer}  {chance}{SIGNS[move.verdict]:2} {said}"

@@ -1,6 +1,7 @@
 """Verdicts: every answer of a game judged, exactly where nothing is hidden, by the estimate elsewhere."""
 
 from collections.abc import Callable
+from math import sqrt
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -16,8 +17,9 @@ from kingless.rules.faces import observe
 from kingless.rules.phases import PHASE_2
 from kingless.table.game import Game, Turn
 
+GAMES = 50_000
 NOISE = 0.02
-"""An estimated loss up to this may be luck: two goes of 50,000 imagined games never differed by more."""
+"""An estimated loss up to this may be luck: two goes of so many imagined games never differed by more."""
 DOUBTFUL = 0.05
 """The expert itself never lost so much in a move; `greedy` does so three or four times a game."""
 MISTAKE = 0.10
@@ -158,8 +160,13 @@ def _estimated(
     elif unsolved:  # the guess is made for the beginning of phase two: it shows a chance and blames nobody
         verdict = "unsolved"
     else:
-        verdict = _by_loss(loss)
+        verdict = _by_loss(loss - _luck(effort))
     return Judged(rating.basis, verdict, rating.scores, unsolved)
+
+
+def _luck(effort: Effort) -> float:
+    """How much more luck there is in an estimate from fewer games: it goes with the root of their number."""
+    return NOISE * (max(1.0, sqrt(GAMES / effort.games)) - 1)
 
 
 def _by_loss(loss: float) -> Verdict:

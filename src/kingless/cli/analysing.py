@@ -100,11 +100,15 @@ def _game(file: str, words: Words) -> "Game":
 
 def _check_page(page: Path, words: Words) -> None:
     """Complain about a page that could not be written, before anybody waits for it."""
-    if page.is_dir():
+    try:
+        folder, taken, place = page.is_dir(), page.exists(), page.parent.is_dir()
+    except OSError as error:  # such as a name that is too long
+        raise _unwritable(page, words, error) from None
+    if folder:
         raise _unwritable(page, words, IsADirectoryError(EISDIR, "a folder has this name"))
-    if page.exists():
+    if taken:
         raise Wrong(words("There is a file {file} already. Name another.", file=str(page)))
-    if not page.parent.is_dir():
+    if not place:
         raise Wrong(words("There is no folder {folder} for the page.", folder=str(page.parent)))
 
 
