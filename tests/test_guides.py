@@ -6,7 +6,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import convert
 
+from kingless.analysis.forms import Verdict
+from kingless.analysis.telling import SIGNS, VERDICTS
+from kingless.analysis.text import lines
+from kingless.analysis.whole import analyse
 from kingless.content.decks import DECKS
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
@@ -16,6 +21,7 @@ from kingless.table.record import BadRecord, from_json, to_json
 from kingless.table.record_text import read, write
 from kingless.table.setup import Setup
 from kingless.table.texts import decode_json
+from kingless.view.words import words_in
 from kingless.wire.protocol import Session
 from tests.golden import path as golden
 from tests.view.test_log import every_kind
@@ -135,3 +141,22 @@ def test_a_record_of_another_version_is_refused_in_the_words_of_the_guide() -> N
     with pytest.raises(BadRecord) as refused:
         read(record)
     assert str(refused.value).endswith(shown)
+
+
+# The analysis.
+
+
+def test_the_analysis_that_the_guide_shows_is_what_is_said() -> None:
+    game = read(golden("claim-nl").read_text("utf-8"))
+    text = "\n".join(lines(words_in("en"), analyse(game))) + "\n"
+    assert looks_like(blocks("analyse.md")[1].replace("\n…\n", "\n…"), text)
+
+
+def test_the_guide_tells_of_every_verdict() -> None:
+    rows = table_below("analyse.md", "## Phase two: exact") + table_below(
+        "analyse.md", "## Phase one: estimated"
+    )
+    for row in rows:
+        (key,) = names(row[-1:])
+        assert row[0] == SIGNS[convert(key, Verdict)]
+        assert row[1] == VERDICTS[convert(key, Verdict)]

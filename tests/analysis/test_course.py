@@ -5,7 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from kingless.analysis.forms import Analysis, Move
-from kingless.analysis.turning import MOST_ESTIMATED, turning_points
+from kingless.analysis.turning import MOST_ESTIMATED, tally, turning_points
 from tests.analysis import BLUNDER, golden, judged
 from tests.scenario import given
 
@@ -96,11 +96,11 @@ def test_an_unfinished_game_is_judged_as_far_as_it_goes() -> None:
 
 def test_the_tallies_count_choices_and_errors() -> None:
     told = golden("claim-nl")
-    for seat, tally in enumerate(told.tallies):
+    for seat, one in enumerate(told.tallies):
         mine = [move for move in told.moves if move.seat == seat and not move.forced]
-        assert tally.exact + tally.estimated == len(mine)
-        assert tally.errors == sum(move.loss == 1 for move in mine if move.phase == 2)
-    assert [tally.errors for tally in told.tallies] == [2, 1]
+        assert one.exact + one.estimated == len(mine)
+        assert one.errors == sum(move.loss == 1 for move in mine if move.phase == 2)
+    assert [one.errors for one in told.tallies] == [2, 1]
 
 
 @pytest.mark.parametrize("name", ["claim-nl", "magic-en-artifacts-1", "standard-artifacts-2"])
@@ -127,3 +127,10 @@ def test_a_large_mistake_of_phase_one_is_a_turning_point() -> None:
     assert point.before - point.after == pytest.approx(move.loss)
     assert move.loss > 0.4
     assert point.better == (move.options[0].action,)
+
+
+def test_a_guess_about_a_move_that_is_too_long_to_solve_counts_for_nobody() -> None:
+    moves = tuple(
+        replace(one, unsolved="too-long", verdict="unsolved") for one in golden("claim-nl").moves[:9]
+    )
+    assert {tally(moves, seat).estimated for seat in (0, 1)} == {0}

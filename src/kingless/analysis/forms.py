@@ -138,7 +138,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     """What one seat did, added up."""
 
     estimated: int
-    """Moves with a choice that were judged by the estimate."""
+    """Moves of phase one with a choice that were judged by the estimate."""
     mean_loss: float | None
     mistakes: int
     exact: int

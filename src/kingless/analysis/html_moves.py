@@ -6,7 +6,6 @@ from html import escape
 
 from kingless.analysis.forms import Analysis, Move, Trick, Verdict
 from kingless.analysis.telling import SIGNS, alternatives, brief, chance_of, is_worth_showing, verdict
-from kingless.rules.phases import PHASE_1
 from kingless.view.names import Names
 from kingless.view.words import said
 
@@ -38,11 +37,8 @@ def moves_of(names: Names, told: Analysis, phase: int) -> Iterator[str]:
     """The table of all tricks of a phase."""
     words = names.words
     yield '<div class="moves"><table role="table">'
-    if phase == PHASE_1:
-        says = words("A number beside a card is the chance of whoever plays it, as that seat could judge it.")
-    else:
-        says = words("A fraction beside a card of a lost game: how many of the answers to it are wrong.")
-    yield f"<caption>{escape(says)}</caption>"
+    if says := _caption(names, [move for move in told.moves if move.phase == phase]):
+        yield f"<caption>{escape(says)}</caption>"
     yield '<thead role="rowgroup"><tr role="row">'
     for head in _HEADS:
         yield f'<th scope="col" role="columnheader">{escape(words(head, name=told.seats[0]))}</th>'
@@ -51,6 +47,20 @@ def moves_of(names: Names, told: Analysis, phase: int) -> Iterator[str]:
         if trick.phase == phase:
             yield from _trick(names, told, trick)
     yield "</table></div>"
+
+
+def _caption(names: Names, moves: list[Move]) -> str:
+    """What the numbers in the last column mean, where there are any."""
+    words, says = names.words, []
+    if any(move.basis == "estimate" for move in moves):
+        says.append(
+            words("A number beside a card is the chance of whoever plays it, as that seat could judge it.")
+        )
+    if any(option.wrong for move in moves for option in move.options):
+        says.append(
+            words("A fraction beside a card of a lost game: how many of the answers to it are wrong.")
+        )
+    return " ".join(says)
 
 
 def _trick(names: Names, told: Analysis, trick: Trick) -> Iterator[str]:
@@ -71,7 +81,7 @@ def _when(names: Names, trick: Trick) -> str:
         parts.append(escape(names.words("Prize: {card}", card=trick.prize)))
     if trick.winner is not None:
         parts.append(f"→ {escape(names.seat(trick.winner))}")
-    return "<br>".join(parts)
+    return "<br>\n".join(parts)
 
 
 def _row(names: Names, heads: list[str], move: Move, when: str, chance: str) -> str:

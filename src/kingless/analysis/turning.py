@@ -99,7 +99,7 @@ def _marks(game: Game, moves: tuple[Move, ...], points: tuple[TurningPoint, ...]
 def tally(moves: tuple[Move, ...], seat: int) -> Tally:
     """What this seat did, added up over the moves in which it had a choice."""
     mine = [move for move in moves if move.seat == seat and not move.forced]
-    guessed = [move for move in mine if move.basis == "estimate"]
+    guessed = [move for move in mine if move.basis == "estimate" and not move.unsolved]
     return Tally(
         estimated=len(guessed),
         mean_loss=sum(move.loss for move in guessed) / len(guessed) if guessed else None,
