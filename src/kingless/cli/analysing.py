@@ -28,7 +28,7 @@ def analyse(asked: argparse.Namespace, words: Words) -> int:
         told = _judged(asked, words)
     except Wrong as error:
         print(error, file=sys.stderr)
-        return 2
+        return 1
     if asked.json:
         import msgspec
 

@@ -2,9 +2,10 @@
 
 from kingless.minds.expert import Expert
 from kingless.minds.greedy import Greedy
+from kingless.minds.levels import LEVELS
 from kingless.minds.mind import Mind
 from kingless.minds.random import RandomMind
 from kingless.minds.search import Search
 
-MINDS: dict[str, Mind] = {mind.key: mind for mind in (RandomMind(), Greedy(), Search(), Expert())}
-"""Every mind by its key, from the simplest to the strongest."""
+MINDS: dict[str, Mind] = {mind.key: mind for mind in (RandomMind(), Greedy(), Search(), Expert(), *LEVELS)}
+"""Every mind by its key: from the simplest to the strongest, then the levels for people."""

@@ -40,13 +40,14 @@ class Expert:
         if found is None:
             return Greedy().choose(ruleset, observation, budget, seed)
         kernel, known = found
-        exact = None
+        sure = None
         if observation.phase == PHASE_2 and is_complete(known):
-            exact = _exact(kernel, known, budget)
-        return exact or _guessed(kernel, known, budget, seed)
+            sure = exact(kernel, known, budget)
+        return sure or guessed(kernel, known, budget, seed)
 
 
-def _guessed(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: int) -> Choice:
+def guessed(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: int) -> Choice:
+    """The card with the best expectation in imagined worlds."""
     rated = kernel.search.rate(
         "flat", known, *effort(budget, PLAYOUTS), seed % (1 << _SEED_BITS), SENSE, budget.stop
     )
@@ -54,7 +55,7 @@ def _guessed(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: i
     return Choice(max(scores, key=lambda play: scores[play]), scores)
 
 
-def _exact(kernel: Native, known: "_kernel.Knowledge", budget: Budget) -> Choice | None:
+def exact(kernel: Native, known: "_kernel.Knowledge", budget: Budget) -> Choice | None:
     """The exact choice, or None where it takes too long."""
     hands = _hands(known)
     led = None if known.led >= len(kernel.places.deck) else known.led

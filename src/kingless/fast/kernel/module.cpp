@@ -260,12 +260,7 @@ class PySearch {
         std::vector<Rated> rated;
         {
             nb::gil_scoped_release release;
-            if (method == "flat") {
-                rated = flat(*tables_, guess_, known, effort, sense);
-            } else {
-                const bool guided = method == "guided" && guess_.known && known.phase == 1;
-                rated = tree(*tables_, guided ? &guess_ : nullptr, known, effort, sense);
-            }
+            rated = method == "flat" ? flat(*tables_, guess_, known, effort, sense) : tree(*tables_, known, effort);
         }
         std::vector<std::tuple<int, double, std::uint64_t>> told;
         for (const auto& one : rated) told.emplace_back(one.card, one.value, one.visits);
@@ -292,7 +287,7 @@ class PySearch {
         const int rest = std::popcount(known.unknown) - known.in_hand - known.blind;
         const bool fits = known.in_hand >= 0 && known.blind >= 0 && rest >= 0 && rest <= 2 * kHand &&
                           known.in_hand <= std::popcount(known.unknown & ~known.barred) && known.hand &&
-                          !(known.hand & known.unknown) && (known.phase == 1 || rest == 0);
+                          !(known.hand & known.unknown);
         if (!fits) throw std::invalid_argument("no world fits this knowledge");
     }
     std::shared_ptr<Tables> tables_;
