@@ -1,5 +1,5 @@
-#include "batch.hpp"
-
+// Many games at once, for numpy; and whole games inside the kernel.
+#include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/shared_ptr.h>
@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "bind.hpp"
 #include "game.hpp"
 #include "playout.hpp"
 #include "tables.hpp"
