@@ -172,6 +172,38 @@ def test_the_planes_hold_exactly_what_the_seat_to_act_may_know(deck: str) -> Non
     assert table.ended.tolist() == [1] * size
 
 
+# Random answers.
+
+
+def test_a_batch_chooses_legal_kinds_each_as_likely_as_any_other() -> None:
+    """Two thousand draws for each game: every legal kind near its share, and no other."""
+    table, kinds = Table("standard", "base", 4, 11), np.zeros(4, np.int32)
+    for _ in range(3):
+        drawn = np.zeros_like(table.legal, np.int64)
+        for _ in range(2_000):
+            table.batch.choose(kinds)
+            drawn[np.arange(4), kinds] += 1
+        assert ((drawn > 0) == (table.legal > 0)).all()
+        shares = drawn.sum(1, keepdims=True) / table.legal.sum(1, keepdims=True)
+        assert (abs(drawn - shares) < 6 * np.sqrt(shares))[table.legal > 0].all()
+        table.step(kinds.tolist())
+
+
+def test_what_a_batch_chooses_is_fixed_by_its_seed_and_changes_nothing() -> None:
+    def draws(seed: int) -> list[list[int]]:
+        table, kinds, found = Table("standard", "base", 5, seed), np.zeros(5, np.int32), []
+        for _ in range(60):
+            before = table.copy()
+            table.batch.choose(kinds)
+            table.look()
+            assert all(map(np.array_equal, before, table.copy()))
+            found.append(kinds.tolist())
+            table.step(found[-1])
+        return found
+
+    assert draws(3) == draws(3) != draws(4)
+
+
 # What is refused.
 
 
@@ -191,6 +223,8 @@ def test_wrong_shapes_are_refused_with_a_sentence() -> None:
     ):
         with pytest.raises(ValueError, match=r"the arrays must have the shape \(size,\)"):
             table.batch.step(*arrays)
+    with pytest.raises(ValueError, match=r"the array must have the shape \(size,\)"):
+        table.batch.choose(kinds[:2])
 
 
 def test_arrays_of_another_type_are_refused_instead_of_copied() -> None:

@@ -21,6 +21,8 @@ namespace kingless {
 
 namespace {
 
+constexpr const char* kRefused = "this card may not be played now";
+
 class PyGame {
    public:
     PyGame(std::shared_ptr<Tables> tables, std::uint64_t seed, int leader) : tables_(std::move(tables)) {
@@ -41,58 +43,71 @@ class PyGame {
         made.game_.deal(cards, leader);
         return made;
     }
-    [[nodiscard]] Mask legal() const { return game_.over() ? 0 : kinds(game_.legal(*tables_)); }
+    [[nodiscard]] Mask legal() const { return game_.over() ? 0 : tables_->kinds_of(game_.legal(*tables_)); }
+    // Play a card by its kind; false where it may not be played now.
+    bool try_kind(long kind) {
+        if (kind < 0 || kind >= kCards || game_.over()) return false;
+        const Mask fitting = game_.legal(*tables_) & tables_->of_kind[kind];
+        if (fitting) game_.play(*tables_, std::countr_zero(fitting));
+        return fitting != 0;
+    }
     // Play a card by its kind; True while the game goes on.
     bool step(int kind) {
-        const Mask left = game_.over() ? 0 : game_.legal(*tables_);
-        for (Mask some = left; some; some &= some - 1) {
-            const int card = std::countr_zero(some);
-            if (tables_->kind[card] == kind) {
-                game_.play(*tables_, card);
-                return !game_.over();
-            }
-        }
-        throw std::invalid_argument("this card may not be played now");
-    }
-    // What may be played, as a tuple of kinds in order; nothing once the game is over.
-    [[nodiscard]] nb::tuple choices() const {
-        const Mask found = legal();
-        PyObject* told = PyTuple_New(std::popcount(found));
-        if (!told) throw nb::python_error();
-        Py_ssize_t at = 0;
-        for (Mask left = found; left; left &= left - 1) {
-            PyTuple_SetItem(told, at++, PyLong_FromLong(std::countr_zero(left)));
-        }
-        return nb::steal<nb::tuple>(told);
-    }
-    // Play a card by its kind, and tell what may be played next.
-    nb::tuple play(int kind) {
-        step(kind);
-        return choices();
+        if (!try_kind(kind)) throw std::invalid_argument(kRefused);
+        return !game_.over();
     }
     [[nodiscard]] int to_act() const { return game_.over() ? -1 : game_.to_act(); }
     [[nodiscard]] int winner() const { return game_.over() ? tables_->winner(game_.score[0], game_.score[1]) : -2; }
     [[nodiscard]] const Game& state() const { return game_; }
 
    private:
-    [[nodiscard]] Mask kinds(Mask cards) const {
-        Mask found = 0;
-        for (; cards; cards &= cards - 1) found |= bit(tables_->kind[std::countr_zero(cards)]);
-        return found;
-    }
     std::shared_ptr<Tables> tables_;
     Game game_;
 };
 
+// Python's numbers for the kinds, made once.
+PyObject* numbers[kCards];
+
+// The kinds of a set in order, as a tuple.
+PyObject* tuple_of(Mask kinds) {
+    PyObject* told = PyTuple_New(std::popcount(kinds));
+    if (!told) return nullptr;
+    Py_ssize_t at = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        PyObject* number = numbers[std::countr_zero(kinds)];
+        Py_INCREF(number);
+        NB_TUPLE_SET_ITEM(told, at++, number);
+    }
+    return told;
+}
+
+// Play a card by its kind, and tell what may be played next: as Python's own methods are made, because the call
+// costs more than the card.
+PyObject* play(PyObject* self, PyObject* number) {
+    if (!nb::inst_ready(self)) {
+        PyErr_SetString(PyExc_TypeError, "this game was never begun");
+        return nullptr;
+    }
+    const long kind = PyLong_AsLong(number);
+    if (kind == -1 && PyErr_Occurred()) return nullptr;
+    PyGame& game = *nb::inst_ptr<PyGame>(self);
+    if (game.try_kind(kind)) return tuple_of(game.legal());
+    PyErr_SetString(PyExc_ValueError, kRefused);
+    return nullptr;
+}
+
+PyMethodDef methods[] = {{"play", play, METH_O, nullptr}, {nullptr, nullptr, 0, nullptr}};
+PyType_Slot slots[] = {{Py_tp_methods, methods}, {0, nullptr}};
+
 }  // namespace
 
 void bind_game(nb::module_& module) {
-    nb::class_<PyGame>(module, "Game")
+    for (int kind = 0; kind < kCards; ++kind) numbers[kind] = nb::int_(kind).release().ptr();
+    nb::class_<PyGame>(module, "Game", nb::type_slots(slots))
         .def(nb::init<std::shared_ptr<Tables>, std::uint64_t, int>(), "tables"_a, "seed"_a, "leader"_a = 0)
         .def_static("dealt", &PyGame::dealt, "tables"_a, "order"_a, "leader"_a = 0)
         .def("step", &PyGame::step, "kind"_a)
-        .def("play", &PyGame::play, "kind"_a)
-        .def_prop_ro("choices", &PyGame::choices)
+        .def_prop_ro("choices", [](const PyGame& game) { return nb::steal<nb::tuple>(tuple_of(game.legal())); })
         .def_prop_ro("legal", &PyGame::legal)
         .def_prop_ro("to_act", &PyGame::to_act)
         .def_prop_ro("winner", &PyGame::winner)

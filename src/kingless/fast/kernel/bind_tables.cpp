@@ -45,6 +45,7 @@ std::shared_ptr<Tables> make_tables(const std::vector<int>& kind, const std::vec
             tables->outcome[1][card][answer] = static_cast<std::uint8_t>(second_phase.c_str()[card * kCards + answer]);
         }
     }
+    tables->sort_kinds();
     int total = 0;
     for (int faction = 0; faction < kFactions; ++faction) {
         need(first[faction] == total && 0 < size[faction] && size[faction] <= 16, "factions are neighbours, in order");
