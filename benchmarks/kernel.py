@@ -21,7 +21,15 @@ if TYPE_CHECKING:
 
     from kingless.fast import _kernel
 
-GAMES, SINGLE, BATCH, NUMPY, FLAT, TREE = KEYS = ("games", "single", "batch", "numpy", "flat", "tree")
+GAMES, GREEDY, SINGLE, BATCH, NUMPY, FLAT, TREE = KEYS = (
+    "games",
+    "greedy",
+    "single",
+    "batch",
+    "numpy",
+    "flat",
+    "tree",
+)
 
 BATCH_SIZE = 1_024
 SIMULATIONS = search.PLAYOUTS
@@ -52,7 +60,12 @@ def competitors() -> list[Competitor]:
     single = partial(play_single, partial(_kernel.Game, inside))
     many, chosen = Many(inside), Many(inside)
     return [
-        Competitor(GAMES, "the kernel, whole games", partial(play_games, inside), {_MANY}),
+        Competitor(
+            GAMES, "the kernel, whole games", partial(play_games, _kernel.random_games, inside), {_MANY}
+        ),
+        Competitor(
+            GREEDY, "the kernel, greedy games", partial(play_games, _kernel.greedy_games, inside), {_MANY}
+        ),
         Competitor(SINGLE, "_kernel.Game from Python", single, {DECISIONS}),
         Competitor(BATCH, batch, partial(many.play, many.choose), steps, perf_counter),
         Competitor(
@@ -67,11 +80,11 @@ def competitors() -> list[Competitor]:
     ]
 
 
-def play_games(inside: "_kernel.Tables", rng: Random) -> int:
-    """Whole random games that never leave the kernel, on one thread; the number of games."""
-    from kingless.fast import _kernel
-
-    return sum(_kernel.random_games(inside, _MANY, rng.getrandbits(_SEEDS), 1))
+def play_games(
+    many_games: "Callable[[_kernel.Tables, int, int], list[int]]", inside: "_kernel.Tables", rng: Random
+) -> int:
+    """Whole games that never leave the kernel, on one thread; the number of games."""
+    return sum(many_games(inside, _MANY, rng.getrandbits(_SEEDS)))
 
 
 def play_single(new: "Callable[[int], _kernel.Game]", rng: Random) -> int:

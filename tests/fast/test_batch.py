@@ -265,8 +265,6 @@ def test_a_batch_needs_games_and_both_phases() -> None:
     for deck in ENDINGS:
         with pytest.raises(ValueError, match="these tables are of phase two alone"):
             _kernel.Batch(kernel_for("standard", deck), 3, 1)
-        with pytest.raises(ValueError, match="these tables are of phase two alone"):
-            _kernel.random_games(kernel_for("standard", deck), 3, 1)
 
 
 def test_batches_do_not_know_of_each_other() -> None:
@@ -287,22 +285,3 @@ def test_batches_do_not_know_of_each_other() -> None:
         assert all(map(np.array_equal, table.copy(), right))
     assert all(map(np.array_equal, seen[0], seen[1]))
     assert not np.array_equal(seen[0][0], seen[2][0])
-
-
-# Whole games inside the kernel.
-
-
-@pytest.mark.parametrize("deck", WHOLE)
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_random_games_are_the_same_on_one_thread_and_on_two(ruleset: str, deck: str) -> None:
-    """B-27: every game has a winner or is a draw, whoever counts them."""
-    kernel = kernel_for(ruleset, deck)
-    counts = [_kernel.random_games(kernel, 2_001, 7, threads=threads) for threads in (1, 2, 3)]
-    assert counts[0] == counts[1] == counts[2]
-    assert sum(counts[0]) == 2_001
-    assert min(counts[0][0], counts[0][2]) > 700
-    assert _kernel.random_games(kernel, 2_001, 9_000) != counts[0]
-
-
-def test_no_games_are_no_games() -> None:
-    assert _kernel.random_games(kernel_for("standard", "base"), 0, 1) == [0, 0, 0]

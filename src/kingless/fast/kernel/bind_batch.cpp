@@ -1,7 +1,6 @@
-// Many games at once, for numpy; and whole games inside the kernel.
+// Many games at once, for numpy.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/array.h>
 #include <nanobind/stl/shared_ptr.h>
 
 #include <array>
@@ -14,7 +13,6 @@
 #include "game.hpp"
 #include "mix.hpp"
 #include "pick.hpp"
-#include "playout.hpp"
 #include "tables.hpp"
 
 namespace nb = nanobind;
@@ -52,7 +50,7 @@ class Batch {
    public:
     Batch(std::shared_ptr<Tables> tables, int size, std::uint64_t seed)
         : tables_(std::move(tables)), games_(size < 1 ? 0 : size), cards_(games_.size()), random_(mix(seed)), seed_(seed), next_(size) {
-        if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
+        check_whole(*tables_);
         if (size < 1) throw std::invalid_argument("a batch needs at least one game");
         for (int at = 0; at < size; ++at) begin(at, at);
     }
@@ -155,14 +153,6 @@ void bind_batch(nb::module_& module) {
         .def("observe", &Batch::observe, "planes"_a.noconvert(), "legal"_a.noconvert(), "to_act"_a.noconvert())
         .def("choose", &Batch::choose, "kinds"_a.noconvert())
         .def("step", &Batch::step, "kinds"_a.noconvert(), "rewards"_a.noconvert(), "ended"_a.noconvert());
-    module.def(
-        "random_games",
-        [](const std::shared_ptr<Tables>& tables, std::uint64_t many, std::uint64_t seed, int threads) {
-            if (!tables->whole) throw std::invalid_argument("these tables are of phase two alone");
-            nb::gil_scoped_release release;
-            return random_games(*tables, many, seed, threads);
-        },
-        "tables"_a, "many"_a, "seed"_a, "threads"_a = 1);
 }
 
 }  // namespace kingless

@@ -12,6 +12,7 @@
 
 #include "bind.hpp"
 #include "game.hpp"
+#include "greedy.hpp"
 #include "tables.hpp"
 
 namespace nb = nanobind;
@@ -26,7 +27,7 @@ constexpr const char* kRefused = "this card may not be played now";
 class PyGame {
    public:
     PyGame(std::shared_ptr<Tables> tables, std::uint64_t seed, int leader) : tables_(std::move(tables)) {
-        if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
+        check_whole(*tables_);
         check_seat(leader);
         Random random(seed);
         game_.shuffle(random, leader);
@@ -55,6 +56,11 @@ class PyGame {
     bool step(int kind) {
         if (!try_kind(kind)) throw std::invalid_argument(kRefused);
         return !game_.over();
+    }
+    // The kind that the rule of thumb would play.
+    [[nodiscard]] int greedy() const {
+        if (game_.over()) throw std::invalid_argument("the game is over");
+        return tables_->kind[Greedy(*tables_).choose(game_)];
     }
     [[nodiscard]] int to_act() const { return game_.over() ? -1 : game_.to_act(); }
     [[nodiscard]] int winner() const { return game_.over() ? tables_->winner(game_.score[0], game_.score[1]) : -2; }
@@ -108,6 +114,7 @@ void bind_game(nb::module_& module) {
         .def_static("dealt", &PyGame::dealt, "tables"_a, "order"_a, "leader"_a = 0)
         .def("step", &PyGame::step, "kind"_a)
         .def_prop_ro("choices", [](const PyGame& game) { return nb::steal<nb::tuple>(tuple_of(game.legal())); })
+        .def("greedy", &PyGame::greedy)
         .def_prop_ro("legal", &PyGame::legal)
         .def_prop_ro("to_act", &PyGame::to_act)
         .def_prop_ro("winner", &PyGame::winner)

@@ -1,8 +1,6 @@
 #include "playout.hpp"
 
-#include <algorithm>
-#include <thread>
-#include <vector>
+#include <bit>
 
 #include "pick.hpp"
 
@@ -32,26 +30,16 @@ void go_on(const Tables& tables, Game& game, Random& random, int until) {
     while (game.phase < until) play_trick<Pick>(tables, game, random);
 }
 
-int result_of(const Tables& tables, const Game& game) {
-    const int winner = tables.winner(game.score[0], game.score[1]);
-    return winner < 0 ? 0 : (winner == 0 ? 1 : -1);
-}
-
 using GoOn = void (*)(const Tables&, Game&, Random&, int);
 const GoOn kGoOn = kDeposits ? go_on<Deposit> : go_on<Plain>;
 
 constexpr int kOver = 3;
 
-// Games at once: each trick waits for the one before, and the processor goes on with other games meanwhile.
-constexpr std::uint64_t kAbreast = 8;
-
-using Counts = std::array<std::uint64_t, 3>;
-
 // Some games of the same length, trick by trick, and how many of them seat 0 wins, draws and loses.
 template <class Pick>
-void play_abreast(const Tables& tables, std::uint64_t seed, std::uint64_t many, Counts& counts) {
-    Game games[kAbreast];
-    Random randoms[kAbreast];
+void play_together(const Tables& tables, std::uint64_t seed, std::uint64_t many, Counts& counts) {
+    Game games[kTogether];
+    Random randoms[kTogether];
     for (std::uint64_t at = 0; at < many; ++at) {
         randoms[at] = Random(seed + at);
         games[at].shuffle(randoms[at], 0);
@@ -62,8 +50,8 @@ void play_abreast(const Tables& tables, std::uint64_t seed, std::uint64_t many, 
     for (std::uint64_t at = 0; at < many; ++at) ++counts[1 - result_of(tables, games[at])];
 }
 
-using Abreast = void (*)(const Tables&, std::uint64_t, std::uint64_t, Counts&);
-const Abreast kPlayAbreast = kDeposits ? play_abreast<Deposit> : play_abreast<Plain>;
+using Together = void (*)(const Tables&, std::uint64_t, std::uint64_t, Counts&);
+const Together kPlayTogether = kDeposits ? play_together<Deposit> : play_together<Plain>;
 
 }  // namespace
 
@@ -74,23 +62,10 @@ int play_out(const Tables& tables, Game& game, Random& random) {
 
 void play_phase_one(const Tables& tables, Game& game, Random& random) { kGoOn(tables, game, random, 2); }
 
-std::array<std::uint64_t, 3> random_games(const Tables& tables, std::uint64_t many, std::uint64_t seed, int threads) {
-    const int workers = std::max(1, threads);
-    std::vector<Counts> counts(workers, {0, 0, 0});
-    const auto work = [&](int worker) {
-        for (std::uint64_t first = worker * kAbreast; first < many; first += workers * kAbreast) {
-            kPlayAbreast(tables, seed + first, std::min(kAbreast, many - first), counts[worker]);
-        }
-    };
-    std::vector<std::thread> pool;
-    for (int worker = 1; worker < workers; ++worker) pool.emplace_back(work, worker);
-    work(0);
-    for (auto& thread : pool) thread.join();
-    Counts total{0, 0, 0};
-    for (const auto& count : counts) {
-        for (int at = 0; at < 3; ++at) total[at] += count[at];
-    }
-    return total;
+Counts random_games(const Tables& tables, std::uint64_t many, std::uint64_t seed, int threads) {
+    return play_all(many, threads, [&](std::uint64_t first, std::uint64_t some, Counts& counts) {
+        kPlayTogether(tables, seed + first, some, counts);
+    });
 }
 
 }  // namespace kingless
