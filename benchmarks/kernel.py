@@ -8,18 +8,28 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from benchmarks.law import DECISIONS
-from benchmarks.rounds import SEED, Broken, Competitor
+from benchmarks.rounds import CHOICE, SEED, Broken, Competitor
 from kingless.fast.compiled import kernel_tables
 from kingless.minds import expert, search
 from kingless.minds.native import Native, native
 from kingless.table.setup import Setup, law_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from numpy.typing import NDArray
 
     from kingless.fast import _kernel
 
-GAMES, SINGLE, BATCH, FLAT, TREE = KEYS = ("games", "single", "batch", "flat", "tree")
+GAMES, GREEDY, SINGLE, BATCH, NUMPY, FLAT, TREE = KEYS = (
+    "games",
+    "greedy",
+    "single",
+    "batch",
+    "numpy",
+    "flat",
+    "tree",
+)
 
 BATCH_SIZE = 1_024
 SIMULATIONS = search.PLAYOUTS
@@ -42,35 +52,50 @@ def competitors() -> list[Competitor]:
     mind = native(law_of(Setup()).ruleset)
     if mind is None:
         raise Broken("the kernel does not play the base game")
+    from kingless.fast import _kernel
+
     flat = range(expert.PLAYOUTS, expert.PLAYOUTS + DECISIONS)  # the last world is finished for every card
     steps = {BATCH_SIZE * DECISIONS}
+    batch = f"_kernel.Batch of {BATCH_SIZE:,}"
+    single = partial(play_single, partial(_kernel.Game, inside))
+    many, chosen = Many(inside), Many(inside)
     return [
-        Competitor(GAMES, "the kernel, whole games", partial(play_games, inside), {_MANY}),
-        Competitor(SINGLE, "_kernel.Game from Python", partial(play_single, inside), {DECISIONS}),
-        Competitor(BATCH, f"_kernel.Batch of {BATCH_SIZE:,}", Many(inside).play, steps, perf_counter),
+        Competitor(
+            GAMES, "the kernel, whole games", partial(play_games, _kernel.random_games, inside), {_MANY}
+        ),
+        Competitor(
+            GREEDY, "the kernel, greedy games", partial(play_games, _kernel.greedy_games, inside), {_MANY}
+        ),
+        Competitor(SINGLE, "_kernel.Game from Python", single, {DECISIONS}),
+        Competitor(BATCH, batch, partial(many.play, many.choose), steps, perf_counter),
+        Competitor(
+            NUMPY,
+            f"{batch}, numpy chooses",
+            partial(chosen.play, chosen.choose_by_numpy),
+            steps,
+            perf_counter,
+        ),
         Competitor(FLAT, "the expert's flat search", partial(imagine_flat, mind), flat),
         Competitor(TREE, "the tree search", partial(imagine_tree, mind), {SIMULATIONS}),
     ]
 
 
-def play_games(inside: "_kernel.Tables", rng: Random) -> int:
-    """Whole random games that never leave the kernel, on one thread; the number of games."""
-    from kingless.fast import _kernel
+def play_games(
+    many_games: "Callable[[_kernel.Tables, int, int], list[int]]", inside: "_kernel.Tables", rng: Random
+) -> int:
+    """Whole games that never leave the kernel, on one thread; the number of games."""
+    return sum(many_games(inside, _MANY, rng.getrandbits(_SEEDS)))
 
-    return sum(_kernel.random_games(inside, _MANY, rng.getrandbits(_SEEDS), 1))
 
-
-def play_single(inside: "_kernel.Tables", rng: Random) -> int:
+def play_single(new: "Callable[[int], _kernel.Game]", rng: Random) -> int:
     """A random game, each decision taken in Python from a tuple of legal kinds."""
-    from kingless.fast import _kernel
-
     decisions = 0
-    random = rng.random
-    game = _kernel.Game(inside, rng.getrandbits(_SEEDS))
+    bits = rng.getrandbits
+    game = new(bits(_SEEDS))
     play = game.play
     legal = game.choices
     while legal:
-        legal = play(legal[int(random() * len(legal))])
+        legal = play(legal[bits(CHOICE) * len(legal) >> CHOICE])
         decisions += 1
     if game.winner not in (-1, 0, 1):
         raise Broken("a game of the kernel has no result")
@@ -88,24 +113,30 @@ class Many:
         self._planes = np.zeros((size, _kernel.PLANES, DECISIONS), np.uint8)  # each card is played once
         self._legal = np.zeros((size, self._batch.kinds), np.uint8)
         self._to_act = np.zeros(size, np.int8)
+        self._kinds = np.zeros(size, np.int32)
         self._rewards = np.zeros(size, np.int8)
         self._ended = np.zeros(size, np.uint8)
         self._rows = np.arange(size) * self._batch.kinds
         self._flags = self._legal.view(np.bool_)  # the same bytes, which numpy searches much faster so
 
-    def play(self, rng: Random) -> int:  # noqa: ARG002 - numpy's generator draws for all games at once
+    def play(self, choose: "Callable[[], NDArray[np.int32]]", rng: Random) -> int:  # noqa: ARG002 - one generator draws for all games at once
         """As many steps as a game has, in every game: each is observed, answered at random and stepped."""
         ended = 0
         for _ in range(DECISIONS):
             self._batch.observe(self._planes, self._legal, self._to_act)
-            self._batch.step(self.choose(), self._rewards, self._ended)
+            self._batch.step(choose(), self._rewards, self._ended)
             ended += int(self._ended.sum())
         if ended != self._batch.size:
             raise Broken(f"{ended} games of a batch have ended instead of {self._batch.size}")
         return self._batch.size * DECISIONS
 
     def choose(self) -> "NDArray[np.int32]":
-        """A legal kind for every game, each as likely as any other."""
+        """A legal kind for every game, each as likely as any other, by the kernel."""
+        self._batch.choose(self._kinds)
+        return self._kinds
+
+    def choose_by_numpy(self) -> "NDArray[np.int32]":
+        """The same from the mask of legal kinds, by numpy."""
         places = np.flatnonzero(self._flags)
         first = np.searchsorted(places, self._rows)
         many = np.diff(first, append=len(places))

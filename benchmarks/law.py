@@ -4,7 +4,7 @@ from functools import partial
 from itertools import cycle
 from random import Random
 
-from benchmarks.rounds import Broken, Competitor
+from benchmarks.rounds import CHOICE, Broken, Competitor
 from kingless.rules.actions import Deal
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Law
@@ -32,11 +32,11 @@ def competitors() -> list[Competitor]:
 def play_law(law: Law, rng: Random) -> int:
     """A random game with `Law.decision` and `Law.advance`."""
     decisions = 0
-    random = rng.random
+    bits = rng.getrandbits
     state = law.advance(law.new(), _deal(law, rng))
     while (decision := law.decision(state)) is not None:
         legal = decision.legal
-        state = law.advance(state, legal[int(random() * len(legal))])
+        state = law.advance(state, legal[bits(CHOICE) * len(legal) >> CHOICE])
         decisions += 1
     _finish(law, state)
     return decisions
@@ -45,11 +45,11 @@ def play_law(law: Law, rng: Random) -> int:
 def play_law_with_events(law: Law, rng: Random) -> int:
     """A random game with `Law.decision` and `Law.step`."""
     decisions = 0
-    random = rng.random
+    bits = rng.getrandbits
     state, events = law.step(law.new(), _deal(law, rng))
     while (decision := law.decision(state)) is not None:
         legal = decision.legal
-        state, events = law.step(state, legal[int(random() * len(legal))])
+        state, events = law.step(state, legal[bits(CHOICE) * len(legal) >> CHOICE])
         decisions += 1
     _finish(law, state)
     if events[-1].what != "over":
@@ -94,11 +94,11 @@ def play_table(rng: Random) -> int:
 
 def random_game(rng: Random) -> Game:
     """A finished game of random legal answers at the table."""
-    random = rng.random
+    bits = rng.getrandbits
     game = Game(Setup(seed=rng.getrandbits(32)))
     while (decision := game.decision) is not None:
         legal = decision.legal
-        game.step(legal[int(random() * len(legal))])
+        game.step(legal[bits(CHOICE) * len(legal) >> CHOICE])
     return game
 
 

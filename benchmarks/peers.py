@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any
 
-from benchmarks.rounds import SEED, Broken, Competitor
+from benchmarks.rounds import CHOICE, SEED, Broken, Competitor
 
 TEXAS, LEDUC, HEARTS, SPADES = KEYS = ("texas", "leduc", "hearts", "spades")
 
@@ -63,14 +63,14 @@ def competitors() -> list[Competitor]:
 def _bet(env: Any, rng: Random) -> int:
     """A random game up to the notice that it has ended, without a last step for each agent that is done."""
     decisions = 0
-    random = rng.random
+    bits = rng.getrandbits
     env.reset()
     while True:
         observation, _, ended, cut, _ = env.last()
         if ended or cut:
             break
         legal = observation["action_mask"].nonzero()[0]
-        env.step(legal[int(random() * len(legal))])
+        env.step(legal[bits(CHOICE) * len(legal) >> CHOICE])
         decisions += 1
     if cut or sum(env.rewards.values()):
         raise Broken("a game of poker in which something got lost")
@@ -80,16 +80,16 @@ def _bet(env: Any, rng: Random) -> int:
 def _take_tricks(game: Any, draw: int, rng: Random) -> int:
     """A random game; one shuffle deals it, which is cheaper than asking for chance's outcomes each time."""
     decisions = 0
-    random = rng.random
+    bits = rng.getrandbits
     state = game.new_initial_state()
     if draw:
-        state.apply_action(int(random() * draw))
+        state.apply_action(bits(CHOICE) * draw >> CHOICE)
     deck = list(range(_CARDS))
     rng.shuffle(deck)
     for card in deck:
         state.apply_action(card)
     while legal := state.legal_actions():
-        state.apply_action(legal[int(random() * len(legal))])
+        state.apply_action(legal[bits(CHOICE) * len(legal) >> CHOICE])
         decisions += 1
     if not state.is_terminal() or len(state.returns()) != game.num_players():
         raise Broken(f"{game}: a game without a result")

@@ -11,7 +11,7 @@ from typing import Any, Self
 import msgspec
 
 from benchmarks.law import DECISIONS
-from benchmarks.rounds import Broken, Competitor
+from benchmarks.rounds import CHOICE, Broken, Competitor
 
 KINGLESS = str(Path(sys.executable).parent / "kingless")
 """The installed script of the environment that runs the benchmarks."""
@@ -38,10 +38,10 @@ class Engine:
     def play(self, rng: Random) -> int:
         """A random game, from `new` to its result; each answer is decoded whole."""
         steps = 0
-        random = rng.random
+        bits = rng.getrandbits
         state = self._ask({"do": "new", "setup": {"seed": rng.getrandbits(32)}})
         while legal := state["legal"]:
-            state = self._ask({"do": "step", "action": legal[int(random() * len(legal))]})
+            state = self._ask({"do": "step", "action": legal[bits(CHOICE) * len(legal) >> CHOICE]})
             steps += 1
         if state["result"] is None:
             raise Broken("a game over the pipe has no result")

@@ -11,16 +11,19 @@ from benchmarks.rounds import Competitor, Speed, race
 
 _BESIDE = {
     kernel.GAMES: (kernel_peers.BOTS,),
+    kernel.GREEDY: (kernel_peers.BOTS,),
     kernel.SINGLE: (peers.HEARTS, peers.LEDUC),
     kernel.BATCH: (kernel_peers.PGX,),
+    kernel.NUMPY: (kernel_peers.PGX,),
     kernel.FLAT: (kernel_peers.ISMCTS,),
     kernel.TREE: (kernel_peers.ISMCTS,),
 }
 """Whom each of ours is compared with."""
 
 _UNITS = {
-    **dict.fromkeys((kernel.GAMES, kernel_peers.BOTS), "games/s"),
-    **dict.fromkeys((kernel.SINGLE, peers.HEARTS, peers.LEDUC, kernel.BATCH, kernel_peers.PGX), "steps/s"),
+    **dict.fromkeys((kernel.GAMES, kernel.GREEDY, kernel_peers.BOTS), "games/s"),
+    **dict.fromkeys((kernel.SINGLE, peers.HEARTS, peers.LEDUC), "steps/s"),
+    **dict.fromkeys((kernel.BATCH, kernel.NUMPY, kernel_peers.PGX), "steps/s"),
     **dict.fromkeys((kernel.FLAT, kernel.TREE, kernel_peers.ISMCTS), "playouts/s"),
 }
 

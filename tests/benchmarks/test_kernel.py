@@ -18,12 +18,13 @@ def test_each_competitor_plays_what_it_says() -> None:
         assert one.play(Random(1)) in one.lengths, one.what
 
 
-def test_a_batch_is_answered_with_legal_kinds_only_and_with_all_of_them() -> None:
+@pytest.mark.parametrize("way", ["choose", "choose_by_numpy"])
+def test_a_batch_is_answered_with_legal_kinds_only_and_with_all_of_them(way: str) -> None:
     many = kernel.Many(kernel.tables(), 16)
     many._batch.observe(many._planes, many._legal, many._to_act)
     seen = np.zeros_like(many._legal)
     for _ in range(400):
-        seen[np.arange(16), many.choose()] = 1
+        seen[np.arange(16), getattr(many, way)()] = 1
     assert (seen == many._legal).all()
 
 

@@ -172,6 +172,38 @@ def test_the_planes_hold_exactly_what_the_seat_to_act_may_know(deck: str) -> Non
     assert table.ended.tolist() == [1] * size
 
 
+# Random answers.
+
+
+def test_a_batch_chooses_legal_kinds_each_as_likely_as_any_other() -> None:
+    """Two thousand draws for each game: every legal kind near its share, and no other."""
+    table, kinds = Table("standard", "base", 4, 11), np.zeros(4, np.int32)
+    for _ in range(3):
+        drawn = np.zeros_like(table.legal, np.int64)
+        for _ in range(2_000):
+            table.batch.choose(kinds)
+            drawn[np.arange(4), kinds] += 1
+        assert ((drawn > 0) == (table.legal > 0)).all()
+        shares = drawn.sum(1, keepdims=True) / table.legal.sum(1, keepdims=True)
+        assert (abs(drawn - shares) < 6 * np.sqrt(shares))[table.legal > 0].all()
+        table.step(kinds.tolist())
+
+
+def test_what_a_batch_chooses_is_fixed_by_its_seed_and_changes_nothing() -> None:
+    def draws(seed: int) -> list[list[int]]:
+        table, kinds, found = Table("standard", "base", 5, seed), np.zeros(5, np.int32), []
+        for _ in range(60):
+            before = table.copy()
+            table.batch.choose(kinds)
+            table.look()
+            assert all(map(np.array_equal, before, table.copy()))
+            found.append(kinds.tolist())
+            table.step(found[-1])
+        return found
+
+    assert draws(3) == draws(3) != draws(4)
+
+
 # What is refused.
 
 
@@ -191,6 +223,8 @@ def test_wrong_shapes_are_refused_with_a_sentence() -> None:
     ):
         with pytest.raises(ValueError, match=r"the arrays must have the shape \(size,\)"):
             table.batch.step(*arrays)
+    with pytest.raises(ValueError, match=r"the array must have the shape \(size,\)"):
+        table.batch.choose(kinds[:2])
 
 
 def test_arrays_of_another_type_are_refused_instead_of_copied() -> None:
@@ -231,8 +265,6 @@ def test_a_batch_needs_games_and_both_phases() -> None:
     for deck in ENDINGS:
         with pytest.raises(ValueError, match="these tables are of phase two alone"):
             _kernel.Batch(kernel_for("standard", deck), 3, 1)
-        with pytest.raises(ValueError, match="these tables are of phase two alone"):
-            _kernel.random_games(kernel_for("standard", deck), 3, 1)
 
 
 def test_batches_do_not_know_of_each_other() -> None:
@@ -253,22 +285,3 @@ def test_batches_do_not_know_of_each_other() -> None:
         assert all(map(np.array_equal, table.copy(), right))
     assert all(map(np.array_equal, seen[0], seen[1]))
     assert not np.array_equal(seen[0][0], seen[2][0])
-
-
-# Whole games inside the kernel.
-
-
-@pytest.mark.parametrize("deck", WHOLE)
-@pytest.mark.parametrize("ruleset", RULESETS)
-def test_random_games_are_the_same_on_one_thread_and_on_two(ruleset: str, deck: str) -> None:
-    """B-27: every game has a winner or is a draw, whoever counts them."""
-    kernel = kernel_for(ruleset, deck)
-    counts = [_kernel.random_games(kernel, 2_001, 7, threads=threads) for threads in (1, 2, 3)]
-    assert counts[0] == counts[1] == counts[2]
-    assert sum(counts[0]) == 2_001
-    assert min(counts[0][0], counts[0][2]) > 700
-    assert _kernel.random_games(kernel, 2_001, 9_000) != counts[0]
-
-
-def test_no_games_are_no_games() -> None:
-    assert _kernel.random_games(kernel_for("standard", "base"), 0, 1) == [0, 0, 0]

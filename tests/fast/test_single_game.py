@@ -45,6 +45,26 @@ def test_play_does_what_step_does_and_tells_what_is_next(seed: int) -> None:
 def test_play_refuses_what_may_not_be_played() -> None:
     game = _kernel.Game(TABLES, 1)
     before = game.choices
-    with pytest.raises(ValueError, match="may not be played"):
-        game.play(next(kind for kind in range(TABLES.kinds) if kind not in before))
+    illegal = next(kind for kind in range(TABLES.kinds) if kind not in before)
+    for kind in (illegal, -1, TABLES.kinds, 52, 2**31):
+        with pytest.raises(ValueError, match="may not be played"):
+            game.play(kind)
     assert game.choices == before
+
+
+def test_play_wants_one_number_and_a_game_that_has_begun() -> None:
+    game = _kernel.Game(TABLES, 1)
+    for wrong in ("1", None, 1.0, 2**70):
+        with pytest.raises((TypeError, OverflowError)):
+            game.play(wrong)
+    with pytest.raises(TypeError, match="this game was never begun"):
+        _kernel.Game.__new__(_kernel.Game).play(1)
+
+
+def test_nothing_may_be_played_after_the_end() -> None:
+    game = _kernel.Game(TABLES, 2)
+    while legal := game.choices:
+        game.play(legal[0])
+    for play in (game.play, game.step):
+        with pytest.raises(ValueError, match="may not be played"):
+            play(0)

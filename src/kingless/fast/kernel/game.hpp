@@ -11,7 +11,7 @@ namespace kingless {
 // A small generator of random numbers (xoshiro256**), seeded by splitmix64.
 class Random {
    public:
-    explicit Random(std::uint64_t seed) {
+    explicit Random(std::uint64_t seed = 0) {
         for (auto& word : state_) {
             seed += 0x9e3779b97f4a7c15;
             std::uint64_t x = seed;
@@ -91,43 +91,50 @@ struct Game {
 
     void play(const Tables& tables, int card) {
         if (led == kNone) {
-            hand[leader] &= ~bit(card);
-            led = static_cast<std::uint8_t>(card);
-            return;
+            lead(card);
+        } else {
+            answer(tables, card);
         }
-        const int follower = 1 - leader;
-        hand[follower] &= ~bit(card);
-        const auto outcome = tables.outcome[phase - 1][led][card];
+    }
+    void lead(int card) {
+        hand[leader] ^= bit(card);
+        led = static_cast<std::uint8_t>(card);
+    }
+    // Who wins what cannot be foreseen, so what follows from it is reckoned instead of branched on.
+    void answer(const Tables& tables, int card) {
+        hand[1 - leader] ^= bit(card);
+        const unsigned outcome = tables.outcome[phase - 1][led][card];
         if (phase == 1) {
-            const int winner = outcome & Outcome::kPrizeToFollower ? follower : leader;
+            const int winner = leader ^ ((outcome & Outcome::kPrizeToFollower) != 0);
             followers[winner] |= bit(prize);
             shown[winner] |= bit(prize);
             followers[1 - winner] |= bit(pile[drawn++]);
         }
         put(outcome >> Outcome::kLeadShift & 3, led);
         put(outcome >> Outcome::kFollowShift & 3, card);
-        if (outcome & Outcome::kFollowerLeads) leader = static_cast<std::uint8_t>(follower);
+        leader ^= (outcome & Outcome::kFollowerLeads) != 0;
         led = kNone;
-        if (hand[0]) {
-            if (phase == 1) prize = pile[drawn++];
+        if (!hand[0]) {
+            end_phase();
         } else if (phase == 1) {
-            phase = 2;
-            prize = kNone;
-            hand[0] = followers[0];
-            hand[1] = followers[1];
-            followers[0] = followers[1] = 0;
-        } else {
-            phase = 3;
+            prize = pile[drawn++];
         }
     }
 
    private:
-    void put(int where, int card) {
-        if (where == kOut) {
-            out |= bit(card);
-        } else {
-            score[where == kLeaders ? leader : 1 - leader] |= bit(card);
+    void put(unsigned where, int card) {
+        const Mask scored = Mask{where != kOut} << card;
+        score[leader ^ (where == kFollowers)] |= scored;
+        out |= scored ^ bit(card);
+    }
+    void end_phase() {
+        if (phase == 1) {
+            prize = kNone;
+            hand[0] = followers[0];
+            hand[1] = followers[1];
+            followers[0] = followers[1] = 0;
         }
+        ++phase;
     }
 };
 

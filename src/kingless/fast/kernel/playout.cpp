@@ -1,65 +1,57 @@
 #include "playout.hpp"
 
-#include <algorithm>
-#include <thread>
-#include <vector>
+#include <bit>
 
-#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
-#define KINGLESS_DEPOSIT 1
-#endif
+#include "pick.hpp"
 
 namespace kingless {
 
 namespace {
 
-struct Plain {
-    static int pick(Mask set, unsigned n) { return nth(set, n); }
-};
-
-// One body for every processor; `Pick` finds the n-th card of a set.
+// One random number serves for both cards of a trick. One body for every processor: see Pick.
 template <class Pick>
-void go_on(const Tables& tables, Game& game, Random& random, int until) {
-    std::uint64_t bits = 0;
-    bool half = false;
-    const auto choose = [&](Mask set) {
-        const int many = std::popcount(set);
-        if (many == 1) return std::countr_zero(set);
-        bits = half ? bits >> 32 : random.next();
-        half = !half;
-        return Pick::pick(set, Random::below(static_cast<std::uint32_t>(bits), many));
-    };
-    if (game.led != kNone) game.play(tables, choose(game.legal(tables)));
-    while (game.phase < until) {
-        game.play(tables, choose(game.hand[game.leader]));
-        game.play(tables, choose(tables.legal_follow(game.hand[1 - game.leader], game.led)));
-    }
+int choose(Mask set, std::uint32_t bits) {
+    return Pick::pick(set, Random::below(bits, std::popcount(set)));
 }
 
-int result_of(const Tables& tables, const Game& game) {
-    const int winner = tables.winner(game.score[0], game.score[1]);
-    return winner < 0 ? 0 : (winner == 0 ? 1 : -1);
+template <class Pick>
+void play_trick(const Tables& tables, Game& game, Random& random) {
+    const std::uint64_t bits = random.next();
+    game.lead(choose<Pick>(game.hand[game.leader], static_cast<std::uint32_t>(bits)));
+    const Mask legal = tables.legal_follow(game.hand[1 - game.leader], game.led);
+    game.answer(tables, choose<Pick>(legal, static_cast<std::uint32_t>(bits >> 32)));
+}
+
+template <class Pick>
+void go_on(const Tables& tables, Game& game, Random& random, int until) {
+    if (game.led != kNone) {
+        game.answer(tables, choose<Pick>(game.legal(tables), static_cast<std::uint32_t>(random.next())));
+    }
+    while (game.phase < until) play_trick<Pick>(tables, game, random);
 }
 
 using GoOn = void (*)(const Tables&, Game&, Random&, int);
-
-#ifdef KINGLESS_DEPOSIT
-// Processors since 2013 find the n-th bit in one instruction; written out, because only this one needs them.
-struct Deposit {
-    static int pick(Mask set, unsigned n) {
-        Mask found;
-        asm("pdepq %2, %1, %0" : "=r"(found) : "r"(Mask{1} << n), "r"(set));
-        return std::countr_zero(found);
-    }
-};
-
-GoOn best() { return __builtin_cpu_supports("bmi2") ? go_on<Deposit> : go_on<Plain>; }
-#else
-GoOn best() { return go_on<Plain>; }
-#endif
-
-const GoOn kGoOn = best();
+const GoOn kGoOn = kDeposits ? go_on<Deposit> : go_on<Plain>;
 
 constexpr int kOver = 3;
+
+// Some games of the same length, trick by trick, and how many of them seat 0 wins, draws and loses.
+template <class Pick>
+void play_together(const Tables& tables, std::uint64_t seed, std::uint64_t many, Counts& counts) {
+    Game games[kTogether];
+    Random randoms[kTogether];
+    for (std::uint64_t at = 0; at < many; ++at) {
+        randoms[at] = Random(seed + at);
+        games[at].shuffle(randoms[at], 0);
+    }
+    for (int trick = 0; trick < 2 * kHand; ++trick) {
+        for (std::uint64_t at = 0; at < many; ++at) play_trick<Pick>(tables, games[at], randoms[at]);
+    }
+    for (std::uint64_t at = 0; at < many; ++at) ++counts[1 - result_of(tables, games[at])];
+}
+
+using Together = void (*)(const Tables&, std::uint64_t, std::uint64_t, Counts&);
+const Together kPlayTogether = kDeposits ? play_together<Deposit> : play_together<Plain>;
 
 }  // namespace
 
@@ -70,28 +62,10 @@ int play_out(const Tables& tables, Game& game, Random& random) {
 
 void play_phase_one(const Tables& tables, Game& game, Random& random) { kGoOn(tables, game, random, 2); }
 
-std::array<std::uint64_t, 3> random_games(const Tables& tables, std::uint64_t many, std::uint64_t seed, int threads) {
-    const int workers = std::max(1, threads);
-    std::vector<std::array<std::uint64_t, 3>> counts(workers, {0, 0, 0});
-    const auto work = [&](int worker) {
-        Game game;
-        std::array<std::uint64_t, 3> count{0, 0, 0};
-        for (std::uint64_t number = worker; number < many; number += workers) {
-            Random random(seed + number);
-            game.shuffle(random, 0);
-            ++count[1 - play_out(tables, game, random)];
-        }
-        counts[worker] = count;
-    };
-    std::vector<std::thread> pool;
-    for (int worker = 1; worker < workers; ++worker) pool.emplace_back(work, worker);
-    work(0);
-    for (auto& thread : pool) thread.join();
-    std::array<std::uint64_t, 3> total{0, 0, 0};
-    for (const auto& count : counts) {
-        for (int at = 0; at < 3; ++at) total[at] += count[at];
-    }
-    return total;
+Counts random_games(const Tables& tables, std::uint64_t many, std::uint64_t seed, int threads) {
+    return play_all(many, threads, [&](std::uint64_t first, std::uint64_t some, Counts& counts) {
+        kPlayTogether(tables, seed + first, some, counts);
+    });
 }
 
 }  // namespace kingless

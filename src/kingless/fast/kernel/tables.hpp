@@ -1,8 +1,11 @@
 // The law as tables: everything the kernel knows of a game, enumerated by fast/tables.py.
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace kingless {
@@ -46,9 +49,27 @@ struct Tables {
     // Cards with the same code are one kind; actions are numbered by kind.
     std::array<std::uint8_t, kCards> kind{};
     int kinds = 0;
+    // Derived from `kind`: the cards of each kind, and the sets of cards that lie as far from their kinds.
+    std::array<Mask, kCards> of_kind{};
+    std::vector<std::pair<Mask, int>> offsets{};
     // Can both phases be played, or only the second?
     bool whole = false;
 
+    void sort_kinds() {
+        for (int card = 0; card < kCards; ++card) {
+            of_kind[kind[card]] |= Mask{1} << card;
+            const int offset = card - kind[card];
+            auto found = std::find_if(offsets.begin(), offsets.end(), [&](const auto& one) { return one.second == offset; });
+            if (found == offsets.end()) found = offsets.insert(found, {0, offset});
+            found->first |= Mask{1} << card;
+        }
+    }
+    // The kinds of these cards, as a set.
+    [[nodiscard]] Mask kinds_of(Mask cards) const {
+        Mask found = 0;
+        for (const auto& [those, offset] : offsets) found |= std::rotr(cards & those, offset);
+        return found;
+    }
     [[nodiscard]] int faction_of(int card) const {
         int faction = 0;
         while (card >= first[faction] + size[faction]) ++faction;
@@ -58,7 +79,8 @@ struct Tables {
         return ((Mask{1} << size[faction]) - 1) << first[faction];
     }
     [[nodiscard]] Mask legal_follow(Mask hand, int led) const {
-        return (hand & obliges[led]) ? hand & may[led] : hand;
+        const Mask free = (hand & obliges[led]) == 0;  // reckoned, because a branch would be foreseen too seldom
+        return hand & (may[led] | -free);
     }
     // Who wins with these score piles: 0, 1, or -1 for a draw.
     [[nodiscard]] int winner(Mask score0, Mask score1) const {

@@ -1,16 +1,18 @@
-#include "batch.hpp"
-
+// Many games at once, for numpy.
+#include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/array.h>
 #include <nanobind/stl/shared_ptr.h>
 
+#include <array>
 #include <cstring>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
+#include "bind.hpp"
 #include "game.hpp"
-#include "playout.hpp"
+#include "mix.hpp"
+#include "pick.hpp"
 #include "tables.hpp"
 
 namespace nb = nanobind;
@@ -27,26 +29,28 @@ using Small = nb::ndarray<std::int8_t, nb::ndim<1>, nb::c_contig, nb::device::cp
 // What the seat to act sees, a row of 52 for each.
 constexpr int kPlanes = 9;
 
-void spread(Mask cards, std::uint8_t* row) {
-    // Eight cards at a time, each as a byte of 0 or 1.
-    static const auto table = [] {
-        std::vector<std::uint64_t> rows(256);
-        for (int value = 0; value < 256; ++value) {
-            std::uint8_t bytes[8];
-            for (int at = 0; at < 8; ++at) bytes[at] = value >> at & 1;
-            std::memcpy(&rows[value], bytes, 8);
-        }
-        return rows;
-    }();
-    for (int at = 0; at < 48; at += 8) std::memcpy(row + at, &table[cards >> at & 255], 8);
-    std::memcpy(row + 48, &table[cards >> 48 & 15], 4);
+// Eight cards at a time, each as a byte of 0 or 1.
+const auto kBytes = [] {
+    std::array<std::uint64_t, 256> rows{};
+    for (int value = 0; value < 256; ++value) {
+        std::uint8_t bytes[8];
+        for (int at = 0; at < 8; ++at) bytes[at] = value >> at & 1;
+        std::memcpy(&rows[value], bytes, 8);
+    }
+    return rows;
+}();
+
+void spread(Mask cards, std::uint8_t* row, int many) {
+    int at = 0;
+    for (; at + 8 <= many; at += 8) std::memcpy(row + at, &kBytes[cards >> at & 255], 8);
+    if (at < many) std::memcpy(row + at, &kBytes[cards >> at & 255], many - at);
 }
 
 class Batch {
    public:
     Batch(std::shared_ptr<Tables> tables, int size, std::uint64_t seed)
-        : tables_(std::move(tables)), games_(size < 1 ? 0 : size), seed_(seed), next_(size) {
-        if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
+        : tables_(std::move(tables)), games_(size < 1 ? 0 : size), cards_(games_.size()), random_(mix(seed)), seed_(seed), next_(size) {
+        check_whole(*tables_);
         if (size < 1) throw std::invalid_argument("a batch needs at least one game");
         for (int at = 0; at < size; ++at) begin(at, at);
     }
@@ -66,18 +70,24 @@ class Batch {
         }
     }
 
+    // A random legal kind for every game, each as likely as any other.
+    void choose(Numbers kinds) {
+        if (kinds.size() != games_.size()) throw std::invalid_argument("the array must have the shape (size,)");
+        nb::gil_scoped_release release;
+        kDeposits ? choose_by<Deposit>(kinds.data()) : choose_by<Plain>(kinds.data());
+    }
+
     // Play a kind in every game. Games that end give their reward for seat 0 and begin anew.
     void step(Numbers kinds, Small rewards, Flags ended) {
         const std::size_t many = games_.size();
         if (kinds.size() != many || rewards.size() != many || ended.size() != many) {
             throw std::invalid_argument("the arrays must have the shape (size,)");
         }
-        std::vector<std::uint8_t> cards(many);
-        for (std::size_t at = 0; at < many; ++at) cards[at] = card_of(games_[at], kinds.data()[at], at);
+        for (std::size_t at = 0; at < many; ++at) cards_[at] = card_of(games_[at], kinds.data()[at], at);
         nb::gil_scoped_release release;
         for (std::size_t at = 0; at < many; ++at) {
             Game& game = games_[at];
-            game.play(*tables_, cards[at]);
+            game.play(*tables_, cards_[at]);
             const bool over = game.over();
             ended.data()[at] = over;
             rewards.data()[at] = 0;
@@ -96,13 +106,9 @@ class Batch {
     }
     [[nodiscard]] std::uint8_t card_of(const Game& game, int kind, std::size_t at) const {
         // Of equal cards the one that the other has seen is played first: what stays is then as hidden as it was.
-        int found = kNone;
-        for (Mask left = game.legal(*tables_); left; left &= left - 1) {
-            const int card = std::countr_zero(left);
-            if (tables_->kind[card] != kind) continue;
-            if (found == kNone || (game.shown[game.to_act()] & bit(card))) found = card;
-        }
-        if (found != kNone) return static_cast<std::uint8_t>(found);
+        const Mask fitting = 0 <= kind && kind < kCards ? game.legal(*tables_) & tables_->of_kind[kind] : 0;
+        const Mask seen = fitting & game.shown[game.to_act()];
+        if (fitting) return static_cast<std::uint8_t>(std::countr_zero(seen ? seen : fitting));
         throw std::invalid_argument("kind " + std::to_string(kind) + " may not be played in game " + std::to_string(at));
     }
     void write(const Game& game, std::uint8_t* planes, std::uint8_t* legal) const {
@@ -116,15 +122,21 @@ class Batch {
                                     game.out,
                                     game.prize == kNone ? 0 : bit(game.prize),
                                     game.led == kNone ? 0 : bit(game.led)};
-        for (int plane = 0; plane < kPlanes; ++plane) spread(rows[plane], planes + plane * kCards);
-        std::memset(legal, 0, tables_->kinds);
-        for (Mask left = game.legal(*tables_); left; left &= left - 1) {
-            legal[tables_->kind[std::countr_zero(left)]] = 1;
+        for (int plane = 0; plane < kPlanes; ++plane) spread(rows[plane], planes + plane * kCards, kCards);
+        spread(tables_->kinds_of(game.legal(*tables_)), legal, tables_->kinds);
+    }
+    template <class Pick>
+    void choose_by(std::int32_t* kinds) {
+        for (std::size_t at = 0; at < games_.size(); ++at) {
+            const Mask legal = tables_->kinds_of(games_[at].legal(*tables_));
+            kinds[at] = Pick::pick(legal, random_.below(std::popcount(legal)));
         }
     }
 
     std::shared_ptr<Tables> tables_;
     std::vector<Game> games_;
+    std::vector<std::uint8_t> cards_;  // what is played in each game of a step
+    Random random_;
     std::uint64_t seed_;
     std::uint64_t next_;
 };
@@ -139,15 +151,8 @@ void bind_batch(nb::module_& module) {
         .def_prop_ro("kinds", &Batch::kinds)
         // What is written must be the caller's own array, never a copy in another form.
         .def("observe", &Batch::observe, "planes"_a.noconvert(), "legal"_a.noconvert(), "to_act"_a.noconvert())
+        .def("choose", &Batch::choose, "kinds"_a.noconvert())
         .def("step", &Batch::step, "kinds"_a.noconvert(), "rewards"_a.noconvert(), "ended"_a.noconvert());
-    module.def(
-        "random_games",
-        [](const std::shared_ptr<Tables>& tables, std::uint64_t many, std::uint64_t seed, int threads) {
-            if (!tables->whole) throw std::invalid_argument("these tables are of phase two alone");
-            nb::gil_scoped_release release;
-            return random_games(*tables, many, seed, threads);
-        },
-        "tables"_a, "many"_a, "seed"_a, "threads"_a = 1);
 }
 
 }  // namespace kingless

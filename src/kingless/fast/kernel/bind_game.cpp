@@ -1,0 +1,131 @@
+// One game as Python sees it, card by card.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <stdexcept>
+#include <vector>
+
+#include "bind.hpp"
+#include "game.hpp"
+#include "greedy.hpp"
+#include "tables.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace kingless {
+
+namespace {
+
+constexpr const char* kRefused = "this card may not be played now";
+
+class PyGame {
+   public:
+    PyGame(std::shared_ptr<Tables> tables, std::uint64_t seed, int leader) : tables_(std::move(tables)) {
+        check_whole(*tables_);
+        check_seat(leader);
+        Random random(seed);
+        game_.shuffle(random, leader);
+    }
+    static PyGame dealt(std::shared_ptr<Tables> tables, const std::vector<int>& order, int leader) {
+        Mask seen = 0;
+        for (const int card : order) seen |= 0 <= card && card < kCards ? bit(card) : 0;
+        if (order.size() != kCards || std::popcount(seen) != kCards) {
+            throw std::invalid_argument("a deal names each of the 52 cards once");
+        }
+        PyGame made(std::move(tables), 0, leader);
+        std::uint8_t cards[kCards];
+        std::copy(order.begin(), order.end(), cards);
+        made.game_.deal(cards, leader);
+        return made;
+    }
+    [[nodiscard]] Mask legal() const { return game_.over() ? 0 : tables_->kinds_of(game_.legal(*tables_)); }
+    // Play a card by its kind; false where it may not be played now.
+    bool try_kind(long kind) {
+        if (kind < 0 || kind >= kCards || game_.over()) return false;
+        const Mask fitting = game_.legal(*tables_) & tables_->of_kind[kind];
+        if (fitting) game_.play(*tables_, std::countr_zero(fitting));
+        return fitting != 0;
+    }
+    // Play a card by its kind; True while the game goes on.
+    bool step(int kind) {
+        if (!try_kind(kind)) throw std::invalid_argument(kRefused);
+        return !game_.over();
+    }
+    // The kind that the rule of thumb would play.
+    [[nodiscard]] int greedy() const {
+        if (game_.over()) throw std::invalid_argument("the game is over");
+        return tables_->kind[Greedy(*tables_).choose(game_)];
+    }
+    [[nodiscard]] int to_act() const { return game_.over() ? -1 : game_.to_act(); }
+    [[nodiscard]] int winner() const { return game_.over() ? tables_->winner(game_.score[0], game_.score[1]) : -2; }
+    [[nodiscard]] const Game& state() const { return game_; }
+
+   private:
+    std::shared_ptr<Tables> tables_;
+    Game game_;
+};
+
+// Python's numbers for the kinds, made once.
+PyObject* numbers[kCards];
+
+// The kinds of a set in order, as a tuple.
+PyObject* tuple_of(Mask kinds) {
+    PyObject* told = PyTuple_New(std::popcount(kinds));
+    if (!told) return nullptr;
+    Py_ssize_t at = 0;
+    for (; kinds; kinds &= kinds - 1) {
+        PyObject* number = numbers[std::countr_zero(kinds)];
+        Py_INCREF(number);
+        NB_TUPLE_SET_ITEM(told, at++, number);
+    }
+    return told;
+}
+
+// Play a card by its kind, and tell what may be played next: as Python's own methods are made, because the call
+// costs more than the card.
+PyObject* play(PyObject* self, PyObject* number) {
+    if (!nb::inst_ready(self)) {
+        PyErr_SetString(PyExc_TypeError, "this game was never begun");
+        return nullptr;
+    }
+    const long kind = PyLong_AsLong(number);
+    if (kind == -1 && PyErr_Occurred()) return nullptr;
+    PyGame& game = *nb::inst_ptr<PyGame>(self);
+    if (game.try_kind(kind)) return tuple_of(game.legal());
+    PyErr_SetString(PyExc_ValueError, kRefused);
+    return nullptr;
+}
+
+PyMethodDef methods[] = {{"play", play, METH_O, nullptr}, {nullptr, nullptr, 0, nullptr}};
+PyType_Slot slots[] = {{Py_tp_methods, methods}, {0, nullptr}};
+
+}  // namespace
+
+void bind_game(nb::module_& module) {
+    for (int kind = 0; kind < kCards; ++kind) numbers[kind] = nb::int_(kind).release().ptr();
+    nb::class_<PyGame>(module, "Game", nb::type_slots(slots))
+        .def(nb::init<std::shared_ptr<Tables>, std::uint64_t, int>(), "tables"_a, "seed"_a, "leader"_a = 0)
+        .def_static("dealt", &PyGame::dealt, "tables"_a, "order"_a, "leader"_a = 0)
+        .def("step", &PyGame::step, "kind"_a)
+        .def_prop_ro("choices", [](const PyGame& game) { return nb::steal<nb::tuple>(tuple_of(game.legal())); })
+        .def("greedy", &PyGame::greedy)
+        .def_prop_ro("legal", &PyGame::legal)
+        .def_prop_ro("to_act", &PyGame::to_act)
+        .def_prop_ro("winner", &PyGame::winner)
+        .def_prop_ro("phase", [](const PyGame& game) { return game.state().phase; })
+        .def_prop_ro("leader", [](const PyGame& game) { return game.state().leader; })
+        .def_prop_ro("led", [](const PyGame& game) { return game.state().led == kNone ? -1 : game.state().led; })
+        .def_prop_ro("prize", [](const PyGame& game) { return game.state().prize == kNone ? -1 : game.state().prize; })
+        .def_prop_ro("hands", [](const PyGame& game) { return std::pair(game.state().hand[0], game.state().hand[1]); })
+        .def_prop_ro("followers", [](const PyGame& game) { return std::pair(game.state().followers[0], game.state().followers[1]); })
+        .def_prop_ro("score", [](const PyGame& game) { return std::pair(game.state().score[0], game.state().score[1]); })
+        .def_prop_ro("out", [](const PyGame& game) { return game.state().out; });
+}
+
+}  // namespace kingless

@@ -1,0 +1,123 @@
+// The searches as Python sees them, with what a seat knows.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/function.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/shared_ptr.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <stdexcept>
+
+#include "bind.hpp"
+#include "game.hpp"
+#include "search.hpp"
+#include "tables.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace kingless {
+
+namespace {
+
+class PySearch {
+   public:
+    PySearch(std::shared_ptr<Tables> tables, const std::vector<float>& held, const std::vector<float>& scored, float lead,
+             float thrift)
+        : tables_(std::move(tables)) {
+        if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
+        if (held.empty() && scored.empty()) return;
+        if (held.size() != kCards || scored.size() != kCards) throw std::invalid_argument("52 weights are needed, twice");
+        std::copy(held.begin(), held.end(), guess_.held.begin());
+        std::copy(scored.begin(), scored.end(), guess_.scored.begin());
+        guess_.lead = lead;
+        guess_.known = true;
+        guess_.prepare(*tables_, thrift);
+    }
+    std::vector<std::tuple<int, double, std::uint64_t>> rate(const std::string& method, const Knowledge& known,
+                                                             std::uint64_t playouts, std::uint64_t millis,
+                                                             std::uint64_t seed, double sense,
+                                                             std::optional<std::function<bool()>> stop) const {
+        check(known, playouts, millis);
+        Effort effort{playouts, millis, seed, nullptr};
+        if (stop) {
+            effort.stop = [&stop] {
+                nb::gil_scoped_acquire hold;
+                return (*stop)();
+            };
+        }
+        std::vector<Rated> rated;
+        {
+            nb::gil_scoped_release release;
+            rated = method == "flat" ? flat(*tables_, guess_, known, effort, sense) : tree(*tables_, known, effort);
+        }
+        std::vector<std::tuple<int, double, std::uint64_t>> told;
+        for (const auto& one : rated) told.emplace_back(one.card, one.value, one.visits);
+        return told;
+    }
+    // Worlds that fit: the other's hand and followers, and the draw pile from the top.
+    std::vector<std::tuple<Mask, Mask, std::vector<int>>> imagine(const Knowledge& known, int many, std::uint64_t seed) const {
+        check(known, 1, 0);
+        Random random(seed);
+        std::vector<std::tuple<Mask, Mask, std::vector<int>>> worlds;
+        for (int number = 0; number < many; ++number) {
+            Game world;
+            known.imagine(random, world);
+            const int other = 1 - known.seat;
+            worlds.emplace_back(world.hand[other], world.followers[other],
+                                std::vector<int>(world.pile + world.drawn, world.pile + 2 * kHand));
+        }
+        return worlds;
+    }
+
+   private:
+    static void check(const Knowledge& known, std::uint64_t playouts, std::uint64_t millis) {
+        if (!playouts && !millis) throw std::invalid_argument("a number of playouts or a time is needed");
+        const int rest = std::popcount(known.unknown) - known.in_hand - known.blind;
+        const bool fits = known.in_hand >= 0 && known.blind >= 0 && rest >= 0 && rest <= 2 * kHand &&
+                          known.in_hand <= std::popcount(known.unknown & ~known.barred) && known.hand &&
+                          !(known.hand & known.unknown);
+        if (!fits) throw std::invalid_argument("no world fits this knowledge");
+    }
+    std::shared_ptr<Tables> tables_;
+    Guess guess_;
+};
+
+}  // namespace
+
+void bind_search(nb::module_& module) {
+    nb::class_<Knowledge>(module, "Knowledge")
+        .def(nb::init<>())
+        .def_rw("seat", &Knowledge::seat)
+        .def_rw("phase", &Knowledge::phase)
+        .def_rw("leader", &Knowledge::leader)
+        .def_rw("led", &Knowledge::led)
+        .def_rw("prize", &Knowledge::prize)
+        .def_rw("hand", &Knowledge::hand)
+        .def_rw("followers", &Knowledge::followers)
+        .def_rw("other_followers", &Knowledge::other_followers)
+        .def_rw("other_hand", &Knowledge::other_hand)
+        .def_prop_rw(
+            "score", [](const Knowledge& known) { return std::pair(known.score[0], known.score[1]); },
+            [](Knowledge& known, std::pair<Mask, Mask> score) {
+                known.score[0] = score.first;
+                known.score[1] = score.second;
+            })
+        .def_rw("out", &Knowledge::out)
+        .def_rw("unknown", &Knowledge::unknown)
+        .def_rw("barred", &Knowledge::barred)
+        .def_rw("in_hand", &Knowledge::in_hand)
+        .def_rw("blind", &Knowledge::blind);
+    nb::class_<PySearch>(module, "Search")
+        .def(nb::init<std::shared_ptr<Tables>, const std::vector<float>&, const std::vector<float>&, float, float>(), "tables"_a,
+             "held"_a, "scored"_a, "lead"_a, "thrift"_a = 0.5f)
+        .def("rate", &PySearch::rate, "method"_a, "known"_a, "playouts"_a, "millis"_a, "seed"_a, "sense"_a = 0.0, "stop"_a.none() = nb::none())
+        .def("imagine", &PySearch::imagine, "known"_a, "many"_a, "seed"_a);
+}
+
+}  // namespace kingless
