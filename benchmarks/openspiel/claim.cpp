@@ -1,0 +1,217 @@
+// Claim as a game of OpenSpiel: the kernel plays it, so that OpenSpiel's own bots can.
+#include <nanobind/nanobind.h>
+
+#include <functional>
+#include <memory>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "open_spiel/spiel.h"
+#include "search.hpp"
+
+namespace nb = nanobind;
+using namespace kingless;
+
+namespace {
+
+const open_spiel::GameType& game_type() {
+    static const open_spiel::GameType type{
+        /*short_name=*/"kingless_claim",
+        /*long_name=*/"Claim, as Kingless plays it",
+        open_spiel::GameType::Dynamics::kSequential,
+        open_spiel::GameType::ChanceMode::kExplicitStochastic,
+        open_spiel::GameType::Information::kImperfectInformation,
+        open_spiel::GameType::Utility::kZeroSum,
+        open_spiel::GameType::RewardModel::kTerminal,
+        /*max_num_players=*/2,
+        /*min_num_players=*/2,
+        /*provides_information_state_string=*/true,
+        /*provides_information_state_tensor=*/false,
+        /*provides_observation_string=*/true,
+        /*provides_observation_tensor=*/false,
+        /*parameter_specification=*/{}};
+    return type;
+}
+
+std::uint64_t imagined = 0;  // worlds since the module was loaded: one for each simulation
+
+// A table of Claim. Chance deals card by card, in the order of the kernel's deal; actions are kinds of cards.
+class ClaimState : public open_spiel::State {
+   public:
+    ClaimState(std::shared_ptr<const open_spiel::Game> game, std::shared_ptr<const Tables> tables)
+        : State(std::move(game)), tables_(std::move(tables)) {}
+
+    // Some world that fits what a seat knows; `ResampleFromInfostate` of that seat gives all others.
+    ClaimState(std::shared_ptr<const open_spiel::Game> game, std::shared_ptr<const Tables> tables, const Knowledge& known)
+        : State(std::move(game)), tables_(std::move(tables)), dealt_(kCards) {
+        Random random(0);
+        known.imagine(random, table_);
+        barred_[1 - known.seat] = known.barred;
+    }
+
+    open_spiel::Player CurrentPlayer() const override {
+        if (dealt_ < kCards) return open_spiel::kChancePlayerId;
+        return table_.over() ? open_spiel::kTerminalPlayerId : table_.to_act();
+    }
+    bool IsTerminal() const override { return table_.over(); }
+    std::vector<double> Returns() const override {
+        const int winner = table_.over() ? tables_->winner(table_.score[0], table_.score[1]) : -1;
+        if (winner < 0) return {0.0, 0.0};
+        return {winner == 0 ? 1.0 : -1.0, winner == 0 ? -1.0 : 1.0};
+    }
+    std::vector<open_spiel::Action> LegalActions() const override {
+        if (IsTerminal()) return {};
+        if (IsChanceNode()) return LegalChanceOutcomes();
+        Mask kinds = 0;
+        for (Mask left = table_.legal(*tables_); left; left &= left - 1) kinds |= bit(kind(std::countr_zero(left)));
+        std::vector<open_spiel::Action> actions;
+        actions.reserve(std::popcount(kinds));
+        for (; kinds; kinds &= kinds - 1) actions.push_back(std::countr_zero(kinds));
+        return actions;
+    }
+    open_spiel::ActionsAndProbs ChanceOutcomes() const override {
+        Mask left = bit(kCards) - 1;
+        for (int at = 0; at < dealt_; ++at) left &= ~bit(order_[at]);
+        open_spiel::ActionsAndProbs outcomes;
+        for (; left; left &= left - 1) outcomes.push_back({std::countr_zero(left), 1.0 / (kCards - dealt_)});
+        return outcomes;
+    }
+    std::string ActionToString(open_spiel::Player, open_spiel::Action action) const override {
+        return (IsChanceNode() ? "deal card " : "play kind ") + std::to_string(action);
+    }
+    // What both seats have seen since the state was made: prizes and cards played, a character for each.
+    std::string ObservationString(open_spiel::Player) const override { return {said_, said_ + many_said_}; }
+    // That, and the seat's own cards. Of the past it leaves out only in which trick a card was drawn unseen.
+    std::string InformationStateString(open_spiel::Player seat) const override {
+        return written(table_.hand[seat]) + "|" + written(table_.followers[seat]) + "|" + ObservationString(seat);
+    }
+    std::string ToString() const override { return InformationStateString(0) + "\n" + InformationStateString(1); }
+    std::unique_ptr<State> Clone() const override { return std::make_unique<ClaimState>(*this); }
+
+    // A world in which the seat has seen the same, each as likely as any other.
+    std::unique_ptr<State> ResampleFromInfostate(int seat, std::function<double()> rng) const override {
+        Random random(static_cast<std::uint64_t>(rng() * 9007199254740992.0));  // the 53 bits that it has
+        auto world = std::make_unique<ClaimState>(*this);
+        knows(seat).imagine(random, world->table_);
+        world->table_.shown[seat] = table_.shown[seat];
+        ++imagined;
+        return world;
+    }
+
+   protected:
+    void DoApplyAction(open_spiel::Action action) override {
+        if (dealt_ < kCards) {
+            order_[dealt_++] = static_cast<std::uint8_t>(action);
+            if (dealt_ == kCards) {
+                table_.deal(order_, 0);
+                reveal();
+            }
+            return;
+        }
+        const int card = card_of(static_cast<int>(action));
+        // B-12: who could have followed would have had to.
+        if (table_.phase == 1 && table_.led != kNone && !(tables_->may[table_.led] & bit(card))) {
+            barred_[1 - table_.leader] |= tables_->obliges[table_.led];
+        }
+        const bool ends_trick = table_.led != kNone;
+        table_.play(*tables_, card);
+        say(card);
+        if (ends_trick) reveal();
+    }
+
+   private:
+    int kind(int card) const { return tables_->kind[card]; }
+    char letter(int card) const { return static_cast<char>('0' + kind(card)); }
+    std::string written(Mask cards) const {
+        std::string text;
+        for (; cards; cards &= cards - 1) text += letter(std::countr_zero(cards));
+        return text;
+    }
+    void reveal() {
+        if (table_.phase == 1) say(table_.prize);
+    }
+    void say(int card) { said_[many_said_++] = letter(card); }
+    int card_of(int action) const {
+        for (Mask left = table_.legal(*tables_); left; left &= left - 1) {
+            if (kind(std::countr_zero(left)) == action) return std::countr_zero(left);
+        }
+        open_spiel::SpielFatalError("this card may not be played now");
+    }
+    Knowledge knows(int seat) const {
+        const int other = 1 - seat;
+        Knowledge known;
+        known.seat = seat;
+        known.phase = table_.phase;
+        known.leader = table_.leader;
+        known.led = table_.led;
+        known.prize = table_.prize;
+        known.hand = table_.hand[seat];
+        known.followers = table_.followers[seat];
+        known.other_followers = table_.followers[other] & table_.shown[other];
+        known.out = table_.out;
+        Mask seen = known.hand | known.followers | known.other_followers | known.out;
+        for (const int pile : {0, 1}) seen |= known.score[pile] = table_.score[pile];
+        if (known.led != kNone) seen |= bit(known.led);
+        if (known.prize != kNone) seen |= bit(known.prize);
+        known.unknown = (bit(kCards) - 1) & ~seen;
+        known.in_hand = std::popcount(table_.hand[other]);
+        known.blind = std::popcount(table_.followers[other] & ~known.other_followers);
+        known.barred = known.phase == 1 ? barred_[other] : 0;
+        return known;
+    }
+
+    std::shared_ptr<const Tables> tables_;
+    kingless::Game table_;
+    Mask barred_[2] = {0, 0};  // what each seat has shown not to hold in phase one
+    std::uint8_t order_[kCards] = {};
+    int dealt_ = 0;
+    char said_[kCards + kHand] = {};  // no string: a state is copied for every simulation, and twice
+    int many_said_ = 0;
+};
+
+class ClaimGame : public open_spiel::Game {
+   public:
+    ClaimGame(const open_spiel::GameParameters& parameters, std::shared_ptr<const Tables> tables)
+        : Game(game_type(), parameters), tables_(std::move(tables)) {}
+
+    using Game::NewInitialState;
+    std::unique_ptr<open_spiel::State> NewInitialState() const override {
+        return std::make_unique<ClaimState>(shared_from_this(), tables_);
+    }
+    // From what a seat knows: the numbers of `Knowledge`, with blanks between them, as game.py writes them.
+    std::unique_ptr<open_spiel::State> NewInitialState(const std::string& text) const override {
+        Knowledge known;
+        std::istringstream numbers(text);
+        numbers >> known.seat >> known.phase >> known.leader >> known.led >> known.prize >> known.hand >>
+            known.followers >> known.other_followers >> known.other_hand >> known.score[0] >> known.score[1] >>
+            known.out >> known.unknown >> known.barred >> known.in_hand >> known.blind;
+        if (!numbers) open_spiel::SpielFatalError("sixteen numbers are needed to say what a seat knows");
+        return std::make_unique<ClaimState>(shared_from_this(), tables_, known);
+    }
+    int NumDistinctActions() const override { return tables_->kinds; }
+    int MaxChanceOutcomes() const override { return kCards; }
+    int MaxChanceNodesInHistory() const override { return kCards; }
+    int MaxGameLength() const override { return kCards; }
+    int NumPlayers() const override { return 2; }
+    double MinUtility() const override { return -1; }
+    double MaxUtility() const override { return 1; }
+    absl::optional<double> UtilitySum() const override { return 0; }
+
+   private:
+    std::shared_ptr<const Tables> tables_;
+};
+
+void register_game(const Tables& of) {
+    auto tables = std::make_shared<const Tables>(of);
+    open_spiel::GameRegisterer::RegisterGame(game_type(), [tables](const open_spiel::GameParameters& parameters) {
+        return std::make_shared<const ClaimGame>(parameters, tables);
+    });
+}
+
+}  // namespace
+
+NB_MODULE(_claim, module) {
+    module.def("register_game", &register_game, nb::arg("tables"));
+    module.def("imagined", [] { return imagined; });
+}
