@@ -1,5 +1,6 @@
-"""OpenSpiel's IS-MCTS as a mind: it is told what the seat knows, and thinks for as long as its budget says."""
+"""OpenSpiel's IS-MCTS as a mind: it is told what the seat knows, and thinks as long as its budget says."""
 
+from contextlib import suppress
 from time import perf_counter
 from typing import Any
 
@@ -20,6 +21,7 @@ SIMULATIONS = 10_000
 _SEEDS = 1 << 31
 """OpenSpiel wants a seed as a C int."""
 _ENDLESS = -1
+_ATTEMPTS = 20
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -38,7 +40,10 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 class IsMcts:
-    """OpenSpiel's bot, with the same knowledge and the same uniform worlds as the minds of Kingless."""
+    """OpenSpiel's bot, with the same knowledge and the same uniform worlds as the minds of Kingless.
+
+    Two answers to the same question can differ: its hash tables have no order that a seed could fix.
+    """
 
     def __init__(self, key: str, settings: Settings) -> None:
         self.key = key
@@ -56,7 +61,7 @@ class IsMcts:
         state = state_of(kernel.tables, known)
         bot = self._bot(budget, seed % _SEEDS)
         before, begin = _claim.imagined(), perf_counter()
-        kind = bot.step(state)
+        kind = _step(bot, state)
         if _claim.imagined() > before:  # it does not think about a card that must be played
             self.answers += 1
             self.simulations += _claim.imagined() - before
@@ -86,6 +91,21 @@ class IsMcts:
             # Where it is given, OpenSpiel looks at nothing else.
             max_wall_clock_time=_ENDLESS if budget.millis is None else budget.millis / 1000,
         )
+
+
+def _step(bot: Any, state: Any) -> int:
+    """The bot's action.
+
+    It knows none where its time was over before it could try a card, because the machine had let somebody
+    else work; then it gets its time again.
+    """
+    import pyspiel
+
+    for _ in range(_ATTEMPTS):
+        with suppress(pyspiel.SpielError):
+            action: int = bot.step(state)
+            return action
+    raise Broken("OpenSpiel's search found no time to try a single card")
 
 
 def _kind(ruleset: Ruleset, play: object) -> int:

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "open_spiel/spiel.h"
-#include "search.hpp"
+#include "witness.hpp"
 
 namespace nb = nanobind;
 using namespace kingless;
@@ -46,25 +46,24 @@ class ClaimState : public open_spiel::State {
     ClaimState(std::shared_ptr<const open_spiel::Game> game, std::shared_ptr<const Tables> tables, const Knowledge& known)
         : State(std::move(game)), tables_(std::move(tables)), dealt_(kCards) {
         Random random(0);
-        known.imagine(random, table_);
-        barred_[1 - known.seat] = known.barred;
+        known.imagine(random, here_.game);
+        here_.barred[1 - known.seat] = known.barred;
     }
 
     open_spiel::Player CurrentPlayer() const override {
         if (dealt_ < kCards) return open_spiel::kChancePlayerId;
-        return table_.over() ? open_spiel::kTerminalPlayerId : table_.to_act();
+        return table().over() ? open_spiel::kTerminalPlayerId : table().to_act();
     }
-    bool IsTerminal() const override { return table_.over(); }
+    bool IsTerminal() const override { return table().over(); }
     std::vector<double> Returns() const override {
-        const int winner = table_.over() ? tables_->winner(table_.score[0], table_.score[1]) : -1;
+        const int winner = table().over() ? tables_->winner(table().score[0], table().score[1]) : -1;
         if (winner < 0) return {0.0, 0.0};
         return {winner == 0 ? 1.0 : -1.0, winner == 0 ? -1.0 : 1.0};
     }
     std::vector<open_spiel::Action> LegalActions() const override {
         if (IsTerminal()) return {};
         if (IsChanceNode()) return LegalChanceOutcomes();
-        Mask kinds = 0;
-        for (Mask left = table_.legal(*tables_); left; left &= left - 1) kinds |= bit(kind(std::countr_zero(left)));
+        Mask kinds = here_.kinds(*tables_);
         std::vector<open_spiel::Action> actions;
         actions.reserve(std::popcount(kinds));
         for (; kinds; kinds &= kinds - 1) actions.push_back(std::countr_zero(kinds));
@@ -84,7 +83,7 @@ class ClaimState : public open_spiel::State {
     std::string ObservationString(open_spiel::Player) const override { return {said_, said_ + many_said_}; }
     // That, and the seat's own cards. Of the past it leaves out only in which trick a card was drawn unseen.
     std::string InformationStateString(open_spiel::Player seat) const override {
-        return written(table_.hand[seat]) + "|" + written(table_.followers[seat]) + "|" + ObservationString(seat);
+        return written(table().hand[seat]) + "|" + written(table().followers[seat]) + "|" + ObservationString(seat);
     }
     std::string ToString() const override { return InformationStateString(0) + "\n" + InformationStateString(1); }
     std::unique_ptr<State> Clone() const override { return std::make_unique<ClaimState>(*this); }
@@ -93,8 +92,7 @@ class ClaimState : public open_spiel::State {
     std::unique_ptr<State> ResampleFromInfostate(int seat, std::function<double()> rng) const override {
         Random random(static_cast<std::uint64_t>(rng() * 9007199254740992.0));  // the 53 bits that it has
         auto world = std::make_unique<ClaimState>(*this);
-        knows(seat).imagine(random, world->table_);
-        world->table_.shown[seat] = table_.shown[seat];
+        world->here_ = here_.imagined(seat, random);
         ++imagined;
         return world;
     }
@@ -104,66 +102,34 @@ class ClaimState : public open_spiel::State {
         if (dealt_ < kCards) {
             order_[dealt_++] = static_cast<std::uint8_t>(action);
             if (dealt_ == kCards) {
-                table_.deal(order_, 0);
+                here_.game.deal(order_, 0);
                 reveal();
             }
             return;
         }
-        const int card = card_of(static_cast<int>(action));
-        // B-12: who could have followed would have had to.
-        if (table_.phase == 1 && table_.led != kNone && !(tables_->may[table_.led] & bit(card))) {
-            barred_[1 - table_.leader] |= tables_->obliges[table_.led];
+        const bool ends_trick = table().led != kNone;
+        if (!here_.play(*tables_, static_cast<int>(action))) {
+            open_spiel::SpielFatalError("this card may not be played now");
         }
-        const bool ends_trick = table_.led != kNone;
-        table_.play(*tables_, card);
-        say(card);
+        say(static_cast<int>(action));
         if (ends_trick) reveal();
     }
 
    private:
-    int kind(int card) const { return tables_->kind[card]; }
-    char letter(int card) const { return static_cast<char>('0' + kind(card)); }
+    const kingless::Game& table() const { return here_.game; }
+    static char letter(int kind) { return static_cast<char>('0' + kind); }
     std::string written(Mask cards) const {
         std::string text;
-        for (; cards; cards &= cards - 1) text += letter(std::countr_zero(cards));
+        for (; cards; cards &= cards - 1) text += letter(tables_->kind[std::countr_zero(cards)]);
         return text;
     }
     void reveal() {
-        if (table_.phase == 1) say(table_.prize);
+        if (table().phase == 1) say(tables_->kind[table().prize]);
     }
-    void say(int card) { said_[many_said_++] = letter(card); }
-    int card_of(int action) const {
-        for (Mask left = table_.legal(*tables_); left; left &= left - 1) {
-            if (kind(std::countr_zero(left)) == action) return std::countr_zero(left);
-        }
-        open_spiel::SpielFatalError("this card may not be played now");
-    }
-    Knowledge knows(int seat) const {
-        const int other = 1 - seat;
-        Knowledge known;
-        known.seat = seat;
-        known.phase = table_.phase;
-        known.leader = table_.leader;
-        known.led = table_.led;
-        known.prize = table_.prize;
-        known.hand = table_.hand[seat];
-        known.followers = table_.followers[seat];
-        known.other_followers = table_.followers[other] & table_.shown[other];
-        known.out = table_.out;
-        Mask seen = known.hand | known.followers | known.other_followers | known.out;
-        for (const int pile : {0, 1}) seen |= known.score[pile] = table_.score[pile];
-        if (known.led != kNone) seen |= bit(known.led);
-        if (known.prize != kNone) seen |= bit(known.prize);
-        known.unknown = (bit(kCards) - 1) & ~seen;
-        known.in_hand = std::popcount(table_.hand[other]);
-        known.blind = std::popcount(table_.followers[other] & ~known.other_followers);
-        known.barred = known.phase == 1 ? barred_[other] : 0;
-        return known;
-    }
+    void say(int kind) { said_[many_said_++] = letter(kind); }
 
     std::shared_ptr<const Tables> tables_;
-    kingless::Game table_;
-    Mask barred_[2] = {0, 0};  // what each seat has shown not to hold in phase one
+    Witness here_;
     std::uint8_t order_[kCards] = {};
     int dealt_ = 0;
     char said_[kCards + kHand] = {};  // no string: a state is copied for every simulation, and twice

@@ -19,6 +19,7 @@
 #include "search.hpp"
 #include "solver.hpp"
 #include "tables.hpp"
+#include "witness.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -174,7 +175,7 @@ class PyGame {
         if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
         check_seat(leader);
         Random random(seed);
-        game_.shuffle(random, leader);
+        here_.game.shuffle(random, leader);
     }
     static PyGame dealt(std::shared_ptr<Tables> tables, const std::vector<int>& order, int leader) {
         Mask seen = 0;
@@ -185,21 +186,14 @@ class PyGame {
         PyGame made(std::move(tables), 0, leader);
         std::uint8_t cards[kCards];
         std::copy(order.begin(), order.end(), cards);
-        made.game_.deal(cards, leader);
+        made.here_.game.deal(cards, leader);
         return made;
     }
-    [[nodiscard]] Mask legal() const { return game_.over() ? 0 : kinds(game_.legal(*tables_)); }
+    [[nodiscard]] Mask legal() const { return here_.kinds(*tables_); }
     // Play a card by its kind; True while the game goes on.
     bool step(int kind) {
-        const Mask left = game_.over() ? 0 : game_.legal(*tables_);
-        for (Mask some = left; some; some &= some - 1) {
-            const int card = std::countr_zero(some);
-            if (tables_->kind[card] == kind) {
-                game_.play(*tables_, card);
-                return !game_.over();
-            }
-        }
-        throw std::invalid_argument("this card may not be played now");
+        if (!here_.play(*tables_, kind)) throw std::invalid_argument("this card may not be played now");
+        return !here_.game.over();
     }
     // What may be played, as a tuple of kinds in order; nothing once the game is over.
     [[nodiscard]] nb::tuple choices() const {
@@ -217,18 +211,25 @@ class PyGame {
         step(kind);
         return choices();
     }
-    [[nodiscard]] int to_act() const { return game_.over() ? -1 : game_.to_act(); }
-    [[nodiscard]] int winner() const { return game_.over() ? tables_->winner(game_.score[0], game_.score[1]) : -2; }
-    [[nodiscard]] const Game& state() const { return game_; }
+    [[nodiscard]] int to_act() const { return state().over() ? -1 : state().to_act(); }
+    [[nodiscard]] int winner() const { return state().over() ? tables_->winner(state().score[0], state().score[1]) : -2; }
+    [[nodiscard]] const Game& state() const { return here_.game; }
+    [[nodiscard]] Knowledge knows(int seat) const {
+        check_seat(seat);
+        return here_.knows(seat);
+    }
+    // Another world, in which this seat has seen the same.
+    [[nodiscard]] PyGame imagined(int seat, std::uint64_t seed) const {
+        check_seat(seat);
+        Random random(seed);
+        PyGame world = *this;
+        world.here_ = here_.imagined(seat, random);
+        return world;
+    }
 
    private:
-    [[nodiscard]] Mask kinds(Mask cards) const {
-        Mask found = 0;
-        for (; cards; cards &= cards - 1) found |= bit(tables_->kind[std::countr_zero(cards)]);
-        return found;
-    }
     std::shared_ptr<Tables> tables_;
-    Game game_;
+    Witness here_;
 };
 
 class PySearch {
@@ -317,6 +318,8 @@ NB_MODULE(_kernel, module) {
         .def_static("dealt", &PyGame::dealt, "tables"_a, "order"_a, "leader"_a = 0)
         .def("step", &PyGame::step, "kind"_a)
         .def("play", &PyGame::play, "kind"_a)
+        .def("knows", &PyGame::knows, "seat"_a)
+        .def("imagined", &PyGame::imagined, "seat"_a, "seed"_a)
         .def_prop_ro("choices", &PyGame::choices)
         .def_prop_ro("legal", &PyGame::legal)
         .def_prop_ro("to_act", &PyGame::to_act)
