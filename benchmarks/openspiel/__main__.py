@@ -6,7 +6,7 @@ from benchmarks.openspiel.bot import IsMcts, Settings
 from kingless.minds import MINDS
 from kingless.wire.process import serve
 
-BEST = Settings(curiosity=1.4, final="MAX_VISIT_COUNT", open_key=False)
+BEST = Settings(curiosity=0.7, final="MAX_VISIT_COUNT", open_key=False, worlds=100)
 """The strongest of those that were tried; docs/strength.md tells which."""
 
 

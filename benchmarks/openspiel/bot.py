@@ -33,10 +33,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The final policy: by visits or by value."""
     open_key: bool
     """One node for all hands that the other may hold (`use_observation_string`), or one for each of them."""
-    worlds: int = _ENDLESS
-    """How many worlds it imagines for an answer; without an end, one for every simulation."""
-    rollouts: int = 1
-    """Random games from each new node."""
+    worlds: int
+    """How many worlds it imagines for an answer, to draw from for each simulation; -1: a fresh one for each."""
 
 
 class IsMcts:
@@ -60,11 +58,11 @@ class IsMcts:
         kernel, known = found
         state = state_of(kernel.tables, known)
         bot = self._bot(budget, seed % _SEEDS)
-        before, begin = _claim.imagined(), perf_counter()
+        before, begin = _claim.results(), perf_counter()
         kind = _step(bot, state)
-        if _claim.imagined() > before:  # it does not think about a card that must be played
+        if _claim.results() > before:  # it does not think about a card that must be played
             self.answers += 1
-            self.simulations += _claim.imagined() - before
+            self.simulations += _claim.results() - before
             self.seconds += perf_counter() - begin
         return Choice(next(play for play in observation.legal if _kind(ruleset, play) == kind))
 
@@ -81,7 +79,7 @@ class IsMcts:
         own = self.settings
         return pyspiel.ISMCTSBot(
             seed=seed,
-            evaluator=pyspiel.RandomRolloutEvaluator(own.rollouts, seed),
+            evaluator=pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=seed),
             uct_c=own.curiosity,
             max_simulations=budget.nodes or SIMULATIONS,
             max_world_samples=own.worlds,

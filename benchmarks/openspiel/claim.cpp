@@ -34,7 +34,7 @@ const open_spiel::GameType& game_type() {
     return type;
 }
 
-std::uint64_t imagined = 0;  // worlds since the module was loaded: one for each simulation
+std::uint64_t results = 0;  // told since the module was loaded: one for each simulation with one random game
 
 // A table of Claim. Chance deals card by card, in the order of the kernel's deal; actions are kinds of cards.
 class ClaimState : public open_spiel::State {
@@ -56,6 +56,7 @@ class ClaimState : public open_spiel::State {
     }
     bool IsTerminal() const override { return table().over(); }
     std::vector<double> Returns() const override {
+        ++results;
         const int winner = table().over() ? tables_->winner(table().score[0], table().score[1]) : -1;
         if (winner < 0) return {0.0, 0.0};
         return {winner == 0 ? 1.0 : -1.0, winner == 0 ? -1.0 : 1.0};
@@ -93,7 +94,6 @@ class ClaimState : public open_spiel::State {
         Random random(static_cast<std::uint64_t>(rng() * 9007199254740992.0));  // the 53 bits that it has
         auto world = std::make_unique<ClaimState>(*this);
         world->here_ = here_.imagined(seat, random);
-        ++imagined;
         return world;
     }
 
@@ -179,5 +179,5 @@ void register_game(const Tables& of) {
 
 NB_MODULE(_claim, module) {
     module.def("register_game", &register_game, nb::arg("tables"));
-    module.def("imagined", [] { return imagined; });
+    module.def("results", [] { return results; });
 }
