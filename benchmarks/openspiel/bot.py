@@ -20,7 +20,7 @@ SIMULATIONS = 10_000
 
 _SEEDS = 1 << 31
 """OpenSpiel wants a seed as a C int."""
-_ENDLESS = -1
+_NO_TIME = -1
 _ATTEMPTS = 20
 
 
@@ -34,7 +34,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     open_key: bool
     """One node for all hands that the other may hold (`use_observation_string`), or one for each of them."""
     worlds: int
-    """How many worlds it imagines for an answer, to draw from for each simulation; -1: a fresh one for each."""
+    """How many worlds it imagines for an answer and draws from; -1: a fresh one for each simulation."""
 
 
 class IsMcts:
@@ -87,7 +87,7 @@ class IsMcts:
             use_observation_string=own.open_key,
             allow_inconsistent_action_sets=own.open_key,
             # Where it is given, OpenSpiel looks at nothing else.
-            max_wall_clock_time=_ENDLESS if budget.millis is None else budget.millis / 1000,
+            max_wall_clock_time=_NO_TIME if budget.millis is None else budget.millis / 1000,
         )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from benchmarks.openspiel.game import game_of, state_of
 from benchmarks.rounds import SEED, Broken
-from kingless.fast.tables import Tables
+from kingless.fast.tables import Tables, compile_game
 from kingless.minds.belief import placed
 from kingless.rules.cards import code
 from kingless.rules.engine import Decision
@@ -15,16 +15,24 @@ from kingless.table.setup import Setup, law_of
 
 GAMES = 50
 _WORLDS = 4
+_SIMULATED = 10
 _LETTER = ord("0")
 """How claim.cpp writes the kind 0."""
 
 
 def main() -> int:
-    """Check some games; `Broken` where something is wrong."""
+    """OpenSpiel's own test of a game, then games beside the law; `Broken` where something is wrong."""
+    import pyspiel
+
+    pyspiel.random_sim_test(_base(), num_sims=_SIMULATED, serialize=True, verbose=False)
     rng = Random(SEED)
     others = sum(follow(rng) for _ in range(GAMES))
     print(f"{GAMES} games alike, and {others} worlds that fit.", file=sys.stderr)
     return 0
+
+
+def _base() -> Any:
+    return game_of(compile_game(law_of(Setup()).ruleset))
 
 
 def follow(rng: Random) -> int:
