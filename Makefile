@@ -5,7 +5,7 @@
 .DELETE_ON_ERROR:
 .SILENT:
 .SUFFIXES:
-.PHONY: help play tui test check golden bench soak locale lock docs clean again
+.PHONY: help play tui test check golden bench spiel soak locale lock docs clean again
 
 # The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
 RECENT := import sys; sys.exit(sys.version_info < (3, 11))
@@ -17,6 +17,8 @@ PIP := -m pip --disable-pip-version-check --no-input -qq install
 CODE = $(wildcard src tests tools benchmarks)
 KERNEL := CMakeLists.txt $(wildcard src/kingless/fast/kernel/*.cpp src/kingless/fast/kernel/*.hpp)
 MINUTES ?= 60
+DEALS ?= 1000
+MILLIS ?= 20
 UPGRADE ?=
 
 help: ## this list
@@ -50,6 +52,11 @@ golden: .venv/test.stamp ## rewrite the recorded games; read the diff before you
 bench: .venv-bench/package.stamp ## measure, also against other engines
 	.venv-bench/bin/python -m benchmarks
 
+spiel: .venv-bench/spiel.stamp ## a match against OpenSpiel's search, DEALS=1000 at MILLIS=20 for each card
+	.venv-bench/bin/python -m benchmarks.openspiel.check
+	.venv-bench/bin/kingless arena expert@millis=$(MILLIS) \
+		"program:.venv-bench/bin/python -m benchmarks.openspiel@millis=$(MILLIS)" --deals $(DEALS) --seed 424242
+
 soak: .venv/test.stamp ## the laws with fresh random games, for MINUTES=60
 	end=$$(( $$(date +%s) + 60 * $(MINUTES) )); \
 	while [ $$(date +%s) -lt $$end ]; do \
@@ -73,6 +80,7 @@ docs: .venv-docs/stamp ## the documentation as a site, in site/
 
 clean: ## remove everything that make made, the environments too
 	rm -rf .venv .venv-bench .venv-docs .venv-lock build dist site htmlcov
+	rm -f benchmarks/openspiel/*.so
 	rm -rf .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -135,6 +143,26 @@ again = $(shell test ! -e $(1)/package.stamp || { $(modules) | cmp -s - $(1)/mod
 
 .venv-bench/package.stamp: .venv-bench/stamp pyproject.toml $(KERNEL) $(call again,.venv-bench)
 	$(call package,.venv-bench)
+
+# OpenSpiel's headers are in its source package, which the lock has too; the library is the installed one.
+SPIEL := build/openspiel
+.venv-bench/headers.stamp: requirements/bench.txt | .venv-bench/stamp
+	echo "Fetching OpenSpiel's headers into $(SPIEL)"
+	rm -rf $(SPIEL) && mkdir -p $(SPIEL)
+	sed -n '/^open-spiel==/,/[^\\]$$/p' requirements/bench.txt >$(SPIEL)/source.txt
+	.venv-bench/bin/python -m pip --disable-pip-version-check --no-input -qq download --no-deps \
+		--no-binary open-spiel --require-hashes -r $(SPIEL)/source.txt -d $(SPIEL)
+	mkdir $(SPIEL)/source && tar -xzf $(SPIEL)/open_spiel-*.tar.gz -C $(SPIEL)/source --strip-components 1
+	touch $@
+
+.venv-bench/spiel.stamp: .venv-bench/headers.stamp .venv-bench/package.stamp $(wildcard benchmarks/openspiel/C*.txt \
+		benchmarks/openspiel/*.cpp benchmarks/openspiel/*.hpp)
+	echo "Compiling Claim as a game of OpenSpiel"
+	.venv-bench/bin/cmake -G Ninja -S benchmarks/openspiel -B $(SPIEL)/made --log-level=WARNING \
+		-DCMAKE_MAKE_PROGRAM="$(CURDIR)/.venv-bench/bin/ninja" -DPython_EXECUTABLE="$(CURDIR)/.venv-bench/bin/python" \
+		-DSPIEL="$(CURDIR)/$(SPIEL)/source" -DPYSPIEL="$$(echo "$(CURDIR)"/.venv-bench/lib/python3*/site-packages)"
+	.venv-bench/bin/cmake --build $(SPIEL)/made -- --quiet
+	touch $@
 
 .venv-docs/stamp: requirements/docs.txt
 	$(call venv,.venv-docs,requirements/docs.txt)

@@ -14,6 +14,7 @@
 #include "game.hpp"
 #include "greedy.hpp"
 #include "tables.hpp"
+#include "witness.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -30,7 +31,7 @@ class PyGame {
         check_whole(*tables_);
         check_seat(leader);
         Random random(seed);
-        game_.shuffle(random, leader);
+        here_.game.shuffle(random, leader);
     }
     static PyGame dealt(std::shared_ptr<Tables> tables, const std::vector<int>& order, int leader) {
         Mask seen = 0;
@@ -41,34 +42,41 @@ class PyGame {
         PyGame made(std::move(tables), 0, leader);
         std::uint8_t cards[kCards];
         std::copy(order.begin(), order.end(), cards);
-        made.game_.deal(cards, leader);
+        made.here_.game.deal(cards, leader);
         return made;
     }
-    [[nodiscard]] Mask legal() const { return game_.over() ? 0 : tables_->kinds_of(game_.legal(*tables_)); }
+    [[nodiscard]] Mask legal() const { return here_.kinds(*tables_); }
     // Play a card by its kind; false where it may not be played now.
-    bool try_kind(long kind) {
-        if (kind < 0 || kind >= kCards || game_.over()) return false;
-        const Mask fitting = game_.legal(*tables_) & tables_->of_kind[kind];
-        if (fitting) game_.play(*tables_, std::countr_zero(fitting));
-        return fitting != 0;
-    }
+    bool try_kind(long kind) { return here_.play(*tables_, kind); }
     // Play a card by its kind; True while the game goes on.
     bool step(int kind) {
         if (!try_kind(kind)) throw std::invalid_argument(kRefused);
-        return !game_.over();
+        return !state().over();
     }
     // The kind that the rule of thumb would play.
     [[nodiscard]] int greedy() const {
-        if (game_.over()) throw std::invalid_argument("the game is over");
-        return tables_->kind[Greedy(*tables_).choose(game_)];
+        if (state().over()) throw std::invalid_argument("the game is over");
+        return tables_->kind[Greedy(*tables_).choose(state())];
     }
-    [[nodiscard]] int to_act() const { return game_.over() ? -1 : game_.to_act(); }
-    [[nodiscard]] int winner() const { return game_.over() ? tables_->winner(game_.score[0], game_.score[1]) : -2; }
-    [[nodiscard]] const Game& state() const { return game_; }
+    [[nodiscard]] int to_act() const { return state().over() ? -1 : state().to_act(); }
+    [[nodiscard]] int winner() const { return state().over() ? tables_->winner(state().score[0], state().score[1]) : -2; }
+    [[nodiscard]] const Game& state() const { return here_.game; }
+    [[nodiscard]] Knowledge knows(int seat) const {
+        check_seat(seat);
+        return here_.knows(seat);
+    }
+    // Another world, in which this seat has seen the same.
+    [[nodiscard]] PyGame imagined(int seat, std::uint64_t seed) const {
+        check_seat(seat);
+        Random random(seed);
+        PyGame world = *this;
+        world.here_ = here_.imagined(seat, random);
+        return world;
+    }
 
    private:
     std::shared_ptr<Tables> tables_;
-    Game game_;
+    Witness here_;
 };
 
 // Python's numbers for the kinds, made once.
@@ -113,6 +121,8 @@ void bind_game(nb::module_& module) {
         .def(nb::init<std::shared_ptr<Tables>, std::uint64_t, int>(), "tables"_a, "seed"_a, "leader"_a = 0)
         .def_static("dealt", &PyGame::dealt, "tables"_a, "order"_a, "leader"_a = 0)
         .def("step", &PyGame::step, "kind"_a)
+        .def("knows", &PyGame::knows, "seat"_a)
+        .def("imagined", &PyGame::imagined, "seat"_a, "seed"_a)
         .def_prop_ro("choices", [](const PyGame& game) { return nb::steal<nb::tuple>(tuple_of(game.legal())); })
         .def("greedy", &PyGame::greedy)
         .def_prop_ro("legal", &PyGame::legal)

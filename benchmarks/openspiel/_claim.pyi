@@ -1,0 +1,6 @@
+"""Claim as a game of OpenSpiel, compiled."""
+
+from kingless.fast import _kernel
+
+def register_game(tables: _kernel.Tables) -> None: ...
+def results() -> int: ...
