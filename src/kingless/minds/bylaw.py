@@ -1,11 +1,11 @@
 """By the law: choosing with imagined worlds and whole imagined games, where the kernel cannot help."""
 
-from collections.abc import Callable
 from random import Random
-from time import monotonic
 
 from msgspec import Struct
 
+from kingless.minds.effort import Effort
+from kingless.minds.endings import exact_values
 from kingless.minds.greedy import Greedy
 from kingless.minds.mind import Budget, Choice
 from kingless.minds.retrace import NoWorld
@@ -41,6 +41,7 @@ class _Rated(Struct):
 
 def choose_by_law(ruleset: Ruleset, seen: Observation, budget: Budget, seed: int, sensible: bool) -> Choice:
     """The answer that does best in imagined games; greedy's where no game leads to the observation."""
+    effort = Effort(budget, PLAYOUTS)
     first = Greedy().choose(ruleset, seen, budget, seed)
     law = Law(ruleset)
     try:
@@ -48,10 +49,20 @@ def choose_by_law(ruleset: Ruleset, seen: Observation, budget: Budget, seed: int
     except NoWorld:
         return first
     rated = _begin(seen, first)
+    exact = exact_values(law, known, budget.nodes, effort.is_over) if sensible else None
+    if exact is not None:
+        return _exactly(exact, rated)
     if len(rated) > 1:
-        _imagine(law, known, rated, budget, Random(seed), Sense(ruleset, sensible))
+        _imagine(known, rated, effort, Random(seed), Sense(ruleset, sensible))
     scores = {one.action: one.mean for one in rated}
     return Choice(max(scores, key=lambda action: scores[action]), scores)
+
+
+def _exactly(values: dict[Action, int], rated: list[_Rated]) -> Choice:
+    """The answer of the highest value that the rule of thumb likes best."""
+    scores = {action: (value + 1) / 2 for action, value in values.items()}
+    best = max(rated, key=lambda one: (scores[one.action], one.mean))
+    return Choice(best.action, scores)
 
 
 def _begin(seen: Observation, first: Choice) -> list[_Rated]:
@@ -63,34 +74,22 @@ def _begin(seen: Observation, first: Choice) -> list[_Rated]:
     return [_Rated(action, _FIRST * share[action], _FIRST) for action in seen.legal]
 
 
-def _imagine(
-    law: Law, known: Worlds, rated: list[_Rated], budget: Budget, chooser: Random, sense: Sense
-) -> None:
+def _imagine(known: Worlds, rated: list[_Rated], effort: Effort, chooser: Random, sense: Sense) -> None:
     """Try the answers in the same worlds, and again and again only the better half of them."""
-    left, enough = _limits(budget)
-    halvings = max(1, (len(rated) - 1).bit_length())
-    share = left / halvings
-    trying, spent = rated, 0.0
-    while left > 0 and not enough():
+    law = Law(sense.ruleset)
+    share = 1 / max(1, (len(rated) - 1).bit_length())
+    trying, until = rated, share
+    while True:
         world, luck = known.imagine(chooser), chooser.random()
         for one in trying:
+            if effort.is_over():
+                return
             one.total += _played(law, law.advance(world, one.action), known.seat, Random(luck), sense)
             one.count += 1
-            left -= 1
-            spent += 1
-            if left <= 0 or enough():
-                return
-        if spent >= share and len(trying) > 2:
+            effort.spend()
+        if effort.used >= until and len(trying) > 2:
             trying = sorted(trying, key=lambda one: -one.mean)[: (len(trying) + 1) // 2]
-            spent = 0.0
-
-
-def _limits(budget: Budget) -> tuple[float, Callable[[], bool]]:
-    """How many games, and whether it is time to stop."""
-    if budget.millis is None:
-        return budget.nodes or PLAYOUTS, budget.stop
-    end = monotonic() + budget.millis / 1000
-    return budget.nodes or float("inf"), lambda: monotonic() > end or budget.stop()
+            until += share
 
 
 def _played(law: Law, state: State, seat: int, chooser: Random, sense: Sense) -> float:

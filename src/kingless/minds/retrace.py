@@ -10,7 +10,17 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from kingless.minds.foresee import deck_to_come, hand_to_come, potions_to_come
-from kingless.rules.actions import AnyAction, Choose, Deal, DealArtifacts, Draw, Leader, Play, Potions, Shuffle
+from kingless.rules.actions import (
+    AnyAction,
+    Choose,
+    Deal,
+    DealArtifacts,
+    Draw,
+    Leader,
+    Play,
+    Potions,
+    Shuffle,
+)
 from kingless.rules.agenda import (
     AskArtifacts,
     AskChoice,
@@ -167,7 +177,9 @@ class _Path:
 
     def _deal(self) -> Deal:
         """The own hand as it was dealt, the first prize on top, and the other cards anywhere."""
-        hand = next(event.cards for event in self.seen.history if event.what == "dealt" and event.seat == self.seat)
+        hand = next(
+            event.cards for event in self.seen.history if event.what == "dealt" and event.seat == self.seat
+        )
         top = [card for card in deck_to_come(self.seen.history, self.blank)[:1] if card != self.blank]
         rest = list(self.law.ruleset.deck)
         for card in (*hand, *top):

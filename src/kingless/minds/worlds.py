@@ -38,11 +38,10 @@ class Worlds(Struct, frozen=True, kw_only=True):
     """Artifacts that the other may hold."""
 
     @property
-    def is_open(self) -> bool:
-        """Is there only one world?"""
+    def is_certain(self) -> bool:
+        """Does the seat know every card and every artifact in the game?"""
         hidden = len(self.state.hands[1 - self.seat]) - len(self.state.seen_hands[self.seat])
-        held = self.state.artifacts[1 - self.seat]
-        return hidden == len(self.anywhere) and not (self.elsewhere or self.potions or held)
+        return hidden == len(self.anywhere) and not (self.elsewhere or self.state.artifacts[1 - self.seat])
 
     def imagine(self, chooser: Random) -> State:
         """One of the worlds; the chooser is the only source of chance."""
