@@ -52,10 +52,10 @@ def choose_by_law(ruleset: Ruleset, seen: Observation, budget: Budget, seed: int
     exact = exact_values(law, known, budget.nodes, effort.is_over) if sensible else None
     if exact is not None:
         return _exactly(exact, rated)
-    if len(rated) > 1:
-        _imagine(known, rated, effort, Random(seed), Sense(ruleset, sensible))
-    scores = {one.action: one.mean for one in rated}
-    return Choice(max(scores, key=lambda action: scores[action]), scores)
+    best = _imagine(known, rated, effort, Random(seed), Sense(ruleset, sensible))
+    least = min(one.mean for one in best)  # what was given up early is not rated above what was kept
+    scores = {one.action: one.mean if one in best else min(one.mean, least) for one in rated}
+    return Choice(max(best, key=lambda one: one.mean).action, scores)
 
 
 def _exactly(values: dict[Action, int], rated: list[_Rated]) -> Choice:
@@ -74,22 +74,25 @@ def _begin(seen: Observation, first: Choice) -> list[_Rated]:
     return [_Rated(action, _FIRST * share[action], _FIRST) for action in seen.legal]
 
 
-def _imagine(known: Worlds, rated: list[_Rated], effort: Effort, chooser: Random, sense: Sense) -> None:
-    """Try the answers in the same worlds, and again and again only the better half of them."""
+def _imagine(
+    known: Worlds, rated: list[_Rated], effort: Effort, chooser: Random, sense: Sense
+) -> list[_Rated]:
+    """Try the answers in the same worlds, again and again only the better half; those that are left."""
     law = Law(sense.ruleset)
     share = 1 / max(1, (len(rated) - 1).bit_length())
     trying, until = rated, share
-    while True:
+    while len(trying) > 1:
         world, luck = known.imagine(chooser), chooser.random()
         for one in trying:
             if effort.is_over():
-                return
+                return trying
             one.total += _played(law, law.advance(world, one.action), known.seat, Random(luck), sense)
             one.count += 1
             effort.spend()
         if effort.used >= until and len(trying) > 2:
             trying = sorted(trying, key=lambda one: -one.mean)[: (len(trying) + 1) // 2]
             until += share
+    return trying
 
 
 def _played(law: Law, state: State, seat: int, chooser: Random, sense: Sense) -> float:

@@ -1,6 +1,6 @@
 """Retracing: the game as one seat saw it, played again under the law with blank cards for unseen faces.
 
-What the seat knows of the course of a trick, such as who still has to play or which question is pending, is in no
+What comes next in a trick, such as who else has to play or what a pending question will lead to, is in no
 observation; but the law comes to it again when it hears the answers that the seat's history tells of.
 """
 
@@ -124,11 +124,12 @@ class _Path:
         return same(observe(self.law, moment.state, self.seat), self.seen)
 
     def onwards(self, moment: _Moment) -> Iterator[_Moment]:
-        """The moments that an answer leads to which shows the seat what it has seen next, silent ones last."""
+        """The moments to which an answer leads that shows the seat what it has seen next."""
         decision = self.law.decision(moment.state)
         if decision is None:
             return
-        state, answers = moment.state, decision.legal
+        state: State = moment.state
+        answers: tuple[AnyAction, ...] = decision.legal
         if decision.seat == CHANCE:
             state, answers = self._by_chance(moment)
         for action in filter(lambda answer: self._may_be(moment, answer), answers):

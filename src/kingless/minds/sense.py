@@ -66,7 +66,7 @@ class Sense:
         return self._swing(state, seat, table) - _SPARE * self.use[state.phase][card]
 
     def _lead(self, state: State, seat: int, card: Card, chooser: Random) -> float:
-        """A lead is judged by any reply in phase one, and by the worst in phase two, where hands are known."""
+        """A lead is judged by some reply in phase one, by the worst in phase two, where hands are known."""
         hand = state.hands[1 - seat]
         replies = legal_follow(self.ruleset, hand, suit(card))
         led = LAID[seat][card]

@@ -1,4 +1,4 @@
-"""A trick in the middle: the state of a game whose beginning nobody has seen, where a card is to be played."""
+"""In the middle: the state of a game whose beginning was not seen, at a turn to play a card."""
 
 from msgspec.structs import replace
 
