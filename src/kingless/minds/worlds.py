@@ -159,14 +159,14 @@ def _could_hold(ruleset: Ruleset, state: State, other: int, played: Card, held: 
 
 
 def _peeked(seen: Observation) -> Counter[Card]:
-    """The cards of the deck that this seat has been shown and has not seen since."""
+    """The cards of the deck that this seat has been shown, and of which it does not know where they are."""
     shown = Counter[Card]()
     for event in seen.history:
         if event.what == "peeked" and event.seat == seen.to_act:
             shown |= Counter(event.cards)
         elif event.what in ("revealed", "drew"):
             shown -= Counter(event.cards)  # of equal cards this may be another: then too little is known
-    return shown
+    return shown - Counter(seen.draw_pile)
 
 
 def _check_enough(found: Worlds, seen: Observation) -> None:
