@@ -43,6 +43,8 @@ def choose_by_law(ruleset: Ruleset, seen: Observation, budget: Budget, seed: int
     """The answer that does best in imagined games; greedy's where no game leads to the observation."""
     effort = Effort(budget, PLAYOUTS)
     first = Greedy().choose(ruleset, seen, budget, seed)
+    if len(seen.legal) == 1:
+        return first
     law = Law(ruleset)
     try:
         known = worlds(law, seen)

@@ -30,7 +30,7 @@ _SEED_BITS = 64
 
 
 class Expert:
-    """Searches phase one and plays phase two perfectly; on decks that the kernel cannot play, greedy."""
+    """Searches phase one and plays phase two perfectly; under the law where the kernel cannot play."""
 
     key = "expert"
 

@@ -16,7 +16,7 @@ _MOST = 1 << 62
 
 
 class Search:
-    """Information-set tree search with random playouts; on decks that the kernel cannot play, greedy."""
+    """Information-set tree search with random playouts; under the law where the kernel cannot play."""
 
     key = "search"
 

@@ -2,22 +2,17 @@
 
 from random import Random
 
+from kingless.minds.worth import SPARE, swing, use
 from kingless.rules.actions import PASS, AnyAction, Draw, Play, Shuffle
 from kingless.rules.agenda import AskDraw, AskPlay
-from kingless.rules.cards import Card, suit, value
+from kingless.rules.cards import Card, suit
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Decision
 from kingless.rules.phases import PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.slots import LOSER_SCORE, WINNER_SCORE
 from kingless.rules.state import Played, State
 from kingless.rules.tricks import LAID, legal_follow, winner
 
-_AVERAGE = 4.5
-_WILD = 4.0
-_BEATS = 1.5
-_SCORED = 4.0
-_SPARE = 0.3
 _USES = 0.3
 """How often an imagined player uses an artifact or a potion where it can."""
 _TRIES = 3
@@ -32,10 +27,10 @@ class Sense:
         self.sensible = sensible
         """Or does everybody play at random?"""
         self.use = {
-            phase: {card: _use(ruleset, phase, card) for card in ruleset.deck} for phase in (PHASE_1, PHASE_2)
+            phase: {card: use(ruleset, phase, card) for card in ruleset.deck} for phase in (PHASE_1, PHASE_2)
         }
-        self.stake = {
-            phase: {number: _stake(ruleset, phase, number) for number in ruleset.by_suit}
+        self.swing = {
+            phase: {number: swing(ruleset, phase, number) for number in ruleset.by_suit}
             for phase in (PHASE_1, PHASE_2)
         }
 
@@ -63,7 +58,7 @@ class Sense:
 
     def _follow(self, state: State, seat: int, card: Card) -> float:
         table = (*state.table, LAID[seat][card])
-        return self._swing(state, seat, table) - _SPARE * self.use[state.phase][card]
+        return self._trick(state, seat, table) - SPARE * self.use[state.phase][card]
 
     def _lead(self, state: State, seat: int, card: Card, chooser: Random) -> float:
         """A lead is judged by some reply in phase one, by the worst in phase two, where hands are known."""
@@ -72,16 +67,16 @@ class Sense:
         led = LAID[seat][card]
         if state.phase == PHASE_1:
             replies = (replies[int(chooser.random() * len(replies))],)
-        worst = min(self._swing(state, seat, (led, LAID[1 - seat][reply])) for reply in replies)
-        return worst - _SPARE * self.use[state.phase][card]
+        worst = min(self._trick(state, seat, (led, LAID[1 - seat][reply])) for reply in replies)
+        return worst - SPARE * self.use[state.phase][card]
 
-    def _swing(self, state: State, seat: int, table: tuple[Played, ...]) -> float:
+    def _trick(self, state: State, seat: int, table: tuple[Played, ...]) -> float:
         """What this trick moves towards a seat."""
         won = winner(self.ruleset, table, state.numbers_only) == seat
-        stake = self.stake[state.phase]
-        total = sum([stake[laid.suit] for laid in table])
+        swing = self.swing[state.phase]
+        total = sum([swing[laid.suit] for laid in table])
         if state.frozen:
-            total += sum([stake[laid.suit] for laid in state.frozen])
+            total += sum([swing[laid.suit] for laid in state.frozen])
         if not won:
             return -total
         return total if state.centre is None else total + self.use[PHASE_2][state.centre]
@@ -93,18 +88,3 @@ def by_chance(state: State, chooser: Random) -> AnyAction:
     if isinstance(asked, AskDraw):
         return Draw(tuple(sorted(chooser.sample(state.hands[1 - asked.seat], asked.count))))
     return Shuffle(tuple(chooser.sample(state.deck, len(state.deck))))
-
-
-def _use(ruleset: Ruleset, phase: int, card: Card) -> float:
-    """What a card in hand is good for: winning tricks, and shedding what nobody wants to win."""
-    faction = ruleset.by_suit[suit(card)]
-    height = value(card) - _AVERAGE
-    if ruleset.routes[phase][suit(card)] == LOSER_SCORE:
-        height = -height / 2
-    return height + (_WILD if faction.wild else 0.0) + (_BEATS if faction.beats else 0.0)
-
-
-def _stake(ruleset: Ruleset, phase: int, number: int) -> float:
-    """What a played card of this faction moves towards the winner of its trick."""
-    sign = {WINNER_SCORE: 1, LOSER_SCORE: -1}.get(ruleset.routes[phase][number], 0)
-    return sign * _SCORED * 10 / len(ruleset.by_suit[number].values)

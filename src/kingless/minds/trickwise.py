@@ -19,8 +19,12 @@ def standing(law: Law, seen: Observation) -> State:
         raise NoWorld("only at a turn to play one card does an observation tell what comes next")
     seat = 0 if seen.to_act == 0 else 1
     steps = trick(seen.phase, seen.leader, law.ruleset.windows, anew=True)
-    if AskPlay(seat) not in steps:
-        raise NoWorld("this seat has no card to play in this trick")
+    if any(laid.seat == seat for laid in seen.table):
+        raise NoWorld("what comes after a seat's second card in a trick is not to be seen")
+    if len(seen.hands[seat]) != len(seen.hands[1 - seat]) + len(seen.table):
+        raise NoWorld("both seats play one card in a trick")
+    if seen.flips > seen.potions[seat]:
+        raise NoWorld("more potions are announced than held")
     held: Keys = tuple(tuple("?" * count) for count in seen.potions)  # type: ignore[assignment]
     return replace(
         EMPTY,

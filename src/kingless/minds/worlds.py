@@ -117,7 +117,10 @@ def _narrowed(worlds: Worlds, barred: set[Card], peeked: Counter[Card]) -> World
 def _course(law: Law, seen: Observation) -> tuple[State, Answers]:
     """The state that the game has come to, and the answers that led there as far as they are known."""
     if any(event.what == "dealt" for event in seen.history):
-        return retraced(law, seen)
+        try:
+            return retraced(law, seen)
+        except (LookupError, ValueError) as error:  # a program may tell of what cannot have happened
+            raise NoWorld("the history contradicts itself") from error
     state = standing(law, seen)
     if not same(observe(law, state, 0 if seen.to_act == 0 else 1), seen):
         raise NoWorld("a game that began in the middle cannot be retraced to this moment")
