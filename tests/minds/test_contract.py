@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from kingless.arena.match import play_match
+from kingless.content.decks import DECKS
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget, Choice, Mind
 from kingless.rules.actions import text
@@ -83,19 +84,27 @@ def test_a_mind_plays_whole_games_against_itself(key: str, ruleset: str) -> None
         assert played(MINDS[key], ruleset, seed).result is not None
 
 
+@pytest.mark.parametrize("deck", ["claim", "claim-2", "magic"])
 @pytest.mark.parametrize("key", MINDS)
-def test_the_same_seed_plays_the_same_game(key: str) -> None:
-    first, second = (played(MINDS[key], "standard", 5) for _ in range(2))
+def test_the_same_seed_plays_the_same_game(key: str, deck: str) -> None:
+    setup = Setup(factions=DECKS[deck], artifacts=deck != "claim", seed=5)
+    first, second = (played_out(MINDS[key], setup, Budget(nodes=3), 5) for _ in range(2))
     assert first.turns == second.turns
 
 
 def played(mind: Mind, ruleset: str, seed: int) -> Game:
+    """A game of the base deck that a mind has played with itself."""
+    game = played_out(mind, Setup(ruleset=ruleset, seed=seed), QUICK, seed)
+    assert len(game.turns) == 53
+    return game
+
+
+def played_out(mind: Mind, setup: Setup, budget: Budget, seed: int) -> Game:
     """A game that a mind has played with itself."""
-    game = Game(Setup(ruleset=ruleset, seed=seed))
+    game = Game(setup)
     while decision := game.decision:
         seen = game.observation(decision.seat)
-        game.step(mind.choose(game.law.ruleset, seen, QUICK, seed).action)
-    assert len(game.turns) == 53
+        game.step(mind.choose(game.law.ruleset, seen, budget, seed).action)
     return game
 
 

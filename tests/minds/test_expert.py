@@ -1,4 +1,4 @@
-"""The expert: perfect once nothing is hidden, obedient to its budget, and greedy where there is no kernel."""
+"""The expert: perfect once nothing is hidden, obedient to its budget, and at work without a kernel too."""
 
 import sys
 from random import Random
@@ -7,8 +7,8 @@ import pytest
 
 from kingless.fast.solver import Solver
 from kingless.minds import MINDS, native
+from kingless.minds.bylaw import choose_by_law
 from kingless.minds.expert import Expert
-from kingless.minds.greedy import Greedy
 from kingless.minds.mind import Budget
 from kingless.table.game import Game
 from kingless.table.setup import Setup
@@ -85,16 +85,18 @@ def test_who_is_told_to_stop_stops(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", ["search", "expert"])
-def test_without_a_kernel_the_searching_minds_are_greedy(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_kernel_the_searching_minds_imagine_games_under_the_law(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(sys.modules, "kingless.fast._kernel", None)
     monkeypatch.delattr("kingless.fast._kernel")
     game = Game(Setup(seed=4))
     native.forget()
     seen = game.observation(0)
     try:
-        assert MINDS[key].choose(game.law.ruleset, seen, Budget(), 1) == Greedy().choose(
-            game.law.ruleset, seen, Budget(), 1
-        )
+        choice = MINDS[key].choose(game.law.ruleset, seen, Budget(nodes=60), 1)
+        assert choice == choose_by_law(game.law.ruleset, seen, Budget(nodes=60), 1, sensible=key == "expert")
+        assert choice.action in seen.legal
     finally:
         monkeypatch.undo()
         native.forget()

@@ -61,7 +61,7 @@ class Solver:
     def solve(self, state: State, nodes: int = 0, stop: Callable[[], bool] = bool) -> Solution:
         """The value of every legal action; a `Complaint` where there is none to be found."""
         check_open(self.law, state)
-        if self._kernel and _is_ordinary(state):
+        if self._kernel and is_ordinary(state):
             return self._by_kernel(self._kernel, state, nodes, stop)
         held = max(map(len, state.hands))
         if held > PLAIN_HAND:
@@ -139,7 +139,7 @@ def check_open(law: Law, state: State) -> None:
         raise NotOpen("potions are hidden from both seats, so there is no exact value")
 
 
-def _is_ordinary(state: State) -> bool:
+def is_ordinary(state: State) -> bool:
     """Is there nothing about but hands, score piles and a led card that counts as it is printed?"""
     same = ("effects", "front", "aside", "extras", "frozen", "numbers_only", "flips", "declared", "incoming")
     return all(getattr(state, name) == getattr(EMPTY, name) for name in same) and all(

@@ -5,7 +5,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from kingless.minds.belief import is_complete, placed
-from kingless.minds.greedy import Greedy
+from kingless.minds.bylaw import choose_by_law
 from kingless.minds.mind import Budget, Choice
 from kingless.minds.native import Native
 from kingless.minds.search import effort
@@ -30,7 +30,7 @@ _SEED_BITS = 64
 
 
 class Expert:
-    """Searches phase one and plays phase two perfectly; on decks that the kernel cannot play, greedy."""
+    """Searches phase one and plays phase two perfectly; under the law where the kernel cannot play."""
 
     key = "expert"
 
@@ -38,7 +38,7 @@ class Expert:
         """The card with the best expectation, or with the best exact value."""
         found = placed(ruleset, observation)
         if found is None:
-            return Greedy().choose(ruleset, observation, budget, seed)
+            return choose_by_law(ruleset, observation, budget, seed, sensible=True)
         kernel, known = found
         sure = None
         if observation.phase == PHASE_2 and is_complete(known):

@@ -4,20 +4,15 @@ from collections import Counter
 
 from kingless.minds.mind import Budget, Choice
 from kingless.minds.occasions import Occasions
+from kingless.minds.worth import SPARE, stake, use
 from kingless.rules.actions import Action, Choose, Flip, Play, Use
-from kingless.rules.cards import HIDDEN, Card, suit, value
+from kingless.rules.cards import HIDDEN, Card, suit
 from kingless.rules.faces import Observation
 from kingless.rules.phases import PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import DISCARD, LOSER_SCORE
 from kingless.rules.state import Cards, Played
 from kingless.rules.tricks import LAID, legal_follow, winner
-
-_AVERAGE = 4.5
-_WILD = 4.0
-_BEATS = 1.5
-_SCORED = 4.0
-_SPARE = 0.3
 
 
 class Greedy:
@@ -52,7 +47,7 @@ class _Judge:
 
     def rate(self, action: Play) -> float:
         """How good the trick looks after this card, less what it would still have been good for."""
-        return self._outcome(action.card) - _SPARE * self._use(action.card)
+        return self._outcome(action.card) - SPARE * self._use(action.card)
 
     def rate_other(self, action: Action, base: float) -> float:
         """Above the best card, or a pass, where this is the moment to use something; far below otherwise."""
@@ -100,12 +95,7 @@ class _Judge:
         return 0.0 if self.seen.centre is None else self._use(self.seen.centre, PHASE_2)
 
     def _use(self, card: Card, phase: int = 0) -> float:
-        """What a card in hand is good for: winning tricks, and shedding what nobody wants to win."""
-        faction = self.ruleset.by_suit[suit(card)]
-        height = value(card) - _AVERAGE
-        if self.ruleset.routes[phase or self.phase][suit(card)] == LOSER_SCORE:
-            height = -height / 2
-        return height + (_WILD if faction.wild else 0.0) + (_BEATS if faction.beats else 0.0)
+        return use(self.ruleset, phase or self.phase, card)
 
 
 def _unseen(ruleset: Ruleset, seen: Observation) -> Cards:
@@ -127,5 +117,5 @@ def _stakes(ruleset: Ruleset, seen: Observation) -> dict[int, float]:
     for number, faction in ruleset.by_suit.items():
         held = [sum(suit(card) == number for card in pile) for pile in seen.score]
         safe = max(held) * 2 > len(faction.values) - sum(suit(card) == number for card in seen.discard)
-        stakes[number] = 0.0 if safe else _SCORED * 10 / len(faction.values)
+        stakes[number] = 0.0 if safe else stake(ruleset, number)
     return stakes

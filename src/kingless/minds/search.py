@@ -1,7 +1,7 @@
 """The search mind: a tree over what can be seen, grown with imagined worlds and random games."""
 
 from kingless.minds.belief import placed
-from kingless.minds.greedy import Greedy
+from kingless.minds.bylaw import choose_by_law
 from kingless.minds.mind import Budget, Choice
 from kingless.rules.actions import Action, Play
 from kingless.rules.faces import Observation
@@ -16,7 +16,7 @@ _MOST = 1 << 62
 
 
 class Search:
-    """Information-set tree search with random playouts; on decks that the kernel cannot play, greedy."""
+    """Information-set tree search with random playouts; under the law where the kernel cannot play."""
 
     key = "search"
 
@@ -24,7 +24,7 @@ class Search:
         """The card that the tree has visited most."""
         found = placed(ruleset, observation)
         if found is None:
-            return Greedy().choose(ruleset, observation, budget, seed)
+            return choose_by_law(ruleset, observation, budget, seed, sensible=False)
         kernel, known = found
         rated = kernel.search.rate(
             "tree", known, *effort(budget, PLAYOUTS), seed % (1 << _SEED_BITS), 0.0, budget.stop
