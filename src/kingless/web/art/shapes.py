@@ -1,0 +1,32 @@
+"""The shapes of the shields: a second way to tell factions apart, before any colour."""
+
+from typing import NamedTuple
+
+
+class Shape(NamedTuple):
+    """An outline on the grid of a hundred, and the square in it where the charge stands."""
+
+    outline: str
+    x: float
+    y: float
+    size: float
+
+
+SHAPES = {
+    "heater": Shape("M8 4H92V42C92 70 72 89 50 98C28 89 8 70 8 42Z", 20, 11, 60),
+    "ragged": Shape("M5 3H95V80L80 98L65 82L50 98L35 82L20 98L5 80Z", 14, 7, 72),
+    "coffin": Shape("M32 2H68L94 32L74 98H26L6 32Z", 22, 15, 56),
+    "octagon": Shape("M30 3H70L97 30V70L70 97H30L3 70V30Z", 18, 18, 64),
+    "lozenge": Shape("M50 0L100 50L50 100L0 50Z", 22, 20, 56),
+    "kite": Shape("M50 1C78 1 92 14 92 33C92 58 71 82 50 99C29 82 8 58 8 33C8 14 22 1 50 1Z", 21, 9, 58),
+    "leaf": Shape("M50 0C82 18 93 36 93 51C93 66 80 84 50 100C20 84 7 66 7 51C7 36 18 18 50 0Z", 19, 19, 62),
+    "tower": Shape("M5 3H24V15H40V3H60V15H76V3H95V97H5Z", 17, 22, 68),
+    "door": Shape("M7 98V48C7 21 26 2 50 2S93 21 93 48V98Z", 17, 16, 68),
+    "roundel": Shape("M50 2A48 48 0 0 1 50 98A48 48 0 0 1 50 2Z", 17, 15, 66),
+    "swallowtail": Shape("M5 3H95V98L50 80L5 98Z", 16, 8, 68),
+    "bridge": Shape("M3 3H97V97H78C78 87 66 80 50 80S22 87 22 97H3Z", 17, 8, 66),
+    "quatrefoil": Shape(
+        "M27 27A23 23 0 0 1 73 27A23 23 0 0 1 73 73A23 23 0 0 1 27 73A23 23 0 0 1 27 27Z", 20, 17, 60
+    ),
+    "pavise": Shape("M14 3H86C92 3 95 6 95 12V88C95 94 92 97 86 97H14C8 97 5 94 5 88V12C5 6 8 3 14 3Z", 17, 17, 66),
+}
