@@ -59,9 +59,8 @@ def artifact(key: str, caption: str = "", state: str = "") -> str:
 def potion(label: str, state: str = "") -> str:
     """A potion by its code: `x2`, `+6` … `-5`."""
     bottle = {"x": "philtre", "-": "vial"}.get(label[:1], "flask")
-    paper = '<rect class="k-label" x="12" y="66" width="64" height="31" rx="3"/>'
-    dose = _text("k-dose", WIDTH / 2, 91.5, label.translate(_SIGNED))
-    inner = use(f"s-{bottle}", -6, 12, 100) + paper + dose
+    dose = _text("k-dose", WIDTH / 2 - 2, 91, label.translate(_SIGNED))
+    inner = use(f"s-{bottle}", 3, 20, 82) + dose
     return whole_card(f"potion {bottle} {state}", inner)
 
 

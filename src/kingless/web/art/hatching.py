@@ -49,7 +49,9 @@ def _lozengy(width: float, height: float) -> str:
 def _dots(width: float, height: float) -> str:
     # A line without length and with round ends is a dot.
     return "".join(
-        f"M{x:g} {y:g}h0" for row, y in enumerate(_steps(height, 4, 2)) for x in _steps(width, 8, 2 + row % 2 * 4)
+        f"M{x:g} {y:g}h0"
+        for row, y in enumerate(_steps(height, 4, 2))
+        for x in _steps(width, 8, 2 + row % 2 * 4)
     )
 
 
@@ -80,13 +82,15 @@ def _chevronny(width: float, height: float) -> str:
 
 def _checky(width: float, height: float) -> str:
     return "".join(
-        f"M{x:g} {y:g}h5v5h-5Z" for row, y in enumerate(_steps(height, 5)) for x in _steps(width, 10, row % 2 * 5)
+        f"M{x:g} {y:g}h5v5h-5Z"
+        for row, y in enumerate(_steps(height, 5))
+        for x in _steps(width, 10, row % 2 * 5)
     )
 
 
 def _ermine(width: float, height: float) -> str:
     return "".join(
-        f"M{x:g} {y:g}l1.4 3q.4 3 2.2 4.200q-2 .6 -3.600 -.8q-1.600 1.400 -3.600 .8q1.800 -1.200 2.200 -4.200Z"
+        f"M{x:g} {y:g}l1.4 3q.4 3 2.2 4.2q-2 .6 -3.6 -.8q-1.6 1.4 -3.6 .8q1.8 -1.2 2.2 -4.2Z"
         for row, y in enumerate(_steps(height, 10, 4))
         for x in _steps(width, 12, 4 + row % 2 * 6)
     )
@@ -94,7 +98,7 @@ def _ermine(width: float, height: float) -> str:
 
 def _stars(width: float, height: float) -> str:
     return "".join(
-        f"M{x:g} {y:g}l1.300 3.700l3.700 1.300l-3.700 1.300l-1.300 3.700l-1.300 -3.700l-3.700 -1.300l3.700 -1.300Z"
+        f"M{x:g} {y:g}l1.3 3.7l3.7 1.3l-3.7 1.3l-1.3 3.7l-1.3 -3.7l-3.7 -1.3l3.7 -1.3Z"
         for row, y in enumerate(_steps(height, 10, 3))
         for x in _steps(width, 14, 7 - row % 2 * 7)
     )

@@ -8,6 +8,8 @@ from kingless.web.art.hatching import hatching
 from kingless.web.art.shapes import SHAPES
 
 _MURREY, _GOLD = "#5a1a2b", "#f6d98a"
+_COARSER = 1.3
+"""How much larger the ornament is on the band, which must be told at phone size, than on the shield."""
 
 
 @cache
@@ -47,8 +49,9 @@ def _bearings(key: str, shape_name: str, line: str) -> str:
         f'<g class="k-damask" clip-path="url(#c-{shape_name})">{hatching(line, 100, 100)}</g>'
         f'<path class="k-rim" d="{shape.outline}"/>{charge}'
     )
-    band = f'<rect class="k-field" width="{WIDTH}" height="{BAND}"/>{hatching(line, WIDTH, BAND)}'
-    return _symbol(f"f-{key}", shield) + _symbol(f"b-{key}", band, WIDTH, BAND)
+    width, height = WIDTH / _COARSER, BAND / _COARSER
+    band = f'<path class="k-field" d="M0 0H{width:g}V{height:g}H0Z"/>{hatching(line, width, height)}'
+    return _symbol(f"f-{key}", shield) + _symbol(f"b-{key}", band, width, height)
 
 
 def _cloth() -> str:
@@ -64,7 +67,11 @@ def _cloth() -> str:
 
 def _roundel() -> str:
     """The parchment on which an artifact is drawn."""
-    return _symbol("k-roundel", '<circle class="k-disc" cx="50" cy="50" r="48"/><circle class="k-ring" cx="50" cy="50" r="43"/>')
+    disc, ring = (
+        f'<circle class="{kind}" cx="50" cy="50" r="{radius}"/>'
+        for kind, radius in (("k-disc", 48), ("k-ring", 43))
+    )
+    return _symbol("k-roundel", disc + ring)
 
 
 def _symbol(name: str, inner: str, width: float = 100, height: float = 100) -> str:
