@@ -7,11 +7,11 @@ is a class such as `playable` or `dimmed`.
 from html import escape
 from textwrap import wrap
 
-from kingless.web.art.drawings import ARTIFACTS, FACTIONS, PLAIN, drawings
+from kingless.web.art.drawings import ARTIFACTS, FACTIONS, PLAIN, SIGNS, drawings
 from kingless.web.art.frame import BAND, HEIGHT, WIDTH, mark, use, whole_card
 
-_LETTERS = 16
-"""So many letters of a caption fit beside each other."""
+_LETTERS = 14
+"""So many letters of a name fit beside each other; a longer one is pressed together."""
 _SIGNED = str.maketrans({"-": "\N{MINUS SIGN}", "x": "\N{MULTIPLICATION SIGN}"})
 
 
@@ -23,8 +23,8 @@ def card(key: str, letter: str, value: int, name: str = "", state: str = "") -> 
         _text("k-value", 7, 33, str(value))
         + _text("k-letter", 33, 33, letter)
         + use(f"f-{_drawn(key)}", x, y, size)
-        + _initial(key, letter, x + size / 2, y + size * 0.69)
-        + _text("k-name", WIDTH / 2, 106, name)
+        + _initial(key, letter, x + size / 2, y + size / 2)
+        + _name(name, 106)
         + f'<g clip-path="url(#k-face)">{use(f"b-{_drawn(key)}", 0, HEIGHT - BAND, WIDTH, BAND)}</g>'
     )
     return whole_card(f"f-{key} {state}", inner)
@@ -32,19 +32,19 @@ def card(key: str, letter: str, value: int, name: str = "", state: str = "") -> 
 
 def arms(key: str, letter: str) -> str:
     """The arms of a faction: its charge on its shield."""
-    return mark(f"arms f-{key}", use(f"f-{_drawn(key)}") + _initial(key, letter, 50, 69))
+    return mark(f"arms f-{key}", use(f"f-{_drawn(key)}") + _initial(key, letter, 50, 50))
 
 
 def charge(key: str, letter: str) -> str:
     """The charge of a faction alone, for the smallest sizes."""
     if _drawn(key) == PLAIN:
-        return mark(f"charge f-{key}", _initial(key, letter, 50, 69))
+        return mark(f"charge f-{key}", _initial(key, letter, 50, 50))
     return mark(f"charge f-{key}", use(f"e-{key}"))
 
 
 def sign(name: str) -> str:
     """A sign of the table, such as `lead` or `vote`, in the colour of the text around it."""
-    return mark("sign", use(f"s-{name}"))
+    return mark("sign", use(f"s-{drawings(SIGNS)[name].key}"))
 
 
 def artifact(key: str, caption: str = "", state: str = "") -> str:
@@ -88,14 +88,20 @@ def _drawn(key: str) -> str:
 
 
 def _initial(key: str, letter: str, x: float, y: float) -> str:
-    return _text("k-initial", x, y, letter) if _drawn(key) == PLAIN else ""
+    """The letter of a faction without a drawing, around this centre."""
+    return _text("k-initial", x, y + 18, letter) if _drawn(key) == PLAIN else ""
 
 
 def _caption(caption: str) -> str:
-    lines = wrap(caption, _LETTERS)
+    lines = wrap(caption, _LETTERS, break_long_words=False)
     top = 103 - 5 * (len(lines) - 1)
-    return "".join(_text("k-name", WIDTH / 2, top + 11 * row, line) for row, line in enumerate(lines))
+    return "".join(_name(line, top + 11 * row) for row, line in enumerate(lines))
 
 
-def _text(kind: str, x: float, y: float, text: str) -> str:
-    return f'<text class="{kind}" x="{x:g}" y="{y:g}">{escape(text)}</text>' if text else ""
+def _name(name: str, y: float) -> str:
+    pressed = f' textLength="{WIDTH - 8}" lengthAdjust="spacingAndGlyphs"' if len(name) > _LETTERS else ""
+    return _text("k-name", WIDTH / 2, y, name, pressed)
+
+
+def _text(kind: str, x: float, y: float, text: str, more: str = "") -> str:
+    return f'<text class="{kind}" x="{x:g}" y="{y:g}"{more}>{escape(text)}</text>' if text else ""

@@ -1,5 +1,7 @@
 """What all cards share: their size, their outline, and how they refer to the sprite."""
 
+from html import escape
+
 WIDTH, HEIGHT = 88, 124
 """A card, in units of half a pixel of the smallest one that is shown."""
 BAND = 15
@@ -29,6 +31,6 @@ def mark(kinds: str, inner: str) -> str:
 
 def _svg(kinds: str, width: int, height: int, inner: str) -> str:
     return (
-        f'<svg class="{kinds.strip()}" viewBox="0 0 {width} {height}" aria-hidden="true" focusable="false">'
+        f'<svg class="{escape(kinds.strip())}" viewBox="0 0 {width} {height}" aria-hidden="true" focusable="false">'
         f"{inner}</svg>"
     )

@@ -91,7 +91,7 @@ def _checky(width: float, height: float) -> str:
 def _ermine(width: float, height: float) -> str:
     return "".join(
         f"M{x:g} {y:g}l1.4 3q.4 3 2.2 4.2q-2 .6 -3.6 -.8q-1.6 1.4 -3.6 .8q1.8 -1.2 2.2 -4.2Z"
-        for row, y in enumerate(_steps(height, 10, 4))
+        for row, y in enumerate(_steps(height, 10, 2))
         for x in _steps(width, 12, 4 + row % 2 * 6)
     )
 
@@ -99,7 +99,7 @@ def _ermine(width: float, height: float) -> str:
 def _stars(width: float, height: float) -> str:
     return "".join(
         f"M{x:g} {y:g}l1.3 3.7l3.7 1.3l-3.7 1.3l-1.3 3.7l-1.3 -3.7l-3.7 -1.3l3.7 -1.3Z"
-        for row, y in enumerate(_steps(height, 10, 3))
+        for row, y in enumerate(_steps(height, 11, 0.7))
         for x in _steps(width, 14, 7 - row % 2 * 7)
     )
 
