@@ -17,14 +17,14 @@ _SIGNED = str.maketrans({"-": "\N{MINUS SIGN}", "x": "\N{MULTIPLICATION SIGN}"})
 
 def card(key: str, letter: str, value: int, name: str = "", state: str = "") -> str:
     """A card of a faction, with its name where the caller gives one."""
-    size = 62 if name else 70
-    x, y = (WIDTH - size) / 2, 37
+    size = 60 if name else 70
+    x, y = (WIDTH - size) / 2, 36.5
     inner = (
         _text("k-value", 7, 33, str(value))
         + _text("k-letter", 33, 33, letter)
         + use(f"f-{_drawn(key)}", x, y, size)
         + _initial(key, letter, x + size / 2, y + size / 2)
-        + _name(name, 106)
+        + _name(name, 105)
         + f'<g clip-path="url(#k-face)">{use(f"b-{_drawn(key)}", 0, HEIGHT - BAND, WIDTH, BAND)}</g>'
     )
     return whole_card(f"f-{key} {state}", inner)

@@ -30,7 +30,5 @@ def mark(kinds: str, inner: str) -> str:
 
 
 def _svg(kinds: str, width: int, height: int, inner: str) -> str:
-    return (
-        f'<svg class="{escape(kinds.strip())}" viewBox="0 0 {width} {height}" aria-hidden="true" focusable="false">'
-        f"{inner}</svg>"
-    )
+    box = f'class="{escape(kinds.strip())}" viewBox="0 0 {width} {height}"'
+    return f'<svg {box} aria-hidden="true" focusable="false">{inner}</svg>'
