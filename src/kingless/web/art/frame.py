@@ -1,0 +1,34 @@
+"""What all cards share: their size, their outline, and how they refer to the sprite."""
+
+from html import escape
+
+WIDTH, HEIGHT = 88, 124
+"""A card, in units of half a pixel of the smallest one that is shown."""
+BAND = 15
+"""How high the band of ornament along the bottom is."""
+
+
+def outline(kind: str) -> str:
+    """The edge of a card as a rectangle of this class."""
+    return f'<rect class="{kind}" x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="8"/>'
+
+
+def use(name: str, x: float = 0, y: float = 0, width: float = 100, height: float = 0) -> str:
+    """A drawing of the sprite, square where no height is given."""
+    size = f'width="{width:g}" height="{height or width:g}"'
+    return f'<use href="#{name}" x="{x:g}" y="{y:g}" {size}/>'
+
+
+def whole_card(kinds: str, inner: str) -> str:
+    """A card with these classes around what is drawn on it."""
+    return _svg(f"card {kinds}", WIDTH, HEIGHT, outline("k-paper") + inner + outline("k-edge"))
+
+
+def mark(kinds: str, inner: str) -> str:
+    """A square drawing with these classes."""
+    return _svg(kinds, 100, 100, inner)
+
+
+def _svg(kinds: str, width: int, height: int, inner: str) -> str:
+    box = f'class="{escape(kinds.strip())}" viewBox="0 0 {width} {height}"'
+    return f'<svg {box} aria-hidden="true" focusable="false">{inner}</svg>'
