@@ -37,6 +37,7 @@ class Solver:
         led: int | None,
         limit: int = 0,
         stop: Callable[[], bool] | None = None,
+        order: Sequence[int] = (),
     ) -> tuple[list[tuple[int, int]], int]: ...
     def value(
         self, hands: tuple[int, int], scores: tuple[int, int], leader: int, led: int | None, limit: int = 0

@@ -26,6 +26,12 @@ SOLVER_NODES = 5_000_000
 SENSE = 0.9
 """The share of imagined cards that are played with some sense."""
 
+GLANCE = 2_000
+"""How many games it imagines in phase two to see which cards to solve first."""
+
+_HOPE = 0.99
+"""What is not certain is worth less than what is certainly won."""
+
 _SEED_BITS = 64
 
 
@@ -40,10 +46,9 @@ class Expert:
         if found is None:
             return choose_by_law(ruleset, observation, budget, seed, sensible=True)
         kernel, known = found
-        sure = None
         if observation.phase == PHASE_2 and is_complete(known):
-            sure = exact(kernel, known, budget)
-        return sure or guessed(kernel, known, budget, seed)
+            return exact(kernel, known, budget, seed)
+        return guessed(kernel, known, budget, seed)
 
 
 def guessed(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: int) -> Choice:
@@ -55,27 +60,36 @@ def guessed(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: in
     return Choice(max(scores, key=lambda play: scores[play]), scores)
 
 
-def exact(kernel: Native, known: "_kernel.Knowledge", budget: Budget) -> Choice | None:
-    """The exact choice, or None where it takes too long."""
-    hands = _hands(known)
-    led = None if known.led >= len(kernel.places.deck) else known.led
-    limit = min(budget.nodes or SOLVER_NODES, SOLVER_NODES)
+def exact(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: int) -> Choice:
+    """The exact choice; where the budget ends before that, what is certain by then, and a guess at the rest."""
     stop = _deadline(budget)
+    first = Budget(nodes=min(budget.nodes or GLANCE, GLANCE), millis=_share(budget.millis), stop=budget.stop)
+    guess = guessed(kernel, known, first, seed).scores or {}
+    order = [place for place, _ in sorted(_placed(kernel, guess), key=lambda one: -one[1])]
+    hands, led = _hands(known), _led(kernel, known)
+    limit = min(budget.nodes or SOLVER_NODES, SOLVER_NODES)
     kernel.solver.forget()  # the same question is always answered in the same way
-    values, _ = kernel.solver.solve(hands, known.score, known.leader, led, limit, stop)
-    found = {kernel.tables.kind[place] for place, _ in values}
-    legal = _legal(kernel, known.hand, led)
-    if found != {kind for place, kind in enumerate(kernel.tables.kind) if legal >> place & 1}:
-        return None
-    best = max(value for _, value in values)
-    good = [place for place, value in values if value == best]
-    scores: dict[Action, float] = {
+    values, _ = kernel.solver.solve(hands, known.score, known.leader, led, limit, stop, order)
+    certain: dict[Action, float] = {
         Play(kernel.places.deck[place]): (value + 1) / 2 for place, value in values
     }
-    choice = good[0]
-    if best < 1 and len(good) > 1:
-        choice = min(good, key=lambda place: _ease(kernel, known, place, limit, stop))
-    return Choice(Play(kernel.places.deck[choice]), scores)
+    scores = {play: certain.get(play, min(guess[play], _HOPE)) for play in guess}
+    best = max(scores.values())
+    good = [place for place in order if scores[Play(kernel.places.deck[place])] == best]
+    if best < 1 and len(good) > 1 and led is None:
+        good.sort(key=lambda place: _ease(kernel, known, place, limit, stop))
+    return Choice(Play(kernel.places.deck[good[0]]), scores)
+
+
+def _placed(kernel: Native, scores: dict[Action, float]) -> list[tuple[int, float]]:
+    """Scores by the place of their card."""
+    index = kernel.places.deck.index
+    return [(index(play.card), score) for play, score in scores.items() if isinstance(play, Play)]
+
+
+def _share(millis: int | None) -> int | None:
+    """The part of the time that the glance may take."""
+    return None if millis is None else max(1, millis // 8)
 
 
 def _hands(known: "_kernel.Knowledge") -> tuple[int, int]:
@@ -83,10 +97,8 @@ def _hands(known: "_kernel.Knowledge") -> tuple[int, int]:
     return (known.hand, other) if known.seat == 0 else (other, known.hand)
 
 
-def _legal(kernel: Native, hand: int, led: int | None) -> int:
-    if led is None or not hand & kernel.tables.obliges[led]:
-        return hand
-    return hand & kernel.tables.may[led]
+def _led(kernel: Native, known: "_kernel.Knowledge") -> int | None:
+    return None if known.led >= len(kernel.places.deck) else known.led
 
 
 def _deadline(budget: Budget) -> Callable[[], bool]:
@@ -101,8 +113,6 @@ def _ease(
     kernel: Native, known: "_kernel.Knowledge", place: int, limit: int, stop: Callable[[], bool]
 ) -> float:
     """After leading this card, the share of the answers that keep what the other side has."""
-    if known.led < len(kernel.places.deck):
-        return 1.0
     hands = list(_hands(known))
     hands[known.seat] &= ~(1 << place)
     values, _ = kernel.solver.solve((hands[0], hands[1]), known.score, known.leader, place, limit, stop)

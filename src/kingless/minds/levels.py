@@ -56,9 +56,7 @@ class Level:
             return Greedy().choose(ruleset, observation, budget, seed)
         kernel, known = found
         if observation.phase == PHASE_2 and is_complete(known) and _cards(known) <= self._reach.foresight:
-            seen = exact(kernel, known, budget)
-            if seen is not None:
-                return seen
+            return exact(kernel, known, budget, seed)
         known = _forgetful(kernel, known, observation, self._reach.memory)
         nodes = self._reach.worlds * len(observation.legal)
         few = Budget(millis=budget.millis, nodes=min(nodes, budget.nodes or nodes), stop=budget.stop)

@@ -35,8 +35,7 @@ void Knowledge::imagine(Random& random, Game& world) const {
             world.followers[other] |= bit(cards[at]);
         }
     }
-    if (phase != 1) return;  // what is left lies out of play
-    const int rest = many - in_hand - blind;
+    const int rest = phase == 1 ? many - in_hand - blind : 0;  // in phase two what is left lies out of play
     world.drawn = static_cast<std::uint8_t>(2 * kHand - rest);
     for (int at = 0; at < rest; ++at) world.pile[world.drawn + at] = cards[in_hand + blind + at];
 }

@@ -53,7 +53,10 @@ class PySolver {
     // The value of each legal card for the seat to act, as far as it got; the nodes it took.
     std::pair<std::vector<std::pair<int, int>>, std::uint64_t> solve(
         std::array<Mask, 2> hands, std::array<Mask, 2> scores, int leader, std::optional<int> led, std::uint64_t limit,
-        std::optional<std::function<bool()>> stop) {
+        std::optional<std::function<bool()>> stop, const std::vector<int>& order) {
+        for (const int card : order) {
+            if (card < 0 || card >= kCards) throw std::invalid_argument("a card is none of the deck");
+        }
         const Ending ending = ending_of(hands, scores, leader, led);
         solver_.nodes = 0;
         solver_.limit = limit;
@@ -67,7 +70,7 @@ class PySolver {
         std::vector<std::pair<int, int>> values;
         nb::gil_scoped_release release;
         try {
-            solver_.values(ending, values);
+            solver_.values(ending, order, values);
         } catch (const Stopped&) {
         }
         return {values, solver_.nodes};
@@ -114,7 +117,8 @@ class PySolver {
 void bind_solver(nb::module_& module) {
     nb::class_<PySolver>(module, "Solver")
         .def(nb::init<std::shared_ptr<Tables>, int>(), "tables"_a, "bits"_a = 16)
-        .def("solve", &PySolver::solve, "hands"_a, "scores"_a, "leader"_a, "led"_a.none(), "limit"_a = 0, "stop"_a.none() = nb::none())
+        .def("solve", &PySolver::solve, "hands"_a, "scores"_a, "leader"_a, "led"_a.none(), "limit"_a = 0,
+             "stop"_a.none() = nb::none(), "order"_a = std::vector<int>())
         .def("value", &PySolver::value, "hands"_a, "scores"_a, "leader"_a, "led"_a.none(), "limit"_a = 0)
         .def_prop_ro("nodes", &PySolver::nodes)
         .def("forget", &PySolver::forget)

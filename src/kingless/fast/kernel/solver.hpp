@@ -44,8 +44,9 @@ class Solver {
     // The value for seat 0: 1 wins, 0 draws, -1 loses. Throws Stopped.
     int value(const Ending& ending);
 
-    // The value of every legal card for the seat to act, cards of one kind once; what is found stays found.
-    void values(const Ending& ending, std::vector<std::pair<int, int>>& found);
+    // The value of every legal card for the seat to act, cards of one kind once, those in `order` first; what is
+    // found stays found.
+    void values(const Ending& ending, const std::vector<int>& order, std::vector<std::pair<int, int>>& found);
 
     // What follows from playing a card.
     [[nodiscard]] Ending after(const Ending& ending, int card) const;

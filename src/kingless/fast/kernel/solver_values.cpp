@@ -9,17 +9,19 @@ namespace kingless {
 
 using namespace lanes;
 
-void Solver::values(const Ending& ending, std::vector<std::pair<int, int>>& found) {
+void Solver::values(const Ending& ending, const std::vector<int>& order, std::vector<std::pair<int, int>>& found) {
     const int seat = ending.to_act();
     const Mask hand = ending.hand[seat];
-    std::uint64_t tried = 0;
-    for (Mask left = ending.led == kNone ? hand : tables_.legal_follow(hand, ending.led); left; left &= left - 1) {
-        const int card = std::countr_zero(left);
-        if (tried >> tables_.kind[card] & 1) continue;
-        tried |= std::uint64_t{1} << tables_.kind[card];
+    Mask left = ending.led == kNone ? hand : tables_.legal_follow(hand, ending.led);
+    const auto look = [&](int card) {
         const int first = value(after(ending, card));
         found.emplace_back(card, seat == 0 ? first : -first);
+        left &= ~tables_.of_kind[tables_.kind[card]];
+    };
+    for (const int card : order) {
+        if (left >> card & 1) look(card);
     }
+    while (left) look(std::countr_zero(left));
 }
 
 Ending Solver::after(const Ending& ending, int card) const {
