@@ -11,7 +11,7 @@ from kingless.minds.native import Native
 from kingless.minds.search import effort
 from kingless.rules.actions import Action, Play
 from kingless.rules.faces import Observation
-from kingless.rules.phases import PHASE_2
+from kingless.rules.phases import PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -25,6 +25,15 @@ SOLVER_NODES = 5_000_000
 
 SENSE = 0.9
 """The share of imagined cards that are played with some sense."""
+
+LAST_CARDS = 2
+"""With so many cards in hand, phase one is so near its end that what comes of it is solved, not guessed."""
+
+LAST_PLAYOUTS = 100
+"""How many beginnings of phase two it solves there."""
+
+LAST_MILLIS = 500
+"""The time that this mostly takes less than; with a smaller budget it guesses."""
 
 GLANCE = 2_000
 """How many games it imagines in phase two to see which cards to solve first."""
@@ -48,14 +57,31 @@ class Expert:
         kernel, known = found
         if observation.phase == PHASE_2 and is_complete(known):
             return exact(kernel, known, budget, seed)
+        if _affords_solving(known, budget):
+            return _rated(kernel, "solved", known, (LAST_PLAYOUTS, budget.millis or 0), budget, seed)
         return guessed(kernel, known, budget, seed)
 
 
 def guessed(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: int) -> Choice:
     """The card with the best expectation in imagined worlds."""
-    rated = kernel.search.rate(
-        "flat", known, *effort(budget, PLAYOUTS), seed % (1 << _SEED_BITS), SENSE, budget.stop
-    )
+    return _rated(kernel, "flat", known, effort(budget, PLAYOUTS), budget, seed)
+
+
+def _affords_solving(known: "_kernel.Knowledge", budget: Budget) -> bool:
+    """Is it the last choice of phase one, with time enough to solve what may come of it?"""
+    enough = budget.millis is None or budget.millis >= LAST_MILLIS
+    return known.phase == PHASE_1 and known.hand.bit_count() == LAST_CARDS and not budget.nodes and enough
+
+
+def _rated(
+    kernel: Native,
+    method: str,
+    known: "_kernel.Knowledge",
+    much: tuple[int, int],
+    budget: Budget,
+    seed: int,
+) -> Choice:
+    rated = kernel.search.rate(method, known, *much, seed % (1 << _SEED_BITS), SENSE, budget.stop)
     scores: dict[Action, float] = {Play(kernel.places.deck[place]): value for place, value, _ in rated}
     return Choice(max(scores, key=lambda play: scores[play]), scores)
 

@@ -29,7 +29,7 @@ class PySearch {
    public:
     PySearch(std::shared_ptr<Tables> tables, const std::vector<float>& held, const std::vector<float>& scored, float lead,
              float thrift)
-        : tables_(std::move(tables)) {
+        : tables_(std::move(tables)), solver_(*tables_) {
         if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
         if (held.empty() && scored.empty()) return;
         if (held.size() != kCards || scored.size() != kCards) throw std::invalid_argument("52 weights are needed, twice");
@@ -42,8 +42,10 @@ class PySearch {
     std::vector<std::tuple<int, double, std::uint64_t>> rate(const std::string& method, const Knowledge& known,
                                                              std::uint64_t playouts, std::uint64_t millis,
                                                              std::uint64_t seed, double sense,
-                                                             std::optional<std::function<bool()>> stop) const {
+                                                             std::optional<std::function<bool()>> stop) {
         check(known, playouts, millis);
+        if (method == "solved" && known.phase != 1) throw std::invalid_argument("phase two is the solver's own");
+        if (method != "flat" && method != "tree" && method != "solved") throw std::invalid_argument("there is no method " + method);
         Effort effort{playouts, millis, seed, nullptr};
         if (stop) {
             effort.stop = [&stop] {
@@ -54,7 +56,13 @@ class PySearch {
         std::vector<Rated> rated;
         {
             nb::gil_scoped_release release;
-            rated = method == "flat" ? flat(*tables_, guess_, known, effort, sense) : tree(*tables_, known, effort);
+            if (method == "flat") {
+                rated = flat(*tables_, guess_, known, effort, sense);
+            } else if (method == "solved") {
+                rated = solved(*tables_, guess_, solver_, known, effort, sense);
+            } else {
+                rated = tree(*tables_, known, effort);
+            }
         }
         std::vector<std::tuple<int, double, std::uint64_t>> told;
         for (const auto& one : rated) told.emplace_back(one.card, one.value, one.visits);
@@ -86,6 +94,7 @@ class PySearch {
     }
     std::shared_ptr<Tables> tables_;
     Guess guess_;
+    Solver solver_;
 };
 
 }  // namespace

@@ -7,36 +7,38 @@ namespace kingless {
 
 namespace {
 
-// The chance of seat 0 when phase one goes on from here.
-double played_on(const Tables& tables, const Guess& guess, std::uint32_t sense, Game& game, Random& random) {
-    if (sense) {
-        play_sensibly(tables, guess, game, random, sense);
+constexpr std::uint64_t kWorldsPerLook = 64;
+constexpr std::uint64_t kHard = 25'000;  // positions after which a beginning of phase two is guessed after all
+
+// Play phase one to its end.
+void play_on(const Tables& tables, const Guess& guess, double sense, Game& game, Random& random) {
+    if (sense > 0 && guess.known) {
+        play_sensibly(tables, guess, game, random, static_cast<std::uint32_t>(sense * 4294967295.0));
     } else {
         play_phase_one(tables, game, random);
     }
-    return 1.0 / (1.0 + std::exp(-guess.log_odds(game)));
 }
 
-}  // namespace
+double guessed(const Guess& guess, const Game& game) { return 1.0 / (1.0 + std::exp(-guess.log_odds(game))); }
 
-std::vector<Rated> flat(const Tables& tables, const Guess& guess, const Knowledge& known, const Effort& effort,
-                        double sense) {
+// Every card in the same worlds, with the same luck; `judge` plays a game on and says what seat 0 may expect of it.
+template <class Judge>
+std::vector<Rated> in_every_world(const Tables& tables, const Knowledge& known, const Effort& effort, std::uint64_t every,
+                                  const Judge& judge) {
     Random random(effort.seed);
     std::vector<Rated> rated;
     for (const int card : choices(tables, known)) rated.push_back({card, 0.0, 0});
-    const bool judged = known.phase == 1 && guess.known;
-    const auto share = static_cast<std::uint32_t>(sense * 4294967295.0);
-    const Clock clock(effort);
+    const Clock clock(effort, every);
     Game world, game;
     std::uint64_t playouts = 0;
-    for (std::uint64_t number = 0; number == 0 || !clock.over(number, playouts); ++number) {
+    for (std::uint64_t worlds = 0; worlds == 0 || !clock.over(worlds, playouts); ++worlds) {
         known.imagine(random, world);
         const std::uint64_t again = random.next();
         for (auto& one : rated) {
             game = world;
-            Random same(again);  // the same luck for every card
+            Random same(again);
             game.play(tables, one.card);
-            const double first = judged ? played_on(tables, guess, share, game, same) : 0.5 + 0.5 * play_out(tables, game, same);
+            const double first = judge(game, same);
             one.value += known.seat == 0 ? first : 1.0 - first;
             ++one.visits;
             ++playouts;
@@ -44,6 +46,36 @@ std::vector<Rated> flat(const Tables& tables, const Guess& guess, const Knowledg
     }
     for (auto& one : rated) one.value /= static_cast<double>(one.visits);
     return rated;
+}
+
+}  // namespace
+
+std::vector<Rated> flat(const Tables& tables, const Guess& guess, const Knowledge& known, const Effort& effort,
+                        double sense) {
+    if (known.phase != 1 || !guess.known) {
+        return in_every_world(tables, known, effort, kWorldsPerLook,
+                              [&](Game& game, Random& random) { return 0.5 + 0.5 * play_out(tables, game, random); });
+    }
+    return in_every_world(tables, known, effort, kWorldsPerLook, [&](Game& game, Random& random) {
+        play_on(tables, guess, sense, game, random);
+        return guessed(guess, game);
+    });
+}
+
+std::vector<Rated> solved(const Tables& tables, const Guess& guess, Solver& solver, const Knowledge& known,
+                          const Effort& effort, double sense) {
+    solver.forget();  // the same question is always answered in the same way
+    solver.limit = kHard;
+    solver.stop = effort.stop;
+    return in_every_world(tables, known, effort, 1, [&](Game& game, Random& random) {
+        play_on(tables, guess, sense, game, random);
+        solver.nodes = 0;
+        try {
+            return 0.5 + 0.5 * solver.value({{game.hand[0], game.hand[1]}, {game.score[0], game.score[1]}, game.leader, kNone});
+        } catch (const Stopped&) {
+            return guess.known ? guessed(guess, game) : 0.5;
+        }
+    });
 }
 
 }  // namespace kingless

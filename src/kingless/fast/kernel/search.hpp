@@ -8,6 +8,7 @@
 
 #include "belief.hpp"
 #include "guess.hpp"
+#include "solver.hpp"
 #include "tables.hpp"
 
 namespace kingless {
@@ -28,19 +29,21 @@ struct Effort {
 // When to stop: after so many playouts, so much time, or when told to.
 class Clock {
    public:
-    explicit Clock(const Effort& effort) : effort_(effort), start_(std::chrono::steady_clock::now()) {}
+    // `every`: how many worlds between two looks at the time.
+    Clock(const Effort& effort, std::uint64_t every)
+        : effort_(effort), every_(every), start_(std::chrono::steady_clock::now()) {}
 
     [[nodiscard]] bool over(std::uint64_t worlds, std::uint64_t playouts) const {
         if (effort_.playouts && playouts >= effort_.playouts) return true;
-        if (worlds % kTicks) return false;
+        if (worlds % every_) return false;
         if (effort_.stop && effort_.stop()) return true;
         const auto passed = std::chrono::steady_clock::now() - start_;
         return effort_.millis && passed >= std::chrono::milliseconds(effort_.millis);
     }
 
    private:
-    static constexpr std::uint64_t kTicks = 64;  // worlds between two looks at the clock
     const Effort& effort_;
+    std::uint64_t every_;
     std::chrono::steady_clock::time_point start_;
 };
 
@@ -53,6 +56,10 @@ std::vector<int> distinct(const Tables& tables, Mask cards);
 // random cards are played to the end of the game.
 std::vector<Rated> flat(const Tables& tables, const Guess& guess, const Knowledge& known, const Effort& effort,
                         double sense);
+
+// The same in phase one, with what comes of it solved instead of guessed: for its last tricks.
+std::vector<Rated> solved(const Tables& tables, const Guess& guess, Solver& solver, const Knowledge& known,
+                          const Effort& effort, double sense);
 
 // A tree over what can be seen, grown by one imagined world and one random game at a time.
 std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effort& effort);

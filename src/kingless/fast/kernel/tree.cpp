@@ -19,6 +19,7 @@ struct Node {
     std::uint8_t prize = kNone;  // what was turned up for the trick in which the card was played
 };
 
+constexpr std::uint64_t kWorldsPerLook = 64;
 constexpr float kCuriosity = 0.7f;
 
 }  // namespace
@@ -43,7 +44,7 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
     Random random(effort.seed);
     std::vector<Node> nodes(1);
     nodes.reserve(1 << 16);
-    const Clock clock(effort);
+    const Clock clock(effort, kWorldsPerLook);
     Game game;
     std::vector<std::pair<std::int32_t, int>> path;
     std::uint64_t playouts = 0;
