@@ -68,6 +68,16 @@ class PySearch {
         for (const auto& one : rated) told.emplace_back(one.card, one.value, one.visits);
         return told;
     }
+    // What each card looks worth by this one trick of phase one.
+    std::vector<std::pair<int, float>> worth(const Knowledge& known) const {
+        check(known, 1, 0);
+        if (known.phase != 1 || !guess_.known) throw std::invalid_argument("only phase one is guessed at, with weights");
+        std::vector<std::pair<int, float>> told;
+        for (const int card : choices(*tables_, known)) {
+            told.emplace_back(card, guess_.worth(*tables_, known.prize, known.led, card));
+        }
+        return told;
+    }
     // Worlds that fit: the other's hand and followers, and the draw pile from the top.
     std::vector<std::tuple<Mask, Mask, std::vector<int>>> imagine(const Knowledge& known, int many, std::uint64_t seed) const {
         check(known, 1, 0);
@@ -126,6 +136,7 @@ void bind_search(nb::module_& module) {
         .def(nb::init<std::shared_ptr<Tables>, const std::vector<float>&, const std::vector<float>&, float, float>(), "tables"_a,
              "held"_a, "scored"_a, "lead"_a, "thrift"_a = 0.5f)
         .def("rate", &PySearch::rate, "method"_a, "known"_a, "playouts"_a, "millis"_a, "seed"_a, "sense"_a = 0.0, "stop"_a.none() = nb::none())
+        .def("worth", &PySearch::worth, "known"_a)
         .def("imagine", &PySearch::imagine, "known"_a, "many"_a, "seed"_a);
 }
 

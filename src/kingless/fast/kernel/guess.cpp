@@ -45,31 +45,27 @@ float Guess::log_odds(const Game& game) const {
     return total;
 }
 
+float Guess::worth(const Tables& tables, int prize, int led, int card) const {
+    const float stake = 2 * (held[prize] - average);
+    if (led == kNone) return power[card] * (stake + 2 * scored[card]) - scored[card] - spend[card];
+    const float piles = scored[card] + scored[led];
+    const bool wins = tables.outcome[0][led][card] & Outcome::kFollowerWins;
+    return (wins ? stake + piles : -piles) - spend[card];
+}
+
 void play_sensibly(const Tables& tables, const Guess& guess, Game& game, Random& random, std::uint32_t sense) {
-    const float average = guess.average;
     while (game.phase == 1) {
         const Mask choices = game.legal(tables);
         const std::uint64_t bits = random.next();
         const int many = std::popcount(choices);
-        int chosen;
-        if (many == 1) {
-            chosen = std::countr_zero(choices);
-        } else if (static_cast<std::uint32_t>(bits >> 32) >= sense) {
+        int chosen = std::countr_zero(choices);
+        if (many > 1 && static_cast<std::uint32_t>(bits >> 32) >= sense) {
             chosen = nth(choices, Random::below(static_cast<std::uint32_t>(bits), many));
-        } else {
-            const float stake = 2 * (guess.held[game.prize] - average);
-            chosen = -1;
+        } else if (many > 1) {
             float best = -1e9f;
             for (Mask left = choices; left; left &= left - 1) {
                 const int card = std::countr_zero(left);
-                float worth = -guess.spend[card];
-                if (game.led == kNone) {
-                    worth += guess.power[card] * (stake + 2 * guess.scored[card]) - guess.scored[card];
-                } else {
-                    const auto outcome = tables.outcome[0][game.led][card];
-                    const float piles = guess.scored[card] + guess.scored[game.led];
-                    worth += outcome & Outcome::kFollowerWins ? stake + piles : -piles;
-                }
+                const float worth = guess.worth(tables, game.prize, game.led, card);
                 if (worth > best) {
                     best = worth;
                     chosen = card;

@@ -21,6 +21,8 @@ struct Guess {
 
     void prepare(const Tables& tables, float thrift);
     [[nodiscard]] float log_odds(const Game& game) const;
+    // What playing a card in phase one looks worth, by this one trick.
+    [[nodiscard]] float worth(const Tables& tables, int prize, int led, int card) const;
 
    private:
     std::array<std::array<float, 256>, 7> held_by_eight_{};

@@ -1,0 +1,75 @@
+"""The levels for people: each stronger than the one below, forgetful, short-sighted, never blind to the obvious."""
+
+from random import Random
+
+import pytest
+
+from kingless.arena.match import play_match
+from kingless.fast.solver import Solver
+from kingless.minds import MINDS, native
+from kingless.minds.belief import knowledge
+from kingless.minds.levels import LEVELS, REACHES, forgetful
+from kingless.minds.mind import Budget
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+
+
+def test_there_are_five_levels_and_the_last_is_the_expert() -> None:
+    assert [level.key for level in LEVELS] == [f"level-{number}" for number in range(1, 6)]
+    game = Game(Setup(seed=3))
+    seen = game.observation(0 if game.decision is None else game.decision.seat)
+    asked = (game.law.ruleset, seen, Budget(nodes=500), 1)
+    assert LEVELS[-1].choose(*asked) == MINDS["expert"].choose(*asked)
+
+
+def test_every_level_reaches_further_than_the_one_below() -> None:
+    for lower, higher in zip(REACHES, REACHES[1:], strict=False):
+        assert lower.worlds < higher.worlds
+        assert lower.memory < higher.memory
+        assert lower.foresight < higher.foresight
+        assert lower.haste >= higher.haste
+
+
+@pytest.mark.parametrize(("weaker", "stronger"), [("random", "level-1"), ("level-1", "level-3"), ("level-2", "level-4")])
+def test_two_levels_up_is_clearly_stronger(weaker: str, stronger: str) -> None:
+    """Fixed seed; about 200 points of rating are three games in four."""
+    assert play_match(stronger, weaker, deals=60, seed=1).share > 0.62
+
+
+def test_levels_differ_also_where_the_kernel_cannot_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingless.minds.levels.placed", lambda *_: None)
+    assert play_match("level-3", "level-1", deals=60, seed=1).share > 0.62
+
+
+def test_a_level_sees_the_end_exactly_from_its_own_distance() -> None:
+    """B-21: with as many cards as it foresees, it plays a card that the solver calls best."""
+    for number, reach in enumerate(REACHES, start=1):
+        game, chooser = Game(Setup(seed=number)), Random(number)
+        while game.decision and not (game.state.phase == 2 and _in_hand(game) == reach.foresight):
+            game.step(chooser.choice(game.decision.legal))
+        assert game.decision is not None
+        values = Solver(game.law).solve(game.state).values
+        seen = game.observation(game.decision.seat)
+        choice = LEVELS[number - 1].choose(game.law.ruleset, seen, Budget(), 1)
+        assert values[choice.action] == max(values.values())
+
+
+def _in_hand(game: Game) -> int:
+    return len(game.state.hands[game.decision.seat]) if game.decision else 0
+
+
+def test_a_forgetful_level_may_take_gone_cards_for_hidden_ones() -> None:
+    """What a level has forgotten is unknown to it again, and still the world has room for everything."""
+    game, chooser = Game(Setup(seed=11)), Random(11)
+    while game.decision and len(game.turns) < 40:
+        game.step(chooser.choice(game.decision.legal))
+    assert game.decision is not None
+    seen = game.observation(game.decision.seat)
+    kernel = native.native(game.law.ruleset)
+    assert kernel is not None
+    whole = knowledge(kernel.tables, kernel.places, seen, game.decision.seat)
+    less = forgetful(kernel, knowledge(kernel.tables, kernel.places, seen, game.decision.seat), seen, 1)
+    assert less.unknown & whole.unknown == whole.unknown
+    assert less.unknown.bit_count() > whole.unknown.bit_count()
+    assert less.unknown & ~whole.unknown == whole.out & ~less.out
+    assert kernel.search.imagine(less, 3, 1)
