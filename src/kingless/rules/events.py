@@ -32,3 +32,12 @@ class Event(Struct, frozen=True, gc=False):
 def seen_by(events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
     """The events that this seat has seen, as it saw them."""
     return tuple(seen for event in events if (seen := event.for_seat(seat)) is not None)
+
+
+def seen_beside(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events as an onlooker saw them: faces only where both seats saw them."""
+    return tuple(
+        event if event.faces == BOTH else replace(event, cards=(HIDDEN,) * len(event.cards))
+        for event in events
+        if event.faces == BOTH or not event.secret
+    )

@@ -9,7 +9,7 @@ from kingless.rules.agenda import AskChoice, AskWindow
 from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Law
-from kingless.rules.events import Event, seen_by
+from kingless.rules.events import Event, seen_beside, seen_by
 from kingless.rules.flow import BEAR
 from kingless.rules.scoring import Result
 from kingless.rules.state import Added, Cards, Effect, Pair, Played, State
@@ -22,7 +22,7 @@ class Observation(Struct, frozen=True, kw_only=True):
     """A game as one seat knows it, with everything it has seen happen; hidden cards stand last in a pile."""
 
     seat: int | None
-    """Whose observation this is; None is for those who may see everything."""
+    """Whose observation this is; None is for an onlooker and for those who may see everything."""
     phase: int
     trick: int
     leader: int
@@ -89,6 +89,26 @@ def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -
     )
 
 
+def onlook(law: Law, state: State, events: tuple[Event, ...] = ()) -> Observation:
+    """The game as anybody beside the table knows it: what lies open, and what both seats saw happen (2.9)."""
+    to_act, asked, _ = _question(law, state, None)
+    return Observation(
+        seat=None,
+        to_act=to_act,
+        asked=asked,
+        moment=None,
+        hands=(_known((), len(state.hands[0])), _known((), len(state.hands[1]))),
+        followers=(_known((), len(state.followers[0])), _known((), len(state.followers[1]))),
+        draw_pile=_known((), len(state.deck)),
+        peek=(),
+        artifacts=((HIDDEN_KEY,) * len(state.artifacts[0]), (HIDDEN_KEY,) * len(state.artifacts[1])),
+        **_open(state),
+        legal=(),
+        result=law.result(state),
+        history=seen_beside(events),
+    )
+
+
 def witness(law: Law, state: State) -> Observation:
     """The game as it is, for those who may see everything: study, records, tests."""
     decision = law.decision(state)
@@ -135,7 +155,7 @@ def _open(state: State) -> dict[str, Any]:
     }
 
 
-def _question(law: Law, state: State, seat: int) -> tuple[int | None, str | None, tuple[Action, ...]]:
+def _question(law: Law, state: State, seat: int | None) -> tuple[int | None, str | None, tuple[Action, ...]]:
     """Who is asked what, unless the very asking of the other seat would tell a secret."""
     decision = law.decision(state)
     if decision is None or decision.seat == CHANCE:

@@ -8,7 +8,7 @@ from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Decision
 from kingless.rules.events import Event
-from kingless.rules.faces import Observation, observe, witness
+from kingless.rules.faces import Observation, observe, onlook, witness
 from kingless.rules.position import BadPosition, stand
 from kingless.rules.scoring import Result
 from kingless.rules.state import State
@@ -86,21 +86,32 @@ class Game:
         del self.turns[last:]
         return True
 
+    def may_take_back(self, seat: int) -> bool:
+        """Has this seat given an answer, and has it seen nothing hidden since?"""
+        since = self._since(seat)
+        return bool(since) and not any(has_learnt(turn.before, turn.events, seat) for turn in since)
+
     def take_back(self, seat: int) -> bool:
         """Undo up to this seat's last answer; False where it gave none or something hidden was seen since."""
-        turns = [at for at, turn in enumerate(self.turns) if turn.seat == seat]
-        if not turns:
+        if not self.may_take_back(seat):
             return False
-        since = self.turns[turns[-1] :]
-        if any(has_learnt(turn.before, turn.events, seat) for turn in since):
-            return False
+        since = self._since(seat)
         self.state = since[0].before
-        del self.turns[turns[-1] :]
+        del self.turns[-len(since) :]
         return True
+
+    def _since(self, seat: int) -> list[Turn]:
+        """This seat's last answer and everything after it."""
+        last = max((at for at, turn in enumerate(self.turns) if turn.seat == seat), default=len(self.turns))
+        return self.turns[last:]
 
     def observation(self, seat: int) -> Observation:
         """The game as this seat knows it."""
         return observe(self.law, self.state, seat, self.events)
+
+    def beside(self) -> Observation:
+        """The game as an onlooker knows it: nothing that only one seat may see."""
+        return onlook(self.law, self.state, self.events)
 
     def witness(self) -> Observation:
         """The game as it is, without its history."""

@@ -1,0 +1,58 @@
+"""Judging a message: may this seat do this now? The law decides about cards; here is the rest."""
+
+from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
+from kingless.rules.complaint import Complaint
+from kingless.web import refusal
+from kingless.web.entries import DECLINE, GRANT, PHRASES, REMATCH, RESIGN, SAY, UNDO, is_deciding
+from kingless.web.sitting import Sitting
+
+
+def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
+    """The entry that this wish becomes; raises `Refused`, or the law's `IllegalAction`."""
+    if sitting.game is None:
+        raise refusal.is_waiting()
+    if is_deciding(wanted) and not sitting.is_current(version):
+        raise refusal.stale()
+    if wanted.startswith(SAY):
+        return _phrase(wanted)
+    if wanted == REMATCH:
+        if not sitting.is_over or seat in sitting.rematch:
+            raise refusal.not_possible()
+        return wanted
+    if sitting.is_over:
+        raise refusal.is_over()
+    if wanted == RESIGN:
+        return wanted
+    if wanted in (UNDO, GRANT, DECLINE):
+        return _undo(sitting, seat, wanted)
+    return _action(sitting, seat, wanted)
+
+
+def _phrase(wanted: str) -> str:
+    if wanted.removeprefix(SAY) not in PHRASES:
+        raise refusal.not_possible()
+    return wanted
+
+
+def _undo(sitting: Sitting, seat: int, wanted: str) -> str:
+    asking = seat if wanted == UNDO else 1 - seat
+    if (wanted == UNDO) == (sitting.undo is not None) or sitting.undo not in (None, asking):
+        raise refusal.not_possible()
+    if wanted != DECLINE and not (sitting.game and sitting.game.may_take_back(asking)):
+        raise refusal.no_way_back()
+    return wanted
+
+
+def _action(sitting: Sitting, seat: int, wanted: str) -> str:
+    decision, game = sitting.decision, sitting.game
+    if decision is None or game is None or decision.seat != seat:
+        raise refusal.not_your_turn()
+    try:
+        action = parse(wanted)
+    except Complaint:
+        raise IllegalAction("no-such-action", words=wanted) from None
+    if isinstance(action, ChanceAction):
+        raise IllegalAction("not-asked")
+    game.law.step(game.state, action)  # the law refuses what it refuses; a step changes nothing yet
+    return text(action)
+

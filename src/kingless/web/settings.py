@@ -1,0 +1,54 @@
+"""Settings of the server: beats, bounds and limits, all in one place."""
+
+import os
+
+from msgspec import Struct
+
+
+class Limit(Struct, frozen=True):
+    """So many at once, and so many more each second."""
+
+    burst: int
+    each_second: float
+
+
+LIMITS = {
+    "page": Limit(120, 4.0),
+    "act": Limit(60, 4.0),
+    "new": Limit(20, 0.2),
+    "guess": Limit(20, 0.2),
+    "socket": Limit(30, 0.5),
+    "message": Limit(30, 4.0),
+}
+"""For one address and kind of request, in one process; `guess` is for links with a secret in them."""
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """How a server behaves; tests make it quick."""
+
+    bot_beat: float = 0.9
+    """Seconds that a bot takes at least for a card, so that a person can see what happens."""
+    window_beat: float = 0.25
+    """Seconds that every answer at a window takes that no person gives: nothing can be told from it."""
+    bot_millis: int = 1500
+    window_millis: int = 150
+    """How long a bot may think; at a window less than the beat."""
+    thinkers: int = max(1, (os.cpu_count() or 2) - 1)
+    """How many bots think at the same time."""
+    sittings: int = 2000
+    """How many games are kept folded in memory."""
+    sockets: int = 2000
+    """How many sockets one process holds open."""
+    sockets_each: int = 12
+    """How many of them at one game."""
+    limits: dict[str, Limit] = LIMITS
+    body: int = 16 * 1024
+    """The largest request, in bytes."""
+    frame: int = 4 * 1024
+    """The largest message on a socket, in bytes."""
+    link_seconds: int = 15 * 60
+    """How long the link lives that takes a seat to another device."""
+    keep_days: int | None = None
+    """After how many quiet days a game is deleted; never if None."""
+    secure: bool = False
+    """Is the server reached by https only? Then its cookies say so."""

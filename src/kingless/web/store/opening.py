@@ -1,0 +1,108 @@
+"""Opening the database: the address it is at, its engine, and bringing its tables up to date."""
+
+import os
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from kingless.rules.complaint import Complaint
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+_LOCK = 1_263_421_003
+"""A number of our own: of several processes that start together, one migrates and the others wait."""
+
+
+def data_file(environment: dict[str, str] | None = None) -> Path:
+    """Where the games are kept if nobody says otherwise: the platform's folder for a program's data."""
+    given = dict(os.environ) if environment is None else environment
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(given.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(given.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "kingless" / "games.sqlite"
+
+
+def address_of(wish: str | None) -> URL:
+    """The database that somebody names, or the file that is used where nobody does."""
+    if wish is None:
+        return URL.create("sqlite+aiosqlite", database=str(data_file()))
+    try:
+        url = make_url(wish)
+    except (ArgumentError, ValueError):
+        raise _no_address() from None
+    if url.drivername not in _DRIVERS or not url.database:
+        raise _no_address()
+    return url.set(drivername=_DRIVERS[url.drivername])
+
+
+def _no_address() -> Complaint:
+    # What was typed may hold a password: it is not repeated.
+    return Complaint(
+        "this is no address of a database; one is such as sqlite:///games.sqlite "
+        "or postgresql://name@host/database"
+    )
+
+
+def engine_at(url: URL) -> AsyncEngine:
+    """The engine of this database; nothing is opened yet."""
+    if not url.drivername.startswith("sqlite"):
+        return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+    engine = create_async_engine(url, hide_parameters=True)
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+async def bring_up_to_date(engine: AsyncEngine) -> None:
+    """Make or renew the tables; a `Complaint` where the database cannot be reached."""
+    url = engine.url
+    try:
+        if url.drivername.startswith("sqlite") and url.database and url.database != ":memory:":
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        async with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+            await connection.run_sync(_migrate)
+    except (OSError, DBAPIError) as error:
+        where = url.database if engine.dialect.name == "sqlite" else f"{url.host or ''}:{url.port or 5432}"
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise Complaint(
+            "the database at {where} cannot be opened: {reason}", where=where, reason=_short(cause)
+        ) from None
+    except SQLAlchemyError as error:
+        raise Complaint("the database cannot be used: {reason}", reason=_short(error)) from None
+
+
+def _short(error: BaseException | None) -> str:
+    """The first line of what went wrong."""
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(files("kingless.web.store") / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

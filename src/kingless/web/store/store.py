@@ -1,0 +1,189 @@
+"""The store: reads and writes games, seats and logs; the only module that speaks to the database."""
+
+from time import time
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, delete, func, insert, select, text, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from kingless.table.setup import Setup
+from kingless.web.store.kept import Entry, Kept, Seat
+from kingless.web.store.tables import GAMES, KEYS, LOG, SEATS
+
+CHANNEL = "kingless"
+"""Where processes on one PostgreSQL tell each other of new entries: `game number`."""
+
+
+class Store:
+    """The database of one server."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._notifies = engine.dialect.name == "postgresql"
+
+    async def create(self, game: Kept) -> bool:
+        """Keep a new game with the seats that are taken; False where it is a rematch that exists already."""
+        row = {name: getattr(game, name) for name in GAMES.c.keys()}  # noqa: SIM118  # not a dict
+        row["setup"] = msgspec.json.encode(game.setup).decode()
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(GAMES).values(row))
+                await connection.execute(insert(SEATS), [_seat_row(game.id, seat) for seat in game.seats])
+                if game.follows:
+                    await self._notify(connection, game.follows, 0)
+        except IntegrityError:
+            return False
+        return True
+
+    async def game(self, name: str) -> Kept | None:
+        """The game with this name."""
+        return await self._one(GAMES.c.id == name)
+
+    async def invited(self, invite: str) -> Kept | None:
+        """The game that this digest of an invitation belongs to."""
+        return await self._one(GAMES.c.invite == invite)
+
+    async def watched(self, watch: str) -> Kept | None:
+        """The game that this digest of a link for watching belongs to."""
+        return await self._one(GAMES.c.watch == watch)
+
+    async def rematch(self, name: str) -> Kept | None:
+        """The game that followed this one."""
+        return await self._one(GAMES.c.follows == name)
+
+    async def _one(self, where: Any) -> Kept | None:
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(GAMES).where(where))).one_or_none()
+            if row is None:
+                return None
+            seats = await connection.execute(select(SEATS).where(SEATS.c.game == row.id).order_by(SEATS.c.seat))
+            return _kept(row, tuple(map(_seat, seats)))
+
+    async def lobby(self, most: int) -> list[Kept]:
+        """The games in the lobby that wait for somebody, the newest first."""
+        waiting = select(SEATS.c.game).group_by(SEATS.c.game).having(func.count() == 1)
+        wanted = select(GAMES).where(GAMES.c.is_open, GAMES.c.id.in_(waiting))
+        async with self.engine.connect() as connection:
+            rows = (await connection.execute(wanted.order_by(GAMES.c.begun.desc()).limit(most))).all()
+            names = [row.id for row in rows]
+            seats = await connection.execute(select(SEATS).where(SEATS.c.game.in_(names)))
+            by_game = {seat.game: _seat(seat) for seat in seats}
+        return [_kept(row, (by_game[row.id],)) for row in rows]
+
+    async def join(self, game: str, seat: Seat) -> bool:
+        """Take a seat; False where somebody was faster."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(SEATS).values(_seat_row(game, seat)))
+                await self._notify(connection, game, 0)
+        except IntegrityError:
+            return False
+        return True
+
+    async def lend(self, game: str, seat: int, link: str, until: int) -> None:
+        """Let whoever shows this link take the seat along to another device, once and until then."""
+        here = (SEATS.c.game == game) & (SEATS.c.seat == seat)
+        async with self.engine.begin() as connection:
+            await connection.execute(update(SEATS).where(here).values(link=link, link_until=until))
+
+    async def carry(self, link: str, token: str) -> tuple[str, int] | None:
+        """Give the seat that was lent by this link to the holder of another token: the game and the seat."""
+        lent = (SEATS.c.link == link) & (SEATS.c.link_until >= int(time()))
+        taken = update(SEATS).where(lent).values(token=token, link=None, link_until=None)
+        async with self.engine.begin() as connection:
+            row = (await connection.execute(taken.returning(SEATS.c.game, SEATS.c.seat))).one_or_none()
+        return None if row is None else (row.game, row.seat)
+
+    async def entries(self, game: str, after: int) -> list[Entry]:
+        """What has been accepted in this game since."""
+        wanted = select(LOG).where(LOG.c.game == game, LOG.c.number > after).order_by(LOG.c.number)
+        async with self.engine.connect() as connection:
+            return [_entry(row) for row in await connection.execute(wanted)]
+
+    async def answered(self, game: str, seat: int, message: str) -> Entry | None:
+        """What this message of this seat became, where it was accepted before."""
+        same = (LOG.c.game == game) & (LOG.c.seat == seat) & (LOG.c.message == message)
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(LOG).where(same))).one_or_none()
+        return None if row is None else _entry(row)
+
+    async def append(self, entry: Entry) -> bool:
+        """Add the entry to its log; False where its number, or its message, is there already."""
+        row = {
+            "game": entry.game,
+            "number": entry.number,
+            "seat": entry.seat,
+            "entry": entry.text,
+            "message": entry.message,
+            "at": entry.at,
+        }
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(LOG).values(row))
+                await self._notify(connection, entry.game, entry.number)
+        except IntegrityError:
+            return False
+        return True
+
+    async def key(self, name: str, fresh: str) -> str:
+        """A value that all processes share: the one that was kept first."""
+        for _ in range(2):  # whoever loses the race to write it reads the other's
+            async with self.engine.connect() as connection:
+                kept = (await connection.execute(select(KEYS.c.value).where(KEYS.c.name == name))).scalar()
+            if kept is not None:
+                return str(kept)
+            try:
+                async with self.engine.begin() as connection:
+                    await connection.execute(insert(KEYS).values(name=name, value=fresh))
+            except IntegrityError:
+                continue
+        return fresh
+
+    async def forget(self, before: int) -> int:
+        """Delete the games that began before then and have been quiet since; how many."""
+        lively = select(LOG.c.game).where(LOG.c.at >= before)
+        old = delete(GAMES).where(GAMES.c.begun < before, GAMES.c.id.not_in(lively))
+        async with self.engine.begin() as connection:
+            return (await connection.execute(old)).rowcount
+
+    async def is_well(self) -> bool:
+        """Does the database answer?"""
+        async with self.engine.connect() as connection:
+            return (await connection.execute(select(1))).scalar() == 1
+
+    async def _notify(self, connection: AsyncConnection, game: str, number: int) -> None:
+        if self._notifies:  # it is delivered when the transaction commits, and not if it fails
+            payload = {"channel": CHANNEL, "payload": f"{game} {number}"}
+            await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
+
+
+def _seat_row(game: str, seat: Seat) -> dict[str, object]:
+    named = {"game": game, "seat": seat.number, "name": seat.name, "nonce": seat.nonce}
+    return {**named, "mind": seat.mind, "token": seat.token}
+
+
+def _seat(row: Row[Any]) -> Seat:
+    return Seat(number=row.seat, name=row.name, nonce=row.nonce, mind=row.mind, token=row.token)
+
+
+def _kept(row: Row[Any], seats: tuple[Seat, ...]) -> Kept:
+    return Kept(
+        id=row.id,
+        setup=msgspec.json.decode(row.setup, type=Setup),
+        rules=row.rules,
+        secret=row.secret,
+        invite=row.invite,
+        watch=row.watch,
+        is_open=row.is_open,
+        follows=row.follows,
+        begun=row.begun,
+        seats=seats,
+    )
+
+
+def _entry(row: Row[Any]) -> Entry:
+    return Entry(
+        game=row.game, number=row.number, seat=row.seat, text=row.entry, message=row.message, at=row.at
+    )

@@ -1,0 +1,71 @@
+"""The tables of the database, as this version of the program knows them."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    SmallInteger,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+METADATA = MetaData()
+_DIGEST = 64
+"""Of tokens only the SHA-256 is kept, in hexadecimal digits."""
+
+GAMES = Table(
+    "games",
+    METADATA,
+    Column("id", String(16), primary_key=True),
+    Column("setup", Text, nullable=False),
+    Column("rules", String(100), nullable=False),
+    Column("secret", String(64), nullable=False),
+    Column("invite", String(_DIGEST), nullable=False, unique=True),
+    Column("watch", String(_DIGEST), nullable=False, unique=True),
+    Column("is_open", Boolean, nullable=False),
+    Column("follows", String(16), unique=True),
+    Column("begun", Integer, nullable=False),
+)
+"""`rules` is the version of the ruleset; `follows` names the game that this is the rematch of."""
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", SmallInteger, primary_key=True),
+    Column("name", String(100), nullable=False),
+    Column("nonce", String(100), nullable=False),
+    Column("mind", String(20)),
+    Column("token", String(_DIGEST)),
+    Column("link", String(_DIGEST), unique=True),
+    Column("link_until", Integer),
+)
+"""A seat that nobody has taken yet has no row; a bot has a mind, a person has a token."""
+
+LOG = Table(
+    "log",
+    METADATA,
+    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", SmallInteger, nullable=False),
+    Column("entry", String(100), nullable=False),
+    Column("message", String(64), nullable=False),
+    Column("at", Integer, nullable=False),
+    UniqueConstraint("game", "seat", "message", name="uq_log_message"),
+)
+"""The key is the promise: of two that want the same number in a game, one is refused by the database."""
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("name", String(20), primary_key=True),
+    Column("value", String(100), nullable=False),
+)
+"""What all processes of one server share."""
+
+Index("ix_games_open", GAMES.c.is_open, GAMES.c.begun)

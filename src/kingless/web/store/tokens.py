@@ -1,0 +1,23 @@
+"""Tokens: whoever shows one holds the seat, so they cannot be guessed, and only their digests are kept."""
+
+import secrets
+from hashlib import sha256
+
+_BYTES = 32
+_ID_BYTES = 9
+_LONGEST = 100
+
+
+def new_token() -> str:
+    """A token that nobody can guess."""
+    return secrets.token_urlsafe(_BYTES)
+
+
+def new_id() -> str:
+    """The name of a game; it opens nothing by itself."""
+    return secrets.token_urlsafe(_ID_BYTES)
+
+
+def digest(token: str) -> str:
+    """What is kept of a token; all tokens have too much chance in them to be found from it."""
+    return sha256(token[:_LONGEST].encode()).hexdigest()

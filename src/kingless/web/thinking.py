@@ -1,0 +1,61 @@
+"""Thinking: bots choose their answers in processes of their own, so that nobody waits for them."""
+
+import asyncio
+import multiprocessing
+import signal
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache
+from hashlib import sha256
+
+from kingless.minds import MINDS
+from kingless.minds.mind import Budget
+from kingless.rules.actions import text
+from kingless.rules.faces import Observation
+from kingless.rules.ruleset import Ruleset
+from kingless.table.setup import Setup, law_of
+
+BOTS = ("level-1", "level-2", "level-3", "level-4", "level-5")
+"""The minds that people can play against."""
+
+
+class Thinkers:
+    """A bounded crew that thinks; it is called together when the first bot has a turn."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+        self._crew: ProcessPoolExecutor | None = None
+
+    async def choose(self, mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
+        """The answer of this mind, as text."""
+        if self._crew is None:
+            fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks
+            self._crew = ProcessPoolExecutor(self._size, fresh, initializer=_deafen)
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._crew, think, mind, setup, seen, millis, seed)
+
+    def dismiss(self) -> None:
+        """Send the crew home."""
+        if self._crew is not None:
+            self._crew.shutdown(wait=True, cancel_futures=True)
+            self._crew = None
+
+
+def think(mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
+    """What this mind answers to what it sees."""
+    return text(MINDS[mind].choose(_ruleset(setup.ruleset, setup.factions, setup.artifacts), seen, Budget(millis=millis), seed).action)
+
+
+def seed_of(secret: str, version: int) -> int:
+    """A number for a bot's chance that nobody else can know: the secret is told only when the game is over."""
+    return int.from_bytes(sha256(f"bot {secret} {version}".encode()).digest()[:8])
+
+
+@lru_cache(maxsize=16)
+def _ruleset(ruleset: str, factions: tuple[str, ...], artifacts: bool) -> Ruleset:
+    """The rules of a game; tables that a mind makes from them once are kept with them."""
+    return law_of(Setup(ruleset=ruleset, factions=factions, artifacts=artifacts, windows="all")).ruleset
+
+
+def _deafen() -> None:
+    """Ctrl-C is for the server, which ends its crew itself."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
