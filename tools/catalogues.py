@@ -22,6 +22,7 @@ from kingless.table.refusals import SENTENCES
 from kingless.view.words import LANGUAGES
 
 SOURCE = Path(__file__).parents[1] / "src" / "kingless"
+METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
 MARKS = (
     "words",
     "said",
@@ -47,7 +48,7 @@ COMMANDS = (
 def collected() -> Catalog:
     """Every text of the program: in calls of `words(…)`, in tables of sentences, and the names of keys."""
     catalogue = Catalog(project="kingless", fuzzy=False)
-    found = extract_from_dir(str(SOURCE), [("**.py", "python")], keywords=dict.fromkeys(MARKS))
+    found = extract_from_dir(str(SOURCE), METHODS, keywords=dict.fromkeys(MARKS))
     for _, _, sentence, _, _ in found:
         catalogue.add(sentence)
     for sentence in SENTENCES.values():

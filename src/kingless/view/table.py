@@ -9,7 +9,7 @@ from kingless.rules.actions import Action, Choose, Flip, Pass, Play, Use, text
 from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, code, suit, value
 from kingless.rules.faces import HIDDEN_KEY, Observation
 from kingless.rules.phases import OVER, PHASE_1
-from kingless.rules.scoring import result
+from kingless.rules.scoring import Result, result
 from kingless.rules.tricks import refusal
 from kingless.view.names import Names
 from kingless.view.refused import why
@@ -91,20 +91,26 @@ def table_view(names: Names, seen: Observation) -> TableView:
 
 def standings(names: Names, seen: Observation) -> tuple[Standing, ...]:
     """The votes as they would fall now."""
-    votes = result(names.ruleset, seen.score, seen.extras).votes
     return tuple(
         Standing(
             names.faction(vote.faction),
             (_scored(names, seen, 0, vote.faction), _scored(names, seen, 1, vote.faction)),
             names.words("nobody") if vote.seat is None else names.seat(vote.seat),
         )
-        for vote in votes
+        for vote in reachable(names, seen).votes
     )
+
+
+def reachable(names: Names, seen: Observation) -> Result:
+    """The count as it would be if the game ended now; what lies before a seat joins its score pile (C-3)."""
+    piles = [tuple(sorted((*seen.score[seat], *seen.front[seat]))) for seat in (0, 1)]
+    return result(names.ruleset, (piles[0], piles[1]), seen.extras)
 
 
 def _scored(names: Names, seen: Observation, seat: int, key: str) -> tuple[str, ...]:
     number = names.ruleset.suit_of[key]
-    cards = [code(card) for card in seen.score[seat] if suit(card) == number]
+    pile = sorted((*seen.score[seat], *seen.front[seat]))
+    cards = [code(card) for card in pile if suit(card) == number]
     extras = [names.words.name("artifact", one.key) for one in seen.extras[seat] if one.suit == number]
     return (*cards, *extras)
 
@@ -135,6 +141,12 @@ def _trick(names: Names, seen: Observation) -> Iterator[str]:
             faction = names.faction(names.ruleset.by_suit[laid.suit].key)
             card = words("{card}, now {faction} {value}", card=card, faction=faction, value=laid.value)
         yield words("On the table, {name}: {card}", name=names.seat(laid.seat), card=card)
+    yield from special(names, seen)
+
+
+def special(names: Names, seen: Observation) -> Iterator[str]:
+    """What else holds in this trick, where something does."""
+    words = names.words
     if seen.flips:
         yield words("Potions to be turned over on this card: {count}", count=seen.flips)
     if seen.numbers_only:

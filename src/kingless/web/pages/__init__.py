@@ -1,0 +1,21 @@
+"""The pages of the game in the browser, as HTML text: pure functions of what a reader may know."""
+
+from kingless.web.pages.around import PHRASES, Around, Links, Sitting
+from kingless.web.pages.front import Choices, OpenGame, invite_page, lobby_page, notice_page, start_page
+from kingless.web.pages.table import REGIONS, fragments, table_page
+
+__all__ = [
+    "PHRASES",
+    "REGIONS",
+    "Around",
+    "Choices",
+    "Links",
+    "OpenGame",
+    "Sitting",
+    "fragments",
+    "invite_page",
+    "lobby_page",
+    "notice_page",
+    "start_page",
+    "table_page",
+]

@@ -1,0 +1,64 @@
+"""What surrounds a game on its page and is not in the observation: who is here, clocks, offers, addresses."""
+
+from msgspec import Struct
+
+from kingless.view.words import said
+
+PHRASES = {
+    "hello": said("Hello!"),
+    "good-luck": said("Good luck!"),
+    "well-played": said("Well played!"),
+    "one-moment": said("One moment, please."),
+    "oops": said("That was a mistake."),
+    "thanks": said("Thank you for the game."),
+}
+"""What players can say to each other, by key."""
+
+OFFERS = {
+    "undo": said("Take back"),
+    "rematch": said("Play again"),
+    "resign": said("Resign"),
+    "accept": said("Accept"),
+    "decline": said("Decline"),
+}
+"""What a player can offer or answer besides the game."""
+
+
+class Sitting(Struct, frozen=True, kw_only=True):
+    """Who sits at a seat: whether they are here, and what the clock says in words."""
+
+    is_here: bool = True
+    is_bot: bool = False
+    clock: str = ""
+    said: str = ""
+    """The last thing that they said, in the reader's language."""
+
+
+class Around(Struct, frozen=True, kw_only=True):
+    """Everything on the page of a game that the law does not know."""
+
+    seats: tuple[Sitting, Sitting] = (Sitting(), Sitting())
+    offers: tuple[str, ...] = ()
+    """What the reader may offer or answer now: keys of `OFFERS`."""
+    offered: str = ""
+    """In words what the other one offers, or what became of an offer."""
+    phrases: tuple[str, ...] = ()
+    """What the reader may say: keys of `PHRASES`."""
+    record: str = ""
+    """The address of the record, once it may be read."""
+    analysis: str = ""
+    may_act: bool = True
+    watching: bool = False
+    version: int = 0
+
+
+class Links(Struct, frozen=True, kw_only=True):
+    """Where the page of a game sends what its reader does."""
+
+    act: str
+    offer: str
+    phrase: str = ""
+    socket: str = ""
+    invite: str = ""
+    """The address to send to a friend while their seat is empty."""
+    home: str = "/"

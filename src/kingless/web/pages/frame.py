@@ -1,0 +1,46 @@
+"""The frame of every page: the templates, what they may call, and how a page is filled in."""
+
+from functools import cache
+from importlib.resources import files
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from kingless.view.words import LANGUAGES, Words
+from kingless.web import art
+
+_DRAWN = (
+    *(art.arms, art.artifact, art.artifact_back, art.back, art.card, art.charge, art.potion, art.potion_back),
+    *(art.sign, art.sprite),
+)
+LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "Français"}
+
+
+def page(template: str, words: Words, **parts: object) -> str:
+    """This template in this language."""
+    return _templates().get_template(template).render(words=words, language=words.language, **parts)
+
+
+@cache
+def _templates() -> Environment:
+    folder = files("kingless.web") / "templates"
+    made = Environment(
+        loader=FileSystemLoader(str(folder)),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    # The drawings are SVG of our own, which escape what they are given.
+    made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}
+    made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}
+    return made
+
+
+def _as_markup(draw: object) -> object:
+    assert callable(draw)
+
+    def drawn(*parts: object, **named: object) -> Markup:
+        return Markup(draw(*parts, **named))
+
+    return drawn

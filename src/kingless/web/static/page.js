@@ -1,0 +1,1 @@
+// What the script adds to every page.
