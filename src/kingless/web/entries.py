@@ -1,6 +1,4 @@
-"""What can stand in a log besides the actions of the game, and the set phrases."""
-
-from kingless.view.words import said
+"""What can stand in a log besides the actions of the game."""
 
 RESIGN = "resign"
 UNDO = "offer undo"
@@ -8,16 +6,6 @@ GRANT = "grant undo"
 DECLINE = "decline undo"
 REMATCH = "offer rematch"
 SAY = "say "
-
-PHRASES = {
-    "hello": said("Hello! Have a good game."),
-    "well-played": said("Well played!"),
-    "thinking": said("One moment, I am thinking."),
-    "oops": said("Oops!"),
-    "thanks": said("Thank you for the game."),
-    "goodbye": said("I have to go. Goodbye!"),
-}
-"""All that can be said at the table, by key."""
 
 
 def is_deciding(text: str) -> bool:

@@ -1,16 +1,18 @@
 """The host: every message takes the same way, from who you are to telling the others."""
 
 import asyncio
-import logging
 from collections import OrderedDict
+from collections.abc import Callable
 from time import time
 from typing import NamedTuple
 from uuid import uuid4
+from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
 from kingless.rules.actions import IllegalAction
 from kingless.table.fair import new_secret
+from kingless.table.setup import Setup, law_of
 from kingless.web import refusal
 from kingless.web.bell import Bell
 from kingless.web.entries import REMATCH
@@ -19,11 +21,9 @@ from kingless.web.metrics import Metrics
 from kingless.web.refusal import Refused
 from kingless.web.settings import Settings
 from kingless.web.sitting import Sitting
-from kingless.web.store.kept import Entry, Kept
+from kingless.web.store.kept import Entry, Kept, Seat
 from kingless.web.store.store import Store
-from kingless.web.store.tokens import digest, new_id, new_token
-
-_LOG = logging.getLogger(__name__)
+from kingless.web.store.tokens import digest, link_token, new_id
 
 
 class Reader(NamedTuple):
@@ -42,7 +42,9 @@ class Host:
         self.settings = settings
         self.metrics = metrics
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
-        self._locks: dict[str, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.watchers: list[Callable[[Sitting], None]] = []
+        """Who looks at every sitting that has been brought up to date: the bots."""
 
     async def reader(self, game: str, seat_token: str | None, watch_token: str | None) -> Reader:
         """Who shows these tokens; refuses whoever may not even look."""
@@ -68,40 +70,37 @@ class Host:
         if reader.seat is None:
             raise self._counted(refusal.no_seat())
         async with self._lock(reader.game):
-            before = await self.store.answered(reader.game, reader.seat, message)
-            if before is not None:  # said twice: the first answer again
-                return before.number
-            sitting = await self._caught_up(reader.game)
             try:
-                text = judge(sitting, reader.seat, version, wanted)
+                number = await self._judged(reader.game, reader.seat, message, version, wanted)
             except Refused as error:
                 raise self._counted(error) from None
             except IllegalAction:
                 self.metrics.count("kingless_refused_total", reason="illegal")
                 raise
-            number = await self._append(sitting, reader, message, text)
         self.bell.ring(reader.game)
         return number
 
-    async def _append(self, sitting: Sitting, reader: Reader, message: str, text: str) -> int:
-        entry = Entry(
-            game=reader.game,
-            number=sitting.version + 1,
-            seat=reader.seat or 0,
-            text=text,
-            message=message,
-            at=int(time()),
-        )
-        if not await self.store.append(entry):  # another process was faster
-            repeated = await self.store.answered(reader.game, entry.seat, message)
-            if repeated is None:
-                raise self._counted(refusal.stale())
-            return repeated.number
+    async def _judged(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
+        """Judge until it is refused or stands in the log; who loses a race judges again."""
+        while True:
+            before = await self.store.answered(game, seat, message)
+            if before is not None:  # said twice: the first answer again
+                return before.number
+            sitting = await self._caught_up(game)
+            text = judge(sitting, seat, version, wanted)
+            number = sitting.version + 1
+            entry = Entry(game=game, number=number, seat=seat, text=text, message=message, at=int(time()))
+            if await self.store.append(entry):
+                self._fold(sitting, entry)
+                if text == REMATCH:
+                    await self._rematch(sitting)
+                return number
+
+    def _fold(self, sitting: Sitting, entry: Entry) -> None:
         sitting.apply(entry)
         self.metrics.count("kingless_entries_total")
-        if text == REMATCH:
-            await self._rematch(sitting)
-        return entry.number
+        for watch in self.watchers:
+            watch(sitting)
 
     async def _rematch(self, sitting: Sitting) -> None:
         """When both want another game, it is there: the same seats and rules, and the other one leads."""
@@ -110,20 +109,7 @@ class Host:
         old = sitting.kept
         setup = replace(old.setup, leader=1 - old.setup.leader) if old.setup.leader != "random" else old.setup
         seats = tuple(replace(seat, nonce=new_id()) for seat in old.seats)
-        await self.store.create(
-            Kept(
-                id=new_id(),
-                setup=setup,
-                rules=old.rules,
-                secret=new_secret(),
-                invite=digest(new_token()),
-                watch=digest(new_token()),
-                is_open=False,
-                follows=old.id,
-                begun=int(time()),
-                seats=seats,
-            )
-        )
+        await self.store.create(new_game(setup, seats, follows=old.id))
 
     async def _caught_up(self, game: str) -> Sitting:
         sitting = self._sittings.get(game)
@@ -138,7 +124,9 @@ class Host:
             sitting.apply(entry)
         self._sittings.move_to_end(game)
         while len(self._sittings) > self.settings.sittings:
-            self._locks.pop(self._sittings.popitem(last=False)[0], None)
+            self._sittings.popitem(last=False)
+        for watch in self.watchers:
+            watch(sitting)
         return sitting
 
     def _lock(self, game: str) -> asyncio.Lock:
@@ -147,6 +135,25 @@ class Host:
     def _counted(self, error: Refused) -> Refused:
         self.metrics.count("kingless_refused_total", reason=error.key)
         return error
+
+
+def new_game(
+    setup: Setup, seats: tuple[Seat, ...], *, is_open: bool = False, follows: str | None = None
+) -> Kept:
+    """A game with a secret that nobody knows yet, and the links that follow from it."""
+    secret = new_secret()
+    return Kept(
+        id=new_id(),
+        setup=setup,
+        rules=law_of(setup).ruleset.version,
+        secret=secret,
+        invite=digest(link_token(secret, "invite")),
+        watch=digest(link_token(secret, "watch")),
+        is_open=is_open,
+        follows=follows,
+        begun=int(time()),
+        seats=seats,
+    )
 
 
 def message_id() -> str:

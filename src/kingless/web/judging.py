@@ -3,7 +3,8 @@
 from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
 from kingless.web import refusal
-from kingless.web.entries import DECLINE, GRANT, PHRASES, REMATCH, RESIGN, SAY, UNDO, is_deciding
+from kingless.web.entries import DECLINE, GRANT, REMATCH, RESIGN, SAY, UNDO, is_deciding
+from kingless.web.pages import PHRASES
 from kingless.web.sitting import Sitting
 
 
@@ -55,4 +56,3 @@ def _action(sitting: Sitting, seat: int, wanted: str) -> str:
         raise IllegalAction("not-asked")
     game.law.step(game.state, action)  # the law refuses what it refuses; a step changes nothing yet
     return text(action)
-

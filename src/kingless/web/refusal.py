@@ -1,4 +1,4 @@
-"""Refusals of the server: what was wrong with a message, as a sentence, with the status that HTTP gives it."""
+"""Refusals of the server: what was wrong with a message, and the status that HTTP gives it."""
 
 from kingless.rules.complaint import Complaint
 
@@ -6,8 +6,8 @@ from kingless.rules.complaint import Complaint
 class Refused(Complaint):
     """A message that changes nothing; `key` names the reason for programs."""
 
-    def __init__(self, sentence: str, /, *, key: str, status: int = 409, **parts: object) -> None:
-        super().__init__(sentence, **parts)
+    def __init__(self, sentence: str, /, *, key: str, status: int = 409) -> None:
+        super().__init__(sentence)
         self.key = key
         self.status = status
 
@@ -63,3 +63,31 @@ def unreadable() -> Refused:
 def too_fast() -> Refused:
     """More messages than a person sends."""
     return Refused("That was too much at once; wait a moment and try again.", key="rate", status=429)
+
+
+def other_rules() -> Refused:
+    """An old game that this program would judge differently."""
+    return Refused(
+        "This game was begun under other rules than this program knows; it will not pretend otherwise.",
+        key="rules",
+        status=410,
+    )
+
+
+def forged() -> Refused:
+    """A request that did not come from our own page."""
+    return Refused(
+        "This request did not come from a page of this server; load the page again.", key="origin", status=403
+    )
+
+
+def full() -> Refused:
+    """Somebody was faster."""
+    return Refused("The seat is taken already.", key="full")
+
+
+def not_over() -> Refused:
+    """The record tells all hidden cards."""
+    return Refused(
+        "The record tells all hidden cards; you can read it when the game is over.", key="record", status=403
+    )

@@ -2,7 +2,7 @@
 
 import os
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 
 class Limit(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How many sockets one process holds open."""
     sockets_each: int = 12
     """How many of them at one game."""
-    limits: dict[str, Limit] = LIMITS
+    limits: dict[str, Limit] = field(default_factory=lambda: LIMITS)
     body: int = 16 * 1024
     """The largest request, in bytes."""
     frame: int = 4 * 1024

@@ -6,6 +6,7 @@ from kingless.rules.faces import Observation
 from kingless.table.fair import FairDeal
 from kingless.table.game import Game
 from kingless.web.entries import DECLINE, GRANT, REMATCH, RESIGN, SAY, UNDO, is_deciding
+from kingless.web.refusal import other_rules
 from kingless.web.store.kept import Entry, Kept
 
 
@@ -33,7 +34,10 @@ class Sitting:
         if kept.is_full and self.game is None:
             first, second = kept.seats
             fair = FairDeal(kept.secret, (first.nonce, second.nonce))
-            self.game = Game(kept.setup, fair, (first.name, second.name))
+            game = Game(kept.setup, fair, (first.name, second.name))
+            if game.law.ruleset.version != kept.rules:
+                raise other_rules()
+            self.game = game
 
     @property
     def is_over(self) -> bool:

@@ -42,11 +42,12 @@ class Thinkers:
 
 def think(mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
     """What this mind answers to what it sees."""
-    return text(MINDS[mind].choose(_ruleset(setup.ruleset, setup.factions, setup.artifacts), seen, Budget(millis=millis), seed).action)
+    rules = _ruleset(setup.ruleset, setup.factions, setup.artifacts)
+    return text(MINDS[mind].choose(rules, seen, Budget(millis=millis), seed).action)
 
 
 def seed_of(secret: str, version: int) -> int:
-    """A number for a bot's chance that nobody else can know: the secret is told only when the game is over."""
+    """A number for a bot's chance that nobody can know before the game is over and the secret told."""
     return int.from_bytes(sha256(f"bot {secret} {version}".encode()).digest()[:8])
 
 

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.table.setup import Setup
 from kingless.web.store.kept import Entry, Kept, Seat
-from kingless.web.store.tables import GAMES, KEYS, LOG, SEATS
+from kingless.web.store.tables import GAMES, LOG, SEATS
 
 CHANNEL = "kingless"
 """Where processes on one PostgreSQL tell each other of new entries: `game number`."""
@@ -58,7 +58,9 @@ class Store:
             row = (await connection.execute(select(GAMES).where(where))).one_or_none()
             if row is None:
                 return None
-            seats = await connection.execute(select(SEATS).where(SEATS.c.game == row.id).order_by(SEATS.c.seat))
+            seats = await connection.execute(
+                select(SEATS).where(SEATS.c.game == row.id).order_by(SEATS.c.seat)
+            )
             return _kept(row, tuple(map(_seat, seats)))
 
     async def lobby(self, most: int) -> list[Kept]:
@@ -126,20 +128,6 @@ class Store:
         except IntegrityError:
             return False
         return True
-
-    async def key(self, name: str, fresh: str) -> str:
-        """A value that all processes share: the one that was kept first."""
-        for _ in range(2):  # whoever loses the race to write it reads the other's
-            async with self.engine.connect() as connection:
-                kept = (await connection.execute(select(KEYS.c.value).where(KEYS.c.name == name))).scalar()
-            if kept is not None:
-                return str(kept)
-            try:
-                async with self.engine.begin() as connection:
-                    await connection.execute(insert(KEYS).values(name=name, value=fresh))
-            except IntegrityError:
-                continue
-        return fresh
 
     async def forget(self, before: int) -> int:
         """Delete the games that began before then and have been quiet since; how many."""

@@ -36,7 +36,7 @@ GAMES = Table(
 SEATS = Table(
     "seats",
     METADATA,
-    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("seat", SmallInteger, primary_key=True),
     Column("name", String(100), nullable=False),
     Column("nonce", String(100), nullable=False),
@@ -50,7 +50,7 @@ SEATS = Table(
 LOG = Table(
     "log",
     METADATA,
-    Column("game", ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("seat", SmallInteger, nullable=False),
     Column("entry", String(100), nullable=False),
@@ -59,13 +59,5 @@ LOG = Table(
     UniqueConstraint("game", "seat", "message", name="uq_log_message"),
 )
 """The key is the promise: of two that want the same number in a game, one is refused by the database."""
-
-KEYS = Table(
-    "keys",
-    METADATA,
-    Column("name", String(20), primary_key=True),
-    Column("value", String(100), nullable=False),
-)
-"""What all processes of one server share."""
 
 Index("ix_games_open", GAMES.c.is_open, GAMES.c.begun)

@@ -1,6 +1,8 @@
 """Tokens: whoever shows one holds the seat, so they cannot be guessed, and only their digests are kept."""
 
+import hmac
 import secrets
+from base64 import urlsafe_b64encode
 from hashlib import sha256
 
 _BYTES = 32
@@ -21,3 +23,9 @@ def new_id() -> str:
 def digest(token: str) -> str:
     """What is kept of a token; all tokens have too much chance in them to be found from it."""
     return sha256(token[:_LONGEST].encode()).hexdigest()
+
+
+def link_token(secret: str, kind: str) -> str:
+    """The token in a game's link for inviting or watching: it follows from the secret and is kept nowhere."""
+    made = hmac.digest(secret.encode(), f"kingless {kind} link".encode(), "sha256")
+    return urlsafe_b64encode(made).rstrip(b"=").decode()

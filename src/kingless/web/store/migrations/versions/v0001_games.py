@@ -1,4 +1,4 @@
-"""The first tables: games, seats, the log, and the keys that processes share."""
+"""The first tables: games, seats and the log."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -25,7 +25,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "seats",
-        sa.Column("game", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("seat", sa.SmallInteger, primary_key=True),
         sa.Column("name", sa.String(100), nullable=False),
         sa.Column("nonce", sa.String(100), nullable=False),
@@ -36,7 +36,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "log",
-        sa.Column("game", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+        sa.Column("game", sa.String(16), sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
         sa.Column("number", sa.Integer, primary_key=True),
         sa.Column("seat", sa.SmallInteger, nullable=False),
         sa.Column("entry", sa.String(100), nullable=False),
@@ -44,15 +44,10 @@ def upgrade() -> None:
         sa.Column("at", sa.Integer, nullable=False),
         sa.UniqueConstraint("game", "seat", "message", name="uq_log_message"),
     )
-    op.create_table(
-        "keys",
-        sa.Column("name", sa.String(20), primary_key=True),
-        sa.Column("value", sa.String(100), nullable=False),
-    )
     op.create_index("ix_games_open", "games", ["is_open", "begun"])
 
 
 def downgrade() -> None:
     """Drop the tables, and every game with them."""
-    for name in ("log", "seats", "games", "keys"):
+    for name in ("log", "seats", "games"):
         op.drop_table(name)

@@ -1,0 +1,99 @@
+"""Answers over HTTP: pages in the reader's language, redirects, cookies, and refusals as pages or as JSON."""
+
+import logging
+from collections.abc import Iterable
+from typing import Any
+
+from litestar import Response
+from litestar.datastructures import Cookie
+from litestar.exceptions import HTTPException
+from litestar.status_codes import HTTP_303_SEE_OTHER, HTTP_500_INTERNAL_SERVER_ERROR
+
+from kingless.rules.actions import IllegalAction
+from kingless.rules.complaint import Complaint
+from kingless.table.refusals import spelt
+from kingless.view.refused import complaint
+from kingless.view.words import LANGUAGES, Words, words_in
+from kingless.web.guards import CSRF_COOKIE, Asked, csrf_token
+from kingless.web.pages import notice_page
+from kingless.web.refusal import Refused
+from kingless.web.server import server_of
+
+_LOG = logging.getLogger(__name__)
+_LANGUAGE_COOKIE = "kingless-language"
+_YEAR = 365 * 24 * 60 * 60
+
+
+def words_for(connection: Any) -> Words:
+    """The reader's language: chosen just now, chosen before, or the browser's; else English."""
+    wishes = [connection.query_params.get("language"), connection.cookies.get(_LANGUAGE_COOKIE)]
+    wishes += [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
+    return words_in(next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0]))
+
+
+def page(request: Asked, html: str, status: int = 200) -> Response[str]:
+    """A page, with what its forms need."""
+    cookies = [_cookie(request, CSRF_COOKIE, csrf_token(request), "/", samesite="strict")]
+    chosen = request.query_params.get("language")
+    if chosen in LANGUAGES:
+        cookies.append(_cookie(request, _LANGUAGE_COOKIE, chosen, "/"))
+    headers = {"Cache-Control": "no-store"}
+    return Response(
+        html, media_type="text/html", status_code=status, cookies=cookies, headers=headers
+    )
+
+
+def see(where: str, cookies: Iterable[Cookie] = ()) -> Response[str]:
+    """Go and look there."""
+    headers = {"Location": where, "Cache-Control": "no-store"}
+    return Response("", status_code=HTTP_303_SEE_OTHER, headers=headers, cookies=list(cookies))
+
+
+def game_cookie(request: Asked, kind: str, game: str, token: str) -> Cookie:
+    """The cookie by which a browser holds its seat, or its place beside the table, at one game."""
+    return _cookie(request, kind, token, f"/game/{game}")
+
+
+def _cookie(request: Asked, name: str, value: str, path: str, samesite: str = "lax") -> Cookie:
+    return Cookie(
+        key=name,
+        value=value,
+        path=path,
+        httponly=True,
+        samesite=samesite,  # type: ignore[arg-type]  # one of the words it knows
+        secure=server_of(request).settings.secure or request.url.scheme == "https",
+        max_age=_YEAR,
+    )
+
+
+def refused(request: Asked, error: Exception) -> Response[Any]:
+    """What was wrong, as a page for people and as JSON for programs."""
+    key, status, sentence = _told(words_for(request), error)
+    if request.url.path.startswith("/api/"):
+        return Response({"error": key, "sentence": sentence}, status_code=status)
+    title = words_for(request)("That did not work")
+    return page(request, notice_page(words_for(request), title, sentence, status), status)
+
+
+def _told(words: Words, error: Exception) -> tuple[str, int, str]:
+    if isinstance(error, Refused):
+        return error.key, error.status, complaint(words, error)
+    if isinstance(error, IllegalAction):
+        return "illegal", 409, complaint(words, spelt(error))
+    if isinstance(error, Complaint):
+        return "setup", 400, complaint(words, error)
+    if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
+        missing = error.status_code == 404
+        sentence = words("There is no such page.") if missing else words("This request cannot be understood.")
+        return "request", error.status_code, sentence
+    # The name of the error only: its text may hold what somebody sent.
+    _LOG.error("a request failed: %s at %s", type(error).__name__, _where(error))
+    return "server", 500, words("Something went wrong here; it is not your fault. Try again.")
+
+
+def _where(error: Exception) -> str:
+    """The file and line where it happened."""
+    at = error.__traceback__
+    while at and at.tb_next:
+        at = at.tb_next
+    return f"{at.tb_frame.f_code.co_filename}:{at.tb_lineno}" if at else "?"

@@ -1,0 +1,136 @@
+"""The API for programs: JSON over HTTP, with the seat's token in a header; docs/api.md tells how."""
+
+from typing import Annotated, Any
+
+from litestar import Request, get, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.enums import MediaType
+from msgspec import Meta, Struct
+
+from kingless.table.fair import commitment
+from kingless.web import refusal
+from kingless.web.answers import words_for
+from kingless.web.guards import limit
+from kingless.web.host import Reader
+from kingless.web.making import Made, Wish, join, make
+from kingless.web.messages import Act, Id, Text, Version, ViewSent
+from kingless.web.sending import send
+from kingless.web.server import server_of
+from kingless.web.sitting import Sitting
+from kingless.web.store.tokens import digest, link_token
+from kingless.wire.forms import view_form
+
+Called = Request[Any, Any, State]
+_BEARER = "Bearer "
+
+
+class Invitation(Struct, frozen=True):
+    """The seat that somebody was invited to, and who takes it."""
+
+    invite: Annotated[str, Meta(max_length=100)]
+    name: Annotated[str, Meta(max_length=100)] = ""
+    nonce: Annotated[str, Meta(max_length=100)] = ""
+
+
+class Answer(Struct, frozen=True):
+    """An answer to what is asked at this version; sent twice with the same id it counts once."""
+
+    id: Id
+    version: Version
+    action: Text
+
+
+class SeatGiven(Struct, frozen=True):
+    """A seat at a game. The token holds it and is told only here; the links are for others."""
+
+    game: str
+    seat: int
+    token: str
+    invite: str
+    watch: str
+    commitment: str
+
+
+class Accepted(Struct, frozen=True):
+    """The number that an accepted answer got."""
+
+    number: int
+
+
+def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The token that a program shows."""
+    shown = connection.headers.get("authorization", "")
+    return shown.removeprefix(_BEARER) if shown.startswith(_BEARER) else None
+
+
+def view_of(sitting: Sitting, seat: int | None) -> ViewSent:
+    """The game as this seat, or an onlooker, knows it."""
+    game, seen = sitting.game, sitting.seen(seat)
+    if game is None or seen is None:
+        raise refusal.is_waiting()
+    view = view_form(game.law.ruleset, seen, game.setup)
+    return ViewSent(sitting.version, seat, view, sitting.winner, sitting.is_over)
+
+
+@post("/api/games", status_code=201)
+async def new(request: Called, data: Wish) -> SeatGiven:
+    """Make a game and take its first seat."""
+    limit(request, "new")
+    return _given(await make(server_of(request), data, words_for(request)))
+
+
+@post("/api/join", status_code=201)
+async def take(request: Called, data: Invitation) -> SeatGiven:
+    """Take the seat that one was invited to."""
+    limit(request, "guess")
+    server = server_of(request)
+    game = await server.store.invited(digest(data.invite))
+    return _given(await join(server, game, data.name, data.nonce, words_for(request)))
+
+
+@get("/api/games/{game:str}")
+async def view(request: Called, game: str) -> ViewSent:
+    """The game as the holder of the token knows it."""
+    limit(request, "page")
+    reader = await _reader(request, game)
+    return view_of(await server_of(request).host.sitting(game), reader.seat)
+
+
+@post("/api/games/{game:str}/act", status_code=200)
+async def act(request: Called, game: str, data: Answer) -> Accepted:
+    """Give an answer."""
+    limit(request, "act")
+    reader = await _reader(request, game)
+    message = Act(data.id, data.version, data.action)
+    return Accepted(await send(server_of(request).host, reader, message))
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(request: Called) -> str:
+    """What this process has done so far, for Prometheus."""
+    return server_of(request).metrics.text()
+
+
+@get("/health", media_type=MediaType.TEXT, include_in_schema=False)
+async def health(request: Called) -> str:
+    """Does the server answer, and its database too?"""
+    await server_of(request).store.is_well()
+    return "well\n"
+
+
+async def _reader(request: Called, game: str) -> Reader:
+    token = bearer(request)
+    return await server_of(request).host.reader(game, token, token)
+
+
+def _given(made: Made) -> SeatGiven:
+    secret = made.game.secret
+    return SeatGiven(
+        made.game.id,
+        made.seat,
+        made.token,
+        link_token(secret, "invite"),
+        link_token(secret, "watch"),
+        commitment(secret),
+    )

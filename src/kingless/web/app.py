@@ -1,0 +1,61 @@
+"""The application: all routes, what guards them, and the server behind them."""
+
+from importlib.resources import files
+
+from litestar import Litestar
+from litestar.datastructures import State
+from litestar.datastructures.headers import MutableScopeHeaders
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+from litestar.types import Message, Scope
+from sqlalchemy.engine import URL
+
+from kingless import __version__
+from kingless.rules.actions import IllegalAction
+from kingless.rules.complaint import Complaint
+from kingless.web import api, entrance, sockets, tables
+from kingless.web.answers import refused
+from kingless.web.guards import SECURITY_HEADERS
+from kingless.web.server import Server
+from kingless.web.settings import Settings
+
+_PAGES = (
+    *(entrance.start, entrance.new, entrance.lobby, entrance.lobby_game, entrance.lobby_join),
+    *(entrance.invitation, entrance.accept, entrance.watch, entrance.device, entrance.carry),
+    *(tables.table, tables.act, tables.offer, tables.phrase, tables.record, tables.following),
+    *(tables.links, tables.lend),
+)
+_PROGRAMS = (api.new, api.take, api.view, api.act, api.metrics, api.health)
+_SOCKETS = (sockets.page_socket, sockets.api_socket)
+
+
+def application(url: URL, settings: Settings) -> Litestar:
+    """The game in the browser, on this database."""
+    server = Server(url, settings)
+    static = create_static_files_router(
+        "/static", [str(files("kingless.web") / "static")], include_in_schema=False
+    )
+    return Litestar(
+        [*_PAGES, *_PROGRAMS, *_SOCKETS, static],
+        lifespan=[server.running],
+        state=State({"server": server}),
+        request_max_body_size=settings.body,
+        before_send=[_finish],
+        exception_handlers=dict.fromkeys((Complaint, IllegalAction, HTTPException, Exception), refused),
+        openapi_config=OpenAPIConfig(
+            title="Kingless", version=__version__, path="/api", render_plugins=[JsonRenderPlugin()]
+        ),
+        logging_config=None,
+    )
+
+
+async def _finish(message: Message, scope: Scope) -> None:
+    """Put what every answer says on this one, and count it."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in SECURITY_HEADERS.items():
+            headers[name] = value
+        server: Server = scope["litestar_app"].state.server
+        server.metrics.count("kingless_requests_total", status=str(message["status"]))

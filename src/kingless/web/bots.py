@@ -1,0 +1,93 @@
+"""Answers that no person gives: the bots' turns, and passes where a seat has nothing to use."""
+
+import asyncio
+import logging
+from concurrent.futures.process import BrokenProcessPool
+from time import monotonic
+
+from kingless.rules.actions import IllegalAction
+from kingless.web.entries import GRANT, REMATCH
+from kingless.web.host import Host, Reader
+from kingless.web.refusal import Refused
+from kingless.web.sitting import Sitting
+from kingless.web.thinking import Thinkers, seed_of
+
+_LOG = logging.getLogger(__name__)
+_WINDOW = "window"
+
+
+class Bots:
+    """Looks at every sitting that goes on, and answers where the server must; also after a restart."""
+
+    def __init__(self, host: Host, thinkers: Thinkers) -> None:
+        self._host = host
+        self._thinkers = thinkers
+        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+        host.watchers.append(self.look)
+
+    def look(self, sitting: Sitting) -> None:
+        """Begin to answer, if it is for the server to answer and nobody has begun."""
+        due = _due(sitting)
+        key = (sitting.kept.id, sitting.version)
+        if due is None or key in self._tasks:
+            return
+        task = asyncio.create_task(self._answer(sitting, sitting.version, *due))
+        self._tasks[key] = task
+        task.add_done_callback(lambda _: self._tasks.pop(key, None))
+
+    async def stop(self) -> None:
+        """Leave the tables; whoever opens a game again finds the bot thinking."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _answer(self, sitting: Sitting, version: int, seat: int, wanted: str | None) -> None:
+        if sitting.version != version:  # somebody was faster than the first breath
+            return
+        begun = monotonic()
+        settings = self._host.settings
+        decision = sitting.decision
+        is_window = decision is not None and decision.kind == _WINDOW
+        try:
+            if wanted is None:
+                millis = settings.window_millis if is_window else settings.bot_millis
+                wanted = await self._thought(sitting, seat, millis)
+            beat = settings.window_beat if is_window else settings.bot_beat
+            await asyncio.sleep(max(0.0, begun + beat - monotonic()))
+            # The same id in every process: of two that answer for the same seat, the second hears the first.
+            reader = Reader(sitting.kept.id, seat)
+            await self._host.accept(reader, f"server {version}", version, wanted)
+        except Refused as error:
+            _LOG.info("an answer came too late: %s", error.key)  # a person resigned or took back meanwhile
+        except (IllegalAction, BrokenProcessPool) as error:
+            _LOG.error("a bot could not answer: %s", type(error).__name__)
+
+    async def _thought(self, sitting: Sitting, seat: int, millis: int) -> str:
+        sits, seen = sitting.kept.seat(seat), sitting.seen(seat)
+        if sits is None or sits.mind is None or seen is None:
+            raise ValueError("only a bot at a table with cards can think")
+        begun = monotonic()
+        seed = seed_of(sitting.kept.secret, sitting.version)
+        answer = await self._thinkers.choose(sits.mind, sitting.kept.setup, seen, millis, seed)
+        self._host.metrics.count("kingless_thoughts_total")
+        self._host.metrics.count("kingless_thinking_seconds_total", monotonic() - begun)
+        return answer
+
+
+def _due(sitting: Sitting) -> tuple[int, str | None] | None:
+    """The seat for which the server must answer now, and what, where that needs no thought."""
+    if sitting.game is None:
+        return None
+    minds = [seat.number for seat in sitting.kept.seats if seat.mind]
+    for seat in minds:
+        if sitting.undo == 1 - seat:
+            return seat, GRANT
+        if sitting.is_over and seat not in sitting.rematch and 1 - seat in sitting.rematch:
+            return seat, REMATCH
+    decision = sitting.decision
+    if decision is None:
+        return None
+    if sitting.only_pass:
+        return decision.seat, "pass"
+    return (decision.seat, None) if decision.seat in minds else None

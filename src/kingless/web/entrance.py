@@ -1,0 +1,146 @@
+"""The entrance: the start page, new games, the lobby, and the links by which people come in."""
+
+from litestar import Response, get, post
+
+from kingless.rules.complaint import Complaint
+from kingless.table.decks import DECKS
+from kingless.table.fair import commitment
+from kingless.view.refused import complaint
+from kingless.web import refusal
+from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.guards import NAME_LONGEST, Asked, csrf_token, form_of, limit
+from kingless.web.making import Made, Wish, join, make
+from kingless.web.pages import Choices, OpenGame, invite_page, lobby_page, start_page
+from kingless.web.pages.frame import page as filled
+from kingless.web.server import server_of
+from kingless.web.store.kept import Kept
+from kingless.web.store.tokens import digest, new_token
+
+_LOBBY_MOST = 50
+
+
+@get("/", include_in_schema=False)
+async def start(request: Asked) -> Response[str]:
+    """Where everybody begins."""
+    limit(request, "page")
+    return page(request, start_page(words_for(request), csrf_token(request), Choices()))
+
+
+@post("/new", include_in_schema=False)
+async def new(request: Asked) -> Response[str]:
+    """Make the game that was wished for, and sit down."""
+    fields = await form_of(request, "new")
+    words = words_for(request)
+    wish = Wish(
+        against=fields.get("against", ""),
+        name=fields.get("name", ""),
+        deck=fields.get("deck", "claim"),
+        ruleset=fields.get("ruleset", "standard"),
+        artifacts=fields.get("artifacts") == "yes",
+        nonce=fields.get("nonce", ""),
+    )
+    try:
+        made = await make(server_of(request), wish, words)
+    except Complaint as error:
+        choices = Choices(problem=complaint(words, error), name=wish.name[:NAME_LONGEST])
+        return page(request, start_page(words, csrf_token(request), choices), 400)
+    return _sit_down(request, made)
+
+
+@get("/lobby", include_in_schema=False)
+async def lobby(request: Asked) -> Response[str]:
+    """The games that wait for somebody."""
+    limit(request, "page")
+    games = await server_of(request).store.lobby(_LOBBY_MOST)
+    waiting = tuple(_open_game(game) for game in games)
+    return page(request, lobby_page(words_for(request), csrf_token(request), waiting, Choices()))
+
+
+@get("/lobby/{game:str}", include_in_schema=False)
+async def lobby_game(request: Asked, game: str) -> Response[str]:
+    """The free seat of a game in the lobby."""
+    limit(request, "page")
+    kept = await server_of(request).store.game(game)
+    return _invitation(request, kept if kept and kept.is_open else None, f"/lobby/{game}")
+
+
+@post("/lobby/{game:str}", include_in_schema=False)
+async def lobby_join(request: Asked, game: str) -> Response[str]:
+    """Take it."""
+    kept = await server_of(request).store.game(game)
+    return await _join(request, kept if kept and kept.is_open else None)
+
+
+@get("/join/{token:str}", include_in_schema=False)
+async def invitation(request: Asked, token: str) -> Response[str]:
+    """The seat that a friend was invited to."""
+    limit(request, "guess")
+    return _invitation(request, await server_of(request).store.invited(digest(token)), f"/join/{token}")
+
+
+@post("/join/{token:str}", include_in_schema=False)
+async def accept(request: Asked, token: str) -> Response[str]:
+    """Take it."""
+    return await _join(request, await server_of(request).store.invited(digest(token)))
+
+
+@get("/watch/{token:str}", include_in_schema=False)
+async def watch(request: Asked, token: str) -> Response[str]:
+    """Sit down beside the table; the secret leaves the address bar at once."""
+    limit(request, "guess")
+    kept = await server_of(request).store.watched(digest(token))
+    if kept is None:
+        raise refusal.no_game()
+    return see(f"/game/{kept.id}", [game_cookie(request, "watch", kept.id, token)])
+
+
+@get("/take/{token:str}", include_in_schema=False)
+async def device(request: Asked, token: str) -> Response[str]:
+    """Ask before the seat is taken along, since the link works only once."""
+    limit(request, "guess")
+    parts = {"csrf": csrf_token(request), "here": f"/take/{token}"}
+    return page(request, filled("take.html", words_for(request), **parts))
+
+
+@post("/take/{token:str}", include_in_schema=False)
+async def carry(request: Asked, token: str) -> Response[str]:
+    """Take the seat along: from now on this browser holds it."""
+    await form_of(request, "guess")
+    fresh = new_token()
+    carried = await server_of(request).store.carry(digest(token), digest(fresh))
+    if carried is None:
+        raise refusal.no_game()
+    return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
+
+
+def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
+    if kept is None:
+        raise refusal.no_game()
+    if kept.is_full:
+        raise refusal.full()
+    words = words_for(request)
+    promise = commitment(kept.secret)
+    told = words("Fingerprint of the secret: {commitment}", commitment=promise)
+    host = kept.seats[0].name
+    return page(request, invite_page(words, csrf_token(request), "", host, join=here, told=told))
+
+
+async def _join(request: Asked, kept: Kept | None) -> Response[str]:
+    fields = await form_of(request, "guess")
+    name, nonce = fields.get("name", ""), fields.get("nonce", "")
+    return _sit_down(request, await join(server_of(request), kept, name, nonce, words_for(request)))
+
+
+def _sit_down(request: Asked, made: Made) -> Response[str]:
+    return see(f"/game/{made.game.id}", [game_cookie(request, "seat", made.game.id, made.token)])
+
+
+def _open_game(game: Kept) -> OpenGame:
+    deck = next((name for name, keys in DECKS.items() if keys == game.setup.factions), "random")
+    return OpenGame(
+        link=f"/lobby/{game.id}",
+        host=game.seats[0].name,
+        deck=deck,
+        ruleset=game.setup.ruleset,
+        artifacts=game.setup.artifacts,
+    )

@@ -1,0 +1,80 @@
+"""Making and joining games: from what somebody wishes to a table with their seat at it."""
+
+import secrets
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from kingless.table.decks import factions_of
+from kingless.table.setup import Setup, law_of
+from kingless.table.texts import check_line
+from kingless.view.words import Words
+from kingless.web import refusal
+from kingless.web.guards import cleaned
+from kingless.web.host import new_game
+from kingless.web.pages.front import LEVELS
+from kingless.web.server import Server
+from kingless.web.store.kept import Kept, Seat
+from kingless.web.store.tokens import digest, new_id, new_token
+from kingless.web.thinking import BOTS
+
+FRIEND, LOBBY = "friend", "lobby"
+
+
+class Wish(Struct, frozen=True, kw_only=True):
+    """What game somebody wants: against a bot of a level, a `friend` by link, or anybody in the `lobby`."""
+
+    against: str = FRIEND
+    name: str = ""
+    deck: str = "claim"
+    ruleset: str = "standard"
+    artifacts: bool = False
+    nonce: str = ""
+
+
+class Made(NamedTuple):
+    """A game, the seat in it, and the token that holds the seat: shown once and kept nowhere."""
+
+    game: Kept
+    seat: int
+    token: str
+
+
+async def make(server: Server, wish: Wish, words: Words) -> Made:
+    """Make the game that is wished for; a `Complaint` where it cannot be played."""
+    setup = Setup(
+        ruleset=wish.ruleset,
+        factions=factions_of(wish.deck, secrets.randbits(32)),
+        artifacts=wish.artifacts,
+        windows="all",  # 5.5: nothing is to be told from who is asked
+        leader="random",
+    )
+    law_of(setup)
+    token = new_token()
+    seats = [_person(0, wish.name, wish.nonce, token, words)]
+    if wish.against in BOTS:
+        level = words(LEVELS[wish.against][0])
+        seats.append(Seat(number=1, name=level, nonce=new_id(), mind=wish.against))
+    elif wish.against not in (FRIEND, LOBBY):
+        raise refusal.unreadable()
+    game = new_game(setup, tuple(seats), is_open=wish.against == LOBBY)
+    await server.store.create(game)
+    server.metrics.count("kingless_games_total")
+    return Made(game, 0, token)
+
+
+async def join(server: Server, game: Kept | None, name: str, nonce: str, words: Words) -> Made:
+    """Take the free seat at a game."""
+    if game is None:
+        raise refusal.no_game()
+    token = new_token()
+    if game.is_full or not await server.store.join(game.id, _person(1, name, nonce, token, words)):
+        raise refusal.full()
+    server.bell.ring(game.id)
+    return Made(game, 1, token)
+
+
+def _person(number: int, name: str, nonce: str, token: str, words: Words) -> Seat:
+    called = cleaned(name, words("Guest"))
+    thrown_in = check_line(nonce) if nonce else new_id()
+    return Seat(number=number, name=called, nonce=thrown_in, token=digest(token))

@@ -1,0 +1,88 @@
+"""Messages on a socket: what a page or a program may send, and what it is sent."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from kingless.web import refusal
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+Text = Annotated[str, Meta(max_length=60)]
+
+
+class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """The reader is here and has seen this version."""
+
+    version: Version = 0
+
+
+class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
+    """An answer to what is asked; said twice with the same id it counts once."""
+
+    id: Id
+    version: Version
+    action: Text
+
+
+class Offer(Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
+    """An offer or the answer to one: undo, rematch, resign, accept or decline."""
+
+    what: Text
+    id: Id | None = None
+    version: Version | None = None
+
+
+class Phrase(Struct, frozen=True, tag="phrase", forbid_unknown_fields=True):
+    """Something to say, by its key."""
+
+    key: Text
+    id: Id | None = None
+
+
+Incoming = Hello | Act | Offer | Phrase
+_DECODER = msgspec.json.Decoder(Incoming)
+
+
+class TableSent(Struct, frozen=True, tag="table"):
+    """The table as it is now, and what has happened since the last time in sentences."""
+
+    version: int
+    fragments: dict[str, str]
+    said: list[str]
+
+
+class ViewSent(Struct, frozen=True, tag="view"):
+    """The game as a program's seat knows it, in the form of the engine protocol."""
+
+    version: int
+    seat: int | None
+    view: Any
+    winner: int | None = None
+    over: bool = False
+
+
+class RefusedSent(Struct, frozen=True, tag="refused"):
+    """A message that changed nothing, and why."""
+
+    id: str | None
+    sentence: str
+    error: str
+
+
+class GoSent(Struct, frozen=True, tag="go"):
+    """The rematch is ready at this address."""
+
+    to: str
+
+
+def read_message(raw: str | bytes, most: int) -> Incoming:
+    """The message that was sent; `Refused` where it is none."""
+    if len(raw) > most:
+        raise refusal.unreadable()
+    try:
+        message: Incoming = _DECODER.decode(raw)
+    except (msgspec.DecodeError, UnicodeError):
+        raise refusal.unreadable() from None
+    return message

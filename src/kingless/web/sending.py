@@ -1,0 +1,29 @@
+"""What a message becomes in the log: the way from socket, form and API to the host is the same."""
+
+from kingless.web import refusal
+from kingless.web.entries import DECLINE, GRANT, REMATCH, RESIGN, SAY, UNDO
+from kingless.web.host import Host, Reader, message_id
+from kingless.web.messages import Act, Offer, Phrase
+from kingless.web.sitting import Sitting
+
+_OFFERS = {"undo": UNDO, "rematch": REMATCH, "resign": RESIGN, "decline": DECLINE}
+
+
+async def send(host: Host, reader: Reader, message: Act | Offer | Phrase) -> int:
+    """Hand a message to the host; the number of its entry, or `Refused` or `IllegalAction`."""
+    if isinstance(message, Act):
+        return await host.accept(reader, message.id, message.version, message.action)
+    if isinstance(message, Phrase):
+        return await host.accept(reader, message.id or message_id(), 0, SAY + message.key)
+    sitting = await host.sitting(reader.game)
+    version = sitting.version if message.version is None else message.version
+    return await host.accept(reader, message.id or message_id(), version, _wanted(sitting, message.what))
+
+
+def _wanted(sitting: Sitting, what: str) -> str:
+    """The entry that is meant: to accept is to grant the undo, or to want the rematch too."""
+    if what == "accept":
+        return REMATCH if sitting.is_over else GRANT
+    if what not in _OFFERS:
+        raise refusal.unreadable()
+    return _OFFERS[what]

@@ -1,0 +1,108 @@
+"""Showing: what one reader is shown of a sitting, in their language, and nothing else."""
+
+from msgspec import Struct
+
+from kingless.rules.actions import IllegalAction
+from kingless.table.game import Game
+from kingless.view.log import told_all
+from kingless.view.names import Names
+from kingless.view.refused import complaint, why
+from kingless.view.words import Words
+from kingless.web import refusal
+from kingless.web.pages import PHRASES, Around, fragments
+from kingless.web.pages import Sitting as Place
+from kingless.web.refusal import Refused
+from kingless.web.server import Server
+from kingless.web.sitting import Sitting
+
+
+class Shown(Struct, frozen=True):
+    """A table as one reader sees it: its version, its regions, and the log in sentences."""
+
+    version: int
+    fragments: dict[str, str]
+    log: list[str]
+
+
+def show(server: Server, sitting: Sitting, seat: int | None, words: Words) -> Shown:
+    """The table for this seat, or for an onlooker."""
+    game, seen = sitting.game, sitting.seen(seat)
+    if game is None or seen is None:
+        raise refusal.is_waiting()
+    names = _names(game, seat, words)
+    log = told_all(names, seen.history)
+    return Shown(
+        sitting.version, fragments(names, seen, log, _around(server, sitting, game, seat, names)), log
+    )
+
+
+def told_refusal(sitting: Sitting, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
+    """Why something was refused, in the reader's language."""
+    if isinstance(error, Refused):
+        return complaint(words, error)
+    if sitting.game is None:
+        return complaint(words, refusal.is_waiting())
+    return why(_names(sitting.game, seat, words), error)
+
+
+def _names(game: Game, seat: int | None, words: Words) -> Names:
+    return Names(words, game.law.ruleset, game.seats, seat)
+
+
+def _around(server: Server, sitting: Sitting, game: Game, seat: int | None, names: Names) -> Around:
+    decision = sitting.decision
+    # Where the server passes for a seat by itself, there is nothing to click.
+    may_act = decision is not None and decision.seat == seat and not sitting.only_pass
+    return Around(
+        seats=(_place(server, sitting, 0, names), _place(server, sitting, 1, names)),
+        offers=_offers(sitting, game, seat),
+        offered=_offered(sitting, seat, names),
+        phrases=() if seat is None else tuple(PHRASES),
+        record=f"/game/{sitting.kept.id}/record" if sitting.is_over else "",
+        may_act=may_act,
+        watching=seat is None,
+        version=sitting.version,
+    )
+
+
+def _place(server: Server, sitting: Sitting, seat: int, names: Names) -> Place:
+    sits = sitting.kept.seat(seat)
+    is_bot = sits is not None and sits.mind is not None
+    phrase = ""
+    if sitting.phrase is not None and sitting.phrase[1] == seat:
+        phrase = names.words(PHRASES[sitting.phrase[2]])
+    is_here = is_bot or bool(server.present[sitting.kept.id, seat])
+    return Place(is_here=is_here, is_bot=is_bot, said=phrase)
+
+
+def _offers(sitting: Sitting, game: Game, seat: int | None) -> tuple[str, ...]:
+    """What this seat may offer or answer now."""
+    if seat is None:
+        return ()
+    if sitting.is_over:
+        if seat in sitting.rematch:
+            return ()
+        return ("accept",) if sitting.rematch else ("rematch",)
+    if sitting.undo == 1 - seat:
+        return ("accept", "decline", "resign")
+    may_undo = sitting.undo is None and game.may_take_back(seat)
+    return ("undo", "resign") if may_undo else ("resign",)
+
+
+def _offered(sitting: Sitting, seat: int | None, names: Names) -> str:
+    words, sentences = names.words, []
+    if sitting.resigned is not None:
+        if names.is_reader(sitting.resigned):
+            sentences.append(words("You have resigned."))
+        else:
+            sentences.append(words("{name} has resigned.", name=names.seats[sitting.resigned]))
+    if sitting.undo is not None and sitting.undo != seat:
+        sentences.append(words("{name} asks to take back.", name=names.seats[sitting.undo]))
+    elif sitting.undo is not None:
+        sentences.append(words("You have asked to take back."))
+    others = [names.seats[one] for one in sorted(sitting.rematch) if one != seat]
+    if others:
+        sentences.append(words("{name} would like to play again.", name=others[0]))
+    elif sitting.rematch:
+        sentences.append(words("You have asked for another game."))
+    return " ".join(sentences)

@@ -1,0 +1,154 @@
+"""Sockets: each reader is told when the game goes on, and may answer; one for pages, one for programs."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+
+from kingless.rules.actions import IllegalAction
+from kingless.view.words import Words
+from kingless.web.answers import words_for
+from kingless.web.api import bearer, view_of
+from kingless.web.guards import is_own_origin, limit
+from kingless.web.host import Reader
+from kingless.web.limits import Bucket
+from kingless.web.messages import GoSent, Hello, RefusedSent, TableSent, read_message
+from kingless.web.refusal import Refused
+from kingless.web.sending import send
+from kingless.web.server import Server, server_of
+from kingless.web.showing import show, told_refusal
+from kingless.web.sitting import Sitting
+
+Socket = WebSocket[Any, Any, State]
+_FORBIDDEN, _TOO_MANY = 4403, 4429
+"""Why a socket is closed at once, among the numbers that are free for programs."""
+
+
+class Line:
+    """One open socket: it looks whenever the bell rings, and sends only what is new."""
+
+    def __init__(
+        self, socket: Socket, server: Server, reader: Reader, words: Words, *, is_page: bool
+    ) -> None:
+        self._socket = socket
+        self._server = server
+        self._reader = reader
+        self._words = words
+        self._is_page = is_page
+        self._wake = asyncio.Event()
+        self._sent: object = None
+        """What the last table sent was made from."""
+        self._told = 0
+        """How many sentences of the log have been said."""
+        self._bucket = Bucket(server.settings.limits["message"])
+
+    async def run(self) -> None:
+        """Talk until one of the two hangs up."""
+        server, (game, seat) = self._server, self._reader
+        ring: Callable[[], None] = self._wake.set
+        server.bell.hang(game, ring)
+        server.arrive(game, seat)
+        server.bell.ring(game)  # the other one sees that somebody has come
+        writer = asyncio.create_task(self._write())
+        try:
+            await self._read()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            writer.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect):
+                await writer
+            server.bell.drop(game, ring)
+            server.leave(game, seat)
+            server.bell.ring(game)
+
+    async def _read(self) -> None:
+        while True:
+            raw = await self._socket.receive_data("text")
+            name: str | None = None
+            try:
+                self._bucket.take()
+                message = read_message(raw, self._server.settings.frame)
+                if isinstance(message, Hello):
+                    self._sent = None
+                    self._wake.set()
+                    continue
+                name = message.id
+                await send(self._server.host, self._reader, message)
+                self._sent = None  # who sends gets an answer, also when it was said before
+                self._wake.set()
+            except (Refused, IllegalAction) as error:
+                await self._refuse(name, error)
+
+    async def _refuse(self, name: str | None, error: Refused | IllegalAction) -> None:
+        key = error.key if isinstance(error, Refused) else "illegal"
+        sitting = await self._server.host.sitting(self._reader.game)
+        sentence = told_refusal(sitting, self._reader.seat, self._words, error)
+        await self._send(RefusedSent(name, sentence, key))
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            sitting = await self._server.host.sitting(self._reader.game)
+            if sitting.game is not None:
+                await self._show(sitting)
+
+    async def _show(self, sitting: Sitting) -> None:
+        game, seat = self._reader
+        here = tuple(bool(self._server.present[game, one]) for one in (0, 1))
+        now = (sitting.version, here if self._is_page else None)
+        if now == self._sent:
+            return
+        self._sent = now
+        if not self._is_page:
+            await self._send(view_of(sitting, seat))
+            return
+        shown = show(self._server, sitting, seat, self._words)
+        said = shown.log[self._told :] if self._told else []
+        self._told = len(shown.log)
+        await self._send(TableSent(shown.version, shown.fragments, said))
+        if seat is not None and len(sitting.rematch) == 2:
+            await self._send(GoSent(f"/game/{game}/next"))
+
+    async def _send(self, message: object) -> None:
+        await self._socket.send_text(msgspec.json.encode(message).decode())
+
+
+@websocket("/game/{game:str}/socket")
+async def page_socket(socket: Socket, game: str) -> None:
+    """The socket of a page; the browser shows its cookies, and must come from a page of ours."""
+    tokens = (socket.cookies.get("seat"), socket.cookies.get("watch"))
+    await _talk(socket, game, tokens, is_allowed=is_own_origin(socket), is_page=True)
+
+
+@websocket("/api/games/{game:str}/socket")
+async def api_socket(socket: Socket, game: str) -> None:
+    """The socket of a program, which shows its token in a header as no page of another server can."""
+    token = bearer(socket)
+    await _talk(socket, game, (token, token), is_allowed=token is not None, is_page=False)
+
+
+async def _talk(
+    socket: Socket, game: str, tokens: tuple[str | None, str | None], *, is_allowed: bool, is_page: bool
+) -> None:
+    server = server_of(socket)
+    await socket.accept()  # a refusal can be told only on an open socket
+    try:
+        limit(socket, "socket")
+        if not is_allowed:
+            await socket.close(code=_FORBIDDEN)
+            return
+        reader = await server.host.reader(game, *tokens)
+    except Refused as error:
+        await socket.close(code=_TOO_MANY if error.key == "rate" else _FORBIDDEN)
+        return
+    if not server.has_room(game):
+        await socket.close(code=_TOO_MANY)
+        return
+    await Line(socket, server, reader, words_for(socket), is_page=is_page).run()

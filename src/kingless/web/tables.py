@@ -1,0 +1,152 @@
+"""The pages of a game: the table, what a form without script sends, the record, the links, the rematch."""
+
+from time import time
+
+from litestar import Response, get, post
+
+from kingless.table import record_text
+from kingless.view.words import Words
+from kingless.web import refusal
+from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.guards import Asked, csrf_token, form_of, limit
+from kingless.web.host import Reader, message_id
+from kingless.web.messages import Act, Offer, Phrase
+from kingless.web.pages import Links, invite_page, table_page
+from kingless.web.pages.frame import page as filled
+from kingless.web.sending import send
+from kingless.web.server import Server, server_of
+from kingless.web.showing import show
+from kingless.web.sitting import Sitting
+from kingless.web.store.tokens import digest, link_token, new_token
+
+_NO_VERSION = -1
+
+
+async def reader_of(request: Asked, game: str) -> Reader:
+    """Who looks at this game, by the cookies of the browser."""
+    return await server_of(request).host.reader(
+        game, request.cookies.get("seat"), request.cookies.get("watch")
+    )
+
+
+@get("/game/{game:str}", include_in_schema=False)
+async def table(request: Asked, game: str) -> Response[str]:
+    """The table; before the other one comes, the link to send; after a rematch was agreed on, that."""
+    limit(request, "page")
+    server, words = server_of(request), words_for(request)
+    reader = await reader_of(request, game)
+    sitting = await server.host.sitting(game)
+    if sitting.game is None:
+        return page(request, _waiting(request, sitting, words))
+    if reader.seat is not None and len(sitting.rematch) == 2:
+        return see(f"/game/{game}/next")
+    return page(request, _table(request, server, sitting, reader, words))
+
+
+def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
+    link = _link(request, "join", link_token(sitting.kept.secret, "invite"))
+    return invite_page(words, csrf_token(request), link, sitting.kept.seats[0].name)
+
+
+def _table(request: Asked, server: Server, sitting: Sitting, reader: Reader, words: Words) -> str:
+    shown = show(server, sitting, reader.seat, words)
+    here = f"/game/{reader.game}"
+    names = [seat.name for seat in sitting.kept.seats]
+    links = Links(act=f"{here}/act", offer=f"{here}/offer", phrase=f"{here}/phrase", socket=f"{here}/socket")
+    title = words("{first} against {second}", first=names[0], second=names[1])
+    return table_page(words, title, csrf_token(request), shown.version, shown.fragments, links)
+
+
+@post("/game/{game:str}/act", include_in_schema=False)
+async def act(request: Asked, game: str) -> Response[str]:
+    """An answer from a page without script."""
+    fields = await form_of(request, "act")
+    message = Act(fields.get("id") or message_id(), _version(fields), fields.get("action", ""))
+    await send(server_of(request).host, await reader_of(request, game), message)
+    return see(f"/game/{game}")
+
+
+@post("/game/{game:str}/offer", include_in_schema=False)
+async def offer(request: Asked, game: str) -> Response[str]:
+    """An offer, or the answer to one."""
+    fields = await form_of(request, "act")
+    message = Offer(fields.get("what", ""), message_id(), _version(fields))
+    await send(server_of(request).host, await reader_of(request, game), message)
+    return see(f"/game/{game}")
+
+
+@post("/game/{game:str}/phrase", include_in_schema=False)
+async def phrase(request: Asked, game: str) -> Response[str]:
+    """Something to say."""
+    fields = await form_of(request, "act")
+    await send(server_of(request).host, await reader_of(request, game), Phrase(fields.get("key", "")))
+    return see(f"/game/{game}")
+
+
+def _version(fields: dict[str, str]) -> int:
+    text = fields.get("version", "")
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 8 else _NO_VERSION
+
+
+@get("/game/{game:str}/record", include_in_schema=False)
+async def record(request: Asked, game: str) -> Response[str]:
+    """The record, once the game is over."""
+    limit(request, "page")
+    await reader_of(request, game)
+    sitting = await server_of(request).host.sitting(game)
+    if sitting.game is None or not sitting.is_over:
+        raise refusal.not_over()
+    headers = {
+        "Content-Disposition": f'attachment; filename="kingless-{game}.txt"',
+        "Cache-Control": "no-store",
+    }
+    return Response(record_text.write(sitting.game), media_type="text/plain", headers=headers)
+
+
+@get("/game/{game:str}/next", include_in_schema=False)
+async def following(request: Asked, game: str) -> Response[str]:
+    """The rematch: the same token holds the seat there."""
+    limit(request, "page")
+    reader = await reader_of(request, game)
+    rematch = await server_of(request).store.rematch(game)
+    token = request.cookies.get("seat")
+    if rematch is None or reader.seat is None or token is None:
+        raise refusal.no_game()
+    return see(f"/game/{rematch.id}", [game_cookie(request, "seat", rematch.id, token)])
+
+
+@get("/game/{game:str}/links", include_in_schema=False)
+async def links(request: Asked, game: str) -> Response[str]:
+    """The link for watching, and the way to another device."""
+    limit(request, "page")
+    return await _links(request, game, "")
+
+
+@post("/game/{game:str}/links", include_in_schema=False)
+async def lend(request: Asked, game: str) -> Response[str]:
+    """Make the link that takes the seat to another device, once and soon."""
+    await form_of(request, "new")
+    server, reader = server_of(request), await reader_of(request, game)
+    if reader.seat is None:
+        raise refusal.no_seat()
+    token = new_token()
+    until = int(time()) + server.settings.link_seconds
+    await server.store.lend(game, reader.seat, digest(token), until)
+    return await _links(request, game, _link(request, "take", token))
+
+
+async def _links(request: Asked, game: str, device: str) -> Response[str]:
+    server, words = server_of(request), words_for(request)
+    reader = await reader_of(request, game)
+    kept = await server.store.game(game)
+    if kept is None or reader.seat is None:
+        raise refusal.no_seat()
+    watch = _link(request, "watch", link_token(kept.secret, "watch"))
+    minutes = server.settings.link_seconds // 60
+    parts = {"csrf": csrf_token(request), "watch": watch, "device": device, "here": f"/game/{game}"}
+    return page(request, filled("links.html", words, minutes=minutes, **parts))
+
+
+def _link(request: Asked, kind: str, token: str) -> str:
+    """A link to send to somebody."""
+    return f"{request.url.scheme}://{request.headers.get('host', '')}/{kind}/{token}"
