@@ -1,6 +1,6 @@
-"""Five levels for people: each thinks as the expert does, but imagines less, forgets and looks less far ahead.
+"""Five levels for people: they think as the expert does, but imagine less, forget, and look less far ahead.
 
-So they err where people err: between cards that look alike, about cards that lie long gone, and far from the end.
+So they err where people err: between cards that look alike, about cards long gone, and far from the end.
 """
 
 from math import log
