@@ -1,7 +1,7 @@
 """Phase one alone: the expert's search against a greedy player with learned weights, both exact in phase two.
 
-`python -m benchmarks.phase_one --deals 1000` deals with one seed after the other, lets both sides play phase one
-from both seats, and asks the solver who wins what comes of it.
+`python -m benchmarks.phase_one --deals 1000` deals with one seed after the other, lets both sides play phase
+one from both seats, and asks the solver who wins what comes of it.
 """
 
 import argparse

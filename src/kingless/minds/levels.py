@@ -39,8 +39,8 @@ class Reach(Struct, frozen=True):
 REACHES = (
     Reach(worlds=1, memory=0, foresight=1, haste=4.0),
     Reach(worlds=4, memory=2, foresight=2, haste=2.0),
-    Reach(worlds=18, memory=6, foresight=5, haste=0.0),
-    Reach(worlds=80, memory=13, foresight=7, haste=0.0),
+    Reach(worlds=20, memory=6, foresight=5, haste=0.0),
+    Reach(worlds=100, memory=13, foresight=8, haste=0.0),
 )
 """The four levels below the expert, from gentle to strong."""
 
