@@ -67,6 +67,7 @@ def test_the_other_listings_tell_what_this_build_knows(engine: Engine) -> None:
         "greedy",
         "search",
         "expert",
+        *(f"level-{number}" for number in range(1, 6)),
     ]
     artifacts = engine.ask("artifacts")["artifacts"]
     assert [entry["rule"] for entry in artifacts] == [f"AR-{number}" for number in range(1, 19)]

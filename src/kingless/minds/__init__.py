@@ -8,5 +8,6 @@ from kingless.minds.random import RandomMind
 from kingless.minds.search import Search
 
 _ALL: tuple[Mind, ...] = (RandomMind(), Greedy(), Search(), Expert(), *LEVELS)
+
 MINDS: dict[str, Mind] = {mind.key: mind for mind in _ALL}
 """Every mind by its key: from the simplest to the strongest, then the levels for people."""
