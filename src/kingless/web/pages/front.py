@@ -2,7 +2,8 @@
 
 from msgspec import Struct
 
-from kingless.table.decks import DECKS, RANDOM
+from kingless.content.decks import BASE
+from kingless.table.decks import DECKS, FACTIONS, RANDOM
 from kingless.view.words import Words, said
 from kingless.web.pages.frame import page
 
@@ -92,6 +93,8 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
         decks=DECK_NAMES,
         factions=DECKS,
         rulesets=RULESETS,
+        letters={key: one.letter for key, one in FACTIONS.items()},
+        fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],
     )
 
 

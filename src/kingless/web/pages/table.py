@@ -15,7 +15,7 @@ from kingless.web.pages.frame import page
 
 REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after")
 """The ids of what changes on the page of a game."""
-_RECENT = 3
+_RECENT = 2
 """So many lines of the log are also told beside the cards."""
 
 

@@ -1,0 +1,127 @@
+"""The pages of the browser game as files, in every language, to look at without a server.
+
+`python -m tools.pages FOLDER` writes them with the style and the script beside; open any of them in a browser.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from importlib.resources import files
+from pathlib import Path
+
+from kingless.content.decks import DECKS
+from kingless.minds import MINDS
+from kingless.minds.mind import Budget
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+from kingless.view.log import told_all
+from kingless.view.names import Names
+from kingless.view.words import LANGUAGES, Words, words_in
+from kingless.web.pages import (
+    Around,
+    Choices,
+    Links,
+    OpenGame,
+    Sitting,
+    fragments,
+    invite_page,
+    lobby_page,
+    notice_page,
+    start_page,
+    table_page,
+)
+
+SEATS = ("Ada", "Bea")
+READER = 0
+LINK = "https://kingless.example/invite/b7Qm2fK9"
+
+
+def moment(setup: Setup, is_it: Callable[[Game], bool]) -> Game:
+    """A game between two greedy players, at the first moment of which this is true, or at its end."""
+    game = Game(setup, seats=SEATS)
+    while (decision := game.decision) is not None and not is_it(game):
+        seen = game.observation(decision.seat)
+        game.step(MINDS["greedy"].choose(game.law.ruleset, seen, Budget(), len(game.turns)).action)
+    return game
+
+
+def games() -> dict[str, Game]:
+    """The moments that are shown, by name."""
+    claim, magic = Setup(seed=20), Setup(seed=8, factions=DECKS["magic"], artifacts=True)
+    return {
+        "deal": moment(claim, lambda game: _asked(game, 1, 1)),
+        "phase-one": moment(claim, lambda game: _asked(game, 1, 5) and _must_follow(game)),
+        "waiting": moment(claim, lambda game: game.state.phase == 1 and game.observation(1).to_act == 1),
+        "phase-two": moment(claim, lambda game: _asked(game, 2, 4) and _must_follow(game)),
+        "late": moment(claim, lambda game: _asked(game, 2, 9)),
+        "artifacts": moment(magic, lambda game: _asked(game, 1, 3)),
+        "window": moment(magic, lambda game: game.observation(READER).asked == "window"),
+        "claim-2": moment(Setup(seed=5, factions=DECKS["claim-2"]), lambda game: _asked(game, 2, 7)),
+        "end": moment(claim, lambda _: False),
+    }
+
+
+def _asked(game: Game, phase: int, trick: int) -> bool:
+    """Is the reader asked for a card in this trick, or in a later one of the phase?"""
+    seen = game.observation(READER)
+    is_there = seen.phase == phase and seen.trick >= trick
+    return is_there and seen.to_act == READER and seen.asked in ("lead", "follow")
+
+
+def _must_follow(game: Game) -> bool:
+    seen = game.observation(READER)
+    return seen.asked == "follow" and len(seen.legal) < len(set(seen.hands[READER]))
+
+
+def game_page(words: Words, game: Game) -> str:
+    """The page of a game, as the reader sees it."""
+    names = Names(words, game.law.ruleset, SEATS, READER)
+    seen = game.observation(READER)
+    extra = Around(
+        seats=(Sitting(clock="4:05"), Sitting(is_here=False, clock="3:41")),
+        offers=("rematch",) if game.result else ("undo", "resign"),
+        phrases=("hello", "well-played"),
+        record="record.txt" if game.result else "",
+        analysis="analysis.html" if game.result else "",
+        version=len(game.turns),
+    )
+    regions = fragments(names, seen, told_all(names, seen.history), extra)
+    links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase")
+    return table_page(words, " – ".join(SEATS), "token", extra.version, regions, links)
+
+
+def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
+    """Every page in this language, by name."""
+    for name, game in shown.items():
+        yield name, game_page(words, game)
+    clocks = (("", "–"), ("5+5", "5 + 5"))
+    choices = Choices(clocks=clocks, resume=(("/game/2", "Ada – Cleo"),))
+    yield "start", start_page(words, "token", choices)
+    waiting = (
+        OpenGame(link="/join/1", host="Cleo", deck="crossroads", artifacts=True, clock="5 + 5"),
+        OpenGame(link="/join/2", host="Dirk"),
+        OpenGame(link="/game/3", host="Eva – Fred", ruleset="claim-nl", running=True),
+    )
+    yield "lobby", lobby_page(words, "token", waiting, choices)
+    yield "invite", invite_page(words, "token", LINK, "Ada")
+    yield "join", invite_page(words, "token", LINK, "Ada", join="/join/4")
+    yield "notice", notice_page(words, "404", words("there is no such file or folder"), 404)
+
+
+def write(folder: Path) -> None:
+    """Write every page in every language, and what they load."""
+    static = folder / "static"
+    static.mkdir(parents=True, exist_ok=True)
+    for one in files("kingless.web").joinpath("static").iterdir():
+        (static / one.name).write_bytes(one.read_bytes())
+    shown = games()
+    for language in LANGUAGES:
+        for name, html in pages(words_in(language), shown):
+            text = html.replace('"/static/', '"static/')
+            (folder / f"{name}.{language}.html").write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        print("Give the folder to write to: python -m tools.pages FOLDER", file=sys.stderr)
+        sys.exit(2)
+    write(Path(sys.argv[1]))
