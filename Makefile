@@ -25,8 +25,8 @@ help: ## this list
 	echo "Kingless: make TARGET, where TARGET is one of"
 	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/package.stamp ## play the game
-	$(BIN)/kingless play
+play: .venv/package.stamp ## play the game in the browser
+	$(BIN)/kingless serve --open
 
 tui: .venv/package.stamp ## play the game in the terminal
 	$(BIN)/kingless play

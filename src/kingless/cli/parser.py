@@ -7,6 +7,7 @@ from kingless import __version__
 from kingless.cli import commands as do
 from kingless.cli.analysing import analyse as judge
 from kingless.cli.arena import arena as play_arena
+from kingless.cli.serving import serve as host_games
 from kingless.view.words import LANGUAGES, Words
 
 Add = Callable[..., argparse.ArgumentParser]
@@ -33,6 +34,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
         return command
 
     _play(add, words)
+    _serve(add, words)
     _engine(add, words)
     _reading(add, words)
     _solve(add, words)
@@ -60,6 +62,28 @@ def _play(add: Add, words: Words) -> None:
     play.add_argument(
         "--pipe", action="store_true", help=words("read answers from a pipe instead of a terminal")
     )
+
+
+def _serve(add: Add, words: Words) -> None:
+    serve = add("serve", host_games, words("play in the browser, here or for others"))
+    serve.add_argument(
+        "--host", default="127.0.0.1", help=words("the address to listen on; 0.0.0.0 is for everybody")
+    )
+    serve.add_argument(
+        "--port", type=int, default=8377, help=words("the port to listen on; 8377 if not said")
+    )
+    serve.add_argument(
+        "--database",
+        metavar="URL",
+        help=words("where the games are kept; a file in your data folder if not said"),
+    )
+    serve.add_argument(
+        "--keep", type=int, metavar="DAYS", help=words("delete games that were quiet for so many days")
+    )
+    serve.add_argument(
+        "--https", action="store_true", help=words("the server is reached by https only, through a proxy")
+    )
+    serve.add_argument("--open", action="store_true", help=words("open a browser"))
 
 
 def _engine(add: Add, words: Words) -> None:

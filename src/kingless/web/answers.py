@@ -38,9 +38,7 @@ def page(request: Asked, html: str, status: int = 200) -> Response[str]:
     if chosen in LANGUAGES:
         cookies.append(_cookie(request, _LANGUAGE_COOKIE, chosen, "/"))
     headers = {"Cache-Control": "no-store"}
-    return Response(
-        html, media_type="text/html", status_code=status, cookies=cookies, headers=headers
-    )
+    return Response(html, media_type="text/html", status_code=status, cookies=cookies, headers=headers)
 
 
 def see(where: str, cookies: Iterable[Cookie] = ()) -> Response[str]:

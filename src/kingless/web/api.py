@@ -6,6 +6,7 @@ from litestar import Request, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.enums import MediaType
+from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from kingless.table.fair import commitment
@@ -74,14 +75,14 @@ def view_of(sitting: Sitting, seat: int | None) -> ViewSent:
 
 
 @post("/api/games", status_code=201)
-async def new(request: Called, data: Wish) -> SeatGiven:
+async def new(request: Called, data: JSONBody[Wish]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
     return _given(await make(server_of(request), data, words_for(request)))
 
 
 @post("/api/join", status_code=201)
-async def take(request: Called, data: Invitation) -> SeatGiven:
+async def take(request: Called, data: JSONBody[Invitation]) -> SeatGiven:
     """Take the seat that one was invited to."""
     limit(request, "guess")
     server = server_of(request)
@@ -90,7 +91,7 @@ async def take(request: Called, data: Invitation) -> SeatGiven:
 
 
 @get("/api/games/{game:str}")
-async def view(request: Called, game: str) -> ViewSent:
+async def view(request: Called, game: FromPath[str]) -> ViewSent:
     """The game as the holder of the token knows it."""
     limit(request, "page")
     reader = await _reader(request, game)
@@ -98,7 +99,7 @@ async def view(request: Called, game: str) -> ViewSent:
 
 
 @post("/api/games/{game:str}/act", status_code=200)
-async def act(request: Called, game: str, data: Answer) -> Accepted:
+async def act(request: Called, game: FromPath[str], data: JSONBody[Answer]) -> Accepted:
     """Give an answer."""
     limit(request, "act")
     reader = await _reader(request, game)

@@ -1,6 +1,7 @@
 """The entrance: the start page, new games, the lobby, and the links by which people come in."""
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 
 from kingless.rules.complaint import Complaint
 from kingless.table.decks import DECKS
@@ -57,7 +58,7 @@ async def lobby(request: Asked) -> Response[str]:
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
-async def lobby_game(request: Asked, game: str) -> Response[str]:
+async def lobby_game(request: Asked, game: FromPath[str]) -> Response[str]:
     """The free seat of a game in the lobby."""
     limit(request, "page")
     kept = await server_of(request).store.game(game)
@@ -65,27 +66,27 @@ async def lobby_game(request: Asked, game: str) -> Response[str]:
 
 
 @post("/lobby/{game:str}", include_in_schema=False)
-async def lobby_join(request: Asked, game: str) -> Response[str]:
+async def lobby_join(request: Asked, game: FromPath[str]) -> Response[str]:
     """Take it."""
     kept = await server_of(request).store.game(game)
     return await _join(request, kept if kept and kept.is_open else None)
 
 
 @get("/join/{token:str}", include_in_schema=False)
-async def invitation(request: Asked, token: str) -> Response[str]:
+async def invitation(request: Asked, token: FromPath[str]) -> Response[str]:
     """The seat that a friend was invited to."""
     limit(request, "guess")
     return _invitation(request, await server_of(request).store.invited(digest(token)), f"/join/{token}")
 
 
 @post("/join/{token:str}", include_in_schema=False)
-async def accept(request: Asked, token: str) -> Response[str]:
+async def accept(request: Asked, token: FromPath[str]) -> Response[str]:
     """Take it."""
     return await _join(request, await server_of(request).store.invited(digest(token)))
 
 
 @get("/watch/{token:str}", include_in_schema=False)
-async def watch(request: Asked, token: str) -> Response[str]:
+async def watch(request: Asked, token: FromPath[str]) -> Response[str]:
     """Sit down beside the table; the secret leaves the address bar at once."""
     limit(request, "guess")
     kept = await server_of(request).store.watched(digest(token))
@@ -95,7 +96,7 @@ async def watch(request: Asked, token: str) -> Response[str]:
 
 
 @get("/take/{token:str}", include_in_schema=False)
-async def device(request: Asked, token: str) -> Response[str]:
+async def device(request: Asked, token: FromPath[str]) -> Response[str]:
     """Ask before the seat is taken along, since the link works only once."""
     limit(request, "guess")
     parts = {"csrf": csrf_token(request), "here": f"/take/{token}"}
@@ -103,7 +104,7 @@ async def device(request: Asked, token: str) -> Response[str]:
 
 
 @post("/take/{token:str}", include_in_schema=False)
-async def carry(request: Asked, token: str) -> Response[str]:
+async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     """Take the seat along: from now on this browser holds it."""
     await form_of(request, "guess")
     fresh = new_token()

@@ -9,6 +9,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.datastructures import State
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from kingless.rules.actions import IllegalAction
 from kingless.view.words import Words
@@ -121,14 +122,14 @@ class Line:
 
 
 @websocket("/game/{game:str}/socket")
-async def page_socket(socket: Socket, game: str) -> None:
+async def page_socket(socket: Socket, game: FromPath[str]) -> None:
     """The socket of a page; the browser shows its cookies, and must come from a page of ours."""
     tokens = (socket.cookies.get("seat"), socket.cookies.get("watch"))
     await _talk(socket, game, tokens, is_allowed=is_own_origin(socket), is_page=True)
 
 
 @websocket("/api/games/{game:str}/socket")
-async def api_socket(socket: Socket, game: str) -> None:
+async def api_socket(socket: Socket, game: FromPath[str]) -> None:
     """The socket of a program, which shows its token in a header as no page of another server can."""
     token = bearer(socket)
     await _talk(socket, game, (token, token), is_allowed=token is not None, is_page=False)

@@ -3,6 +3,7 @@
 from time import time
 
 from litestar import Response, get, post
+from litestar.params import FromPath
 
 from kingless.table import record_text
 from kingless.view.words import Words
@@ -30,7 +31,7 @@ async def reader_of(request: Asked, game: str) -> Reader:
 
 
 @get("/game/{game:str}", include_in_schema=False)
-async def table(request: Asked, game: str) -> Response[str]:
+async def table(request: Asked, game: FromPath[str]) -> Response[str]:
     """The table; before the other one comes, the link to send; after a rematch was agreed on, that."""
     limit(request, "page")
     server, words = server_of(request), words_for(request)
@@ -58,7 +59,7 @@ def _table(request: Asked, server: Server, sitting: Sitting, reader: Reader, wor
 
 
 @post("/game/{game:str}/act", include_in_schema=False)
-async def act(request: Asked, game: str) -> Response[str]:
+async def act(request: Asked, game: FromPath[str]) -> Response[str]:
     """An answer from a page without script."""
     fields = await form_of(request, "act")
     message = Act(fields.get("id") or message_id(), _version(fields), fields.get("action", ""))
@@ -67,7 +68,7 @@ async def act(request: Asked, game: str) -> Response[str]:
 
 
 @post("/game/{game:str}/offer", include_in_schema=False)
-async def offer(request: Asked, game: str) -> Response[str]:
+async def offer(request: Asked, game: FromPath[str]) -> Response[str]:
     """An offer, or the answer to one."""
     fields = await form_of(request, "act")
     message = Offer(fields.get("what", ""), message_id(), _version(fields))
@@ -76,7 +77,7 @@ async def offer(request: Asked, game: str) -> Response[str]:
 
 
 @post("/game/{game:str}/phrase", include_in_schema=False)
-async def phrase(request: Asked, game: str) -> Response[str]:
+async def phrase(request: Asked, game: FromPath[str]) -> Response[str]:
     """Something to say."""
     fields = await form_of(request, "act")
     await send(server_of(request).host, await reader_of(request, game), Phrase(fields.get("key", "")))
@@ -89,7 +90,7 @@ def _version(fields: dict[str, str]) -> int:
 
 
 @get("/game/{game:str}/record", include_in_schema=False)
-async def record(request: Asked, game: str) -> Response[str]:
+async def record(request: Asked, game: FromPath[str]) -> Response[str]:
     """The record, once the game is over."""
     limit(request, "page")
     await reader_of(request, game)
@@ -104,7 +105,7 @@ async def record(request: Asked, game: str) -> Response[str]:
 
 
 @get("/game/{game:str}/next", include_in_schema=False)
-async def following(request: Asked, game: str) -> Response[str]:
+async def following(request: Asked, game: FromPath[str]) -> Response[str]:
     """The rematch: the same token holds the seat there."""
     limit(request, "page")
     reader = await reader_of(request, game)
@@ -116,14 +117,14 @@ async def following(request: Asked, game: str) -> Response[str]:
 
 
 @get("/game/{game:str}/links", include_in_schema=False)
-async def links(request: Asked, game: str) -> Response[str]:
+async def links(request: Asked, game: FromPath[str]) -> Response[str]:
     """The link for watching, and the way to another device."""
     limit(request, "page")
     return await _links(request, game, "")
 
 
 @post("/game/{game:str}/links", include_in_schema=False)
-async def lend(request: Asked, game: str) -> Response[str]:
+async def lend(request: Asked, game: FromPath[str]) -> Response[str]:
     """Make the link that takes the seat to another device, once and soon."""
     await form_of(request, "new")
     server, reader = server_of(request), await reader_of(request, game)

@@ -1,0 +1,50 @@
+"""The command that serves the game in the browser."""
+
+import argparse
+import sys
+
+from kingless.view.words import Words
+
+_WEB = ("aiosqlite", "alembic", "asyncpg", "jinja2", "litestar", "sqlalchemy", "uvicorn", "websockets")
+
+
+def serve(asked: argparse.Namespace, words: Words) -> int:
+    """Serve the game in the browser until Ctrl-C."""
+    from kingless.rules.complaint import Complaint
+    from kingless.view.refused import complaint
+
+    try:
+        from kingless.web.serving import Wishes, serve
+        from kingless.web.settings import Settings
+    except ModuleNotFoundError as error:
+        if error.name not in _WEB:
+            raise
+        print(
+            words(
+                "The game in the browser needs more packages: {command}", command="pip install kingless[web]"
+            ),
+            file=sys.stderr,
+        )
+        return 1
+
+    def say(address: str, database: str) -> None:
+        print(words("The game is at {address}", address=address))
+        print(words("The games are kept in {database}", database=database))
+        print(words("Ctrl-C ends the server; the games stay."), flush=True)
+
+    if asked.keep is not None and asked.keep < 1:
+        print(
+            words("Games are kept for at least one day; --keep {days} is too few.", days=asked.keep),
+            file=sys.stderr,
+        )
+        return 2
+    settings = Settings(keep_days=asked.keep, secure=asked.https)
+    wishes = Wishes(
+        host=asked.host, port=asked.port, database=asked.database, opens=asked.open, settings=settings
+    )
+    try:
+        serve(wishes, say)
+    except Complaint as error:
+        print(complaint(words, error), file=sys.stderr)
+        return 2
+    return 0

@@ -1,0 +1,109 @@
+"""Serving: one process of the game in the browser, from the socket it listens on to a clean end."""
+
+import asyncio
+import logging
+import os
+import socket
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+from msgspec import Struct
+from sqlalchemy.engine import URL
+
+from kingless.rules.complaint import Complaint
+from kingless.web.app import application
+from kingless.web.settings import Settings
+from kingless.web.store.opening import address_of, bring_up_to_date, engine_at
+
+PORT = 8377
+_ANYWHERE = ("0.0.0.0", "::", "")
+_GRACE = 3
+"""Seconds for which an end waits for answers that are on their way."""
+
+
+class Wishes(Struct, frozen=True, kw_only=True):
+    """How somebody wants to serve."""
+
+    host: str = "127.0.0.1"
+    port: int = PORT
+    database: str | None = None
+    opens: bool = False
+    """Shall a browser be opened?"""
+    settings: Settings = Settings()
+
+
+class _Announcing(uvicorn.Server):
+    """Says so when the server is ready."""
+
+    ready: Callable[[], None]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def serve(wishes: Wishes, say: Callable[[str, str], None]) -> None:
+    """Serve until Ctrl-C; `say` hears the address and the database; a `Complaint` where it cannot begin."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    url = address_of(wishes.database)
+    listening = _listen(wishes.host, wishes.port)
+    try:
+        asyncio.run(_check(url))
+        server = _Announcing(_config(url, wishes.settings))
+        port = listening.getsockname()[1]
+        address = f"http://{'localhost' if wishes.host in _ANYWHERE else _written(wishes.host)}:{port}/"
+
+        def ready() -> None:
+            is_file = url.drivername.startswith("sqlite")
+            say(address, str(url.database) if is_file else url.render_as_string(hide_password=True))
+            if wishes.opens:
+                webbrowser.open(address)
+
+        server.ready = ready
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:  # the server has ended by then
+        pass
+    finally:
+        listening.close()
+
+
+def _config(url: URL, settings: Settings) -> uvicorn.Config:
+    return uvicorn.Config(
+        application(url, settings),
+        log_config=None,
+        access_log=False,  # links hold secrets, and no log shall
+        server_header=False,
+        ws_max_size=settings.frame,
+        timeout_graceful_shutdown=_GRACE,
+    )
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The socket that listens there."""
+    try:
+        return socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
+        )
+    except (OSError, OverflowError) as error:
+        raise Complaint(
+            "nobody can listen on {host}, port {port} ({reason}); name another with --host or --port",
+            host=host,
+            port=port,
+            reason=os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error,
+        ) from None
+
+
+async def _check(url: URL) -> None:
+    """Open the database once, so that trouble with it is told before anything else begins."""
+    engine = engine_at(url)
+    try:
+        await bring_up_to_date(engine)
+    finally:
+        await engine.dispose()
+
+
+def _written(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

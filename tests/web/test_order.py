@@ -1,0 +1,172 @@
+"""The order of every update: who you are, is your version current, is it your turn, is it legal, then the log."""
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import create_engine, text
+
+from tests.web.sitting_down import Player, play, server, sign_in, to_act, two_players, until
+
+
+def test_an_answer_to_an_old_version_is_refused(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        play(players, 2)
+        player, seen = to_act(*players)
+        refused = player.act(seen["view"]["legal"][0], seen["version"] - 1, "late")
+        assert (refused.status_code, refused.json()["error"]) == (409, "stale")
+        assert player.view()["version"] == seen["version"]
+
+
+def test_a_message_that_is_repeated_counts_once_and_gets_its_first_answer_again(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        player, seen = to_act(*players)
+        first = player.act(seen["view"]["legal"][0], seen["version"], "same")
+        play(players, 3)
+        again = player.act(seen["view"]["legal"][0], seen["version"], "same")
+        assert first.json() == again.json() == {"number": seen["version"] + 1}
+        assert player.view()["version"] == seen["version"] + 4
+
+
+def test_who_is_not_to_act_is_refused(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        player, seen = to_act(*players)
+        other = players[1 - player.seat]
+        refused = other.act(seen["view"]["legal"][0], seen["version"])
+        assert (refused.status_code, refused.json()["error"]) == (409, "turn")
+
+
+def test_what_the_law_refuses_is_refused_with_its_reason(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        player, seen = to_act(*players)
+        for action in ("play X0", "pass", "leader 1", "deal G0", "use crystal-ball", "", "resign now"):
+            refused = player.act(action, seen["version"], f"try {action}")
+            assert (refused.status_code, refused.json()["error"]) == (409, "illegal"), action
+            assert refused.json()["sentence"]
+        assert player.view()["version"] == seen["version"]
+
+
+def test_a_stranger_sees_and_does_nothing(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        for token in ("", "x", players[0].given["invite"]):
+            stranger = Player(client, {**players[0].given, "token": token})
+            assert client.get(f"/api/games/{players[0].game}", headers=stranger.headers).status_code == 404
+            assert stranger.act("play G0", 0).status_code == 404
+
+
+def test_a_watcher_may_look_but_not_act(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        watcher = Player(client, {**players[0].given, "token": players[0].given["watch"]})
+        seen = watcher.view()
+        assert seen["seat"] is None
+        assert set(seen["view"]["hands"][0] + seen["view"]["hands"][1]) == {"??"} or seen["view"]["legal"] == []
+        refused = watcher.act("play G0", seen["version"])
+        assert (refused.status_code, refused.json()["error"]) == (403, "seat")
+
+
+def test_of_two_processes_that_accept_the_same_turn_one_wins(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    with server(file) as one, server(file) as two:
+        players = two_players(one)
+        player, seen = to_act(*players)
+        twin = Player(two, player.given)
+        assert twin.view()["version"] == seen["version"]
+        legal = seen["view"]["legal"]
+
+        def act(who: Player, action: str, message: str) -> Any:
+            return who.act(action, seen["version"], message).status_code
+
+        with ThreadPoolExecutor(2) as pool:
+            codes = list(pool.map(act, (player, twin), (legal[0], legal[1]), ("a", "b")))
+        assert sorted(codes) == [200, 409]
+        with create_engine(f"sqlite:///{file}").connect() as connection:
+            numbers = [row.number for row in connection.execute(text("SELECT number FROM log"))]
+        connection.engine.dispose()
+        assert numbers == [seen["version"] + 1]
+        assert player.view() == twin.view()
+
+
+def test_a_phrase_does_not_make_a_card_stale(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        player, seen = to_act(*players)
+        here = f"/game/{player.game}/socket"
+        with client.websocket_connect(here, headers=sign_in(players[1 - player.seat])) as socket:
+            until(socket, "table")
+            socket.send_text('{"type":"phrase","key":"well-played"}')
+            assert "Well played!" in until(socket, "table")["fragments"]["piles"]
+            socket.send_text('{"type":"phrase","key":"rubbish"}')
+            assert until(socket, "refused")["error"] == "offer"
+        assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 200
+
+
+def test_resigning_ends_the_game_and_opens_the_record(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        with client.websocket_connect(
+            f"/game/{players[0].game}/socket", headers=sign_in(players[0])
+        ) as socket:
+            until(socket, "table")
+            socket.send_text('{"type":"offer","what":"resign"}')
+            assert "You have resigned." in until(socket, "table")["fragments"]["after"]
+        seen = players[1].view()
+        assert (seen["over"], seen["winner"]) == (True, 1)
+        assert players[1].act("play G0", seen["version"]).json()["error"] == "over"
+        assert client.get(f"/game/{players[0].game}/record", headers=sign_in(players[1])).status_code == 200
+
+
+def test_an_answer_is_taken_back_only_when_the_other_agrees_and_nothing_was_seen(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        player, seen = to_act(*players)
+        other = players[1 - player.seat]
+        here = f"/game/{player.game}/socket"
+        with (
+            client.websocket_connect(here, headers=sign_in(player)) as mine,
+            client.websocket_connect(here, headers=sign_in(other)) as theirs,
+        ):
+            mine.send_text('{"type":"offer","what":"undo"}')
+            assert until(mine, "refused")["error"] == "undo"
+            player.act(seen["view"]["legal"][0], seen["version"])
+            mine.send_text('{"type":"offer","what":"undo"}')
+            while "asks to take back" not in until(theirs, "table")["fragments"]["after"]:
+                pass
+            mine.send_text('{"type":"offer","what":"accept"}')  # nobody grants it to himself
+            assert until(mine, "refused")["error"] == "offer"
+            theirs.send_text('{"type":"offer","what":"accept"}')
+            while player.view()["view"]["table"]:
+                pass
+            assert player.view()["view"]["legal"] == seen["view"]["legal"]
+            play(players, 2)  # a whole trick: both have seen what was hidden
+            mine.send_text('{"type":"offer","what":"undo"}')
+            assert until(mine, "refused")["error"] == "undo"
+
+
+def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        game = players[0].game
+        with (
+            client.websocket_connect(f"/game/{game}/socket", headers=sign_in(players[0])) as first,
+            client.websocket_connect(f"/game/{game}/socket", headers=sign_in(players[1])) as second,
+        ):
+            first.send_text('{"type":"offer","what":"rematch"}')
+            assert until(first, "refused")["error"] == "offer"
+            first.send_text('{"type":"offer","what":"resign"}')
+            first.send_text('{"type":"offer","what":"rematch"}')
+            while "would like to play again" not in until(second, "table")["fragments"]["after"]:
+                pass
+            second.send_text('{"type":"offer","what":"accept"}')
+            assert until(first, "go") == until(second, "go") == {"type": "go", "to": f"/game/{game}/next"}
+        moved = client.get(f"/game/{game}/next", headers=sign_in(players[0]), follow_redirects=False)
+        assert moved.status_code == 303
+        fresh = moved.headers["location"].removeprefix("/game/")
+        for player in players:
+            again = Player(client, {**player.given, "game": fresh})
+            assert again.view()["seat"] == player.seat
