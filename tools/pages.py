@@ -17,6 +17,7 @@ from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, Words, words_in
 from kingless.web.pages import (
+    PHRASES,
     Around,
     Choices,
     Links,
@@ -79,7 +80,7 @@ def game_page(words: Words, game: Game) -> str:
     extra = Around(
         seats=(Sitting(clock="4:05"), Sitting(is_here=False, clock="3:41")),
         offers=("rematch",) if game.result else ("undo", "resign"),
-        phrases=("hello", "well-played"),
+        phrases=tuple(PHRASES),
         record="record.txt" if game.result else "",
         analysis="analysis.html" if game.result else "",
         version=len(game.turns),
