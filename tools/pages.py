@@ -17,6 +17,7 @@ from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, Words, words_in
 from kingless.web.pages import (
+    PHRASES,
     Around,
     Choices,
     Links,
@@ -26,6 +27,7 @@ from kingless.web.pages import (
     invite_page,
     lobby_page,
     notice_page,
+    rules_page,
     start_page,
     table_page,
 )
@@ -79,7 +81,7 @@ def game_page(words: Words, game: Game) -> str:
     extra = Around(
         seats=(Sitting(clock="4:05"), Sitting(is_here=False, clock="3:41")),
         offers=("rematch",) if game.result else ("undo", "resign"),
-        phrases=("hello", "well-played"),
+        phrases=tuple(PHRASES),
         record="record.txt" if game.result else "",
         analysis="analysis.html" if game.result else "",
         version=len(game.turns),
@@ -94,7 +96,7 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
     for name, game in shown.items():
         yield name, game_page(words, game)
     clocks = (("", "–"), ("5+5", "5 + 5"))
-    choices = Choices(clocks=clocks, resume=(("/game/2", "Ada – Cleo"),))
+    choices = Choices(rules="rules", clocks=clocks, resume=(("/game/2", "Ada – Cleo"),))
     yield "start", start_page(words, "token", choices)
     waiting = (
         OpenGame(link="/join/1", host="Cleo", deck="crossroads", artifacts=True, clock="5 + 5"),
@@ -104,6 +106,7 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
     yield "lobby", lobby_page(words, "token", waiting, choices)
     yield "invite", invite_page(words, "token", LINK, "Ada")
     yield "join", invite_page(words, "token", LINK, "Ada", join="/join/4")
+    yield "rules", rules_page(words)
     yield "notice", notice_page(words, "404", words("there is no such file or folder"), 404)
 
 

@@ -2,6 +2,7 @@
 
 from kingless.web.pages.around import PHRASES, Around, Links, Sitting
 from kingless.web.pages.front import Choices, OpenGame, invite_page, lobby_page, notice_page, start_page
+from kingless.web.pages.rules import rules_page
 from kingless.web.pages.table import REGIONS, fragments, table_page
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "invite_page",
     "lobby_page",
     "notice_page",
+    "rules_page",
     "start_page",
     "table_page",
 ]

@@ -1,1 +1,43 @@
-// What the script adds to every page.
+// What the script adds to every page: settings, dialogs, copying a link.
+import { startSettings } from "./settings.js";
+
+startSettings();
+
+for (const button of document.querySelectorAll("[data-open]")) {
+  const dialog = document.getElementById(button.dataset.open);
+  button.hidden = false;
+  button.addEventListener("click", () => dialog.showModal());
+}
+
+for (const button of document.querySelectorAll("[data-copy]")) {
+  const field = document.getElementById(button.dataset.copy);
+  button.hidden = !navigator.clipboard;
+  button.addEventListener("click", async () => {
+    field.select();
+    await navigator.clipboard.writeText(field.value);
+    button.textContent = button.dataset.done;
+  });
+}
+
+// Who waits for a friend sees the table as soon as there is one.
+if (document.querySelector("[data-waits]")) {
+  setInterval(async () => {
+    const answer = await fetch(location.href).catch(() => null);
+    if (answer?.ok && !(await answer.text()).includes("data-waits")) location.reload();
+  }, 4000);
+}
+
+// A menu closes when one looks elsewhere.
+document.addEventListener("click", (event) => {
+  for (const menu of document.querySelectorAll("details.menu[open], .tool details[open]")) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape") return;
+  for (const menu of document.querySelectorAll("details.menu[open], .tool details[open]")) {
+    menu.open = false;
+    menu.querySelector("summary").focus();
+  }
+});

@@ -1,2 +1,83 @@
-// The page of a game: what the script adds to it.
+// The page of a game: answers go over the line, fragments come back, cards move. Without it the forms do everything.
 import "./page.js";
+import { arrange, startKeys } from "./keys.js";
+import { Line } from "./line.js";
+import { moved, pause } from "./motion.js";
+import { lastTrick, put, say, trouble } from "./regions.js";
+
+const table = document.querySelector("main.table");
+const LOOK = 1100;
+
+let shown = Number(table.dataset.version);
+let trick = lastTrick(document.getElementById("trick").innerHTML).number;
+let queue = Promise.resolve();
+
+/** The finished trick lies open for a moment before the cards are collected. */
+async function reveal(html) {
+  const last = lastTrick(html);
+  if (last.number <= trick) return;
+  trick = last.number;
+  await moved(() => {
+    put({ trick: html });
+    document.getElementById("trick").classList.add("reveal");
+    for (const code of last.codes) {
+      document.querySelector(`#hand [data-card="${code}"]:not(.gone)`)?.classList.add("gone");
+    }
+  });
+  await pause(LOOK);
+}
+
+async function show(message) {
+  if (message.version < shown) return;
+  shown = message.version;
+  if (message.fragments.trick) await reveal(message.fragments.trick);
+  await moved(() => {
+    document.getElementById("trick").classList.remove("reveal");
+    put(message.fragments);
+    arrange();
+  });
+  for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
+  if (message.said?.length) say(message.said);
+}
+
+function present(message) {
+  const plate = document.querySelector(`[data-seat="${Number(message.seat)}"] .presence`);
+  if (!plate) return;
+  plate.classList.toggle("here", message.here);
+  plate.classList.toggle("away", !message.here);
+  plate.textContent = message.here ? plate.dataset.here : plate.dataset.away;
+}
+
+function refused(message) {
+  for (const one of document.querySelectorAll(".chosen")) one.classList.remove("chosen");
+  trouble(message.sentence);
+}
+
+function heard(message) {
+  if (message.type === "table") queue = queue.then(() => show(message));
+  else if (message.type === "refused") refused(message);
+  else if (message.type === "presence") present(message);
+  else if (message.type === "go") location.assign(message.to);
+}
+
+function changed(isOpen) {
+  const notice = document.getElementById("trouble");
+  trouble(isOpen ? "" : notice.dataset.lost, true);
+}
+
+const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard, changed) : null;
+
+document.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  // Before the line has ever been open, the form goes its own way.
+  if (!line?.wasOpen || !button?.name || !table.contains(button)) return;
+  event.preventDefault();
+  if (button.name === "what") line.send({ type: "offer", what: button.value });
+  else if (button.name === "key") line.send({ type: "phrase", key: button.value });
+  else if (!line.isBusy) {
+    button.querySelector(".card")?.classList.add("chosen");
+    line.act(button.value);
+  }
+});
+
+startKeys();

@@ -1,0 +1,72 @@
+// The regions of the page: new HTML goes in, and focus and scroll stay where the reader has them.
+
+const KEYS = ["value", "data-card", "id"];
+
+function marked(element) {
+  for (const key of KEYS) {
+    const value = element.getAttribute(key);
+    if (value) return `[${key}="${CSS.escape(value)}"]`;
+  }
+  return element.tagName.toLowerCase();
+}
+
+function focused() {
+  const active = document.activeElement;
+  const region = active?.closest("main [id]:not(form)");
+  if (!region || region === active) return null;
+  const all = [...region.querySelectorAll("button, a, summary")];
+  return { region, selector: marked(active), place: all.indexOf(active) };
+}
+
+function focusAgain(was) {
+  if (!was || document.activeElement !== document.body) return;
+  const same = was.region.querySelector(was.selector);
+  const all = [...was.region.querySelectorAll("button, a, summary")];
+  const near = all[Math.min(Math.max(was.place, 0), all.length - 1)];
+  const hand = document.querySelector("#hand button");
+  (same?.matches("button, a, summary") ? same : near ?? hand)?.focus({ preventScroll: true });
+}
+
+/** Put these fragments into their regions. */
+export function put(fragments) {
+  const was = focused();
+  for (const [id, html] of Object.entries(fragments)) {
+    const region = document.getElementById(id);
+    if (!region) continue;
+    const top = region.scrollTop;
+    region.innerHTML = html;
+    region.scrollTop = top;
+  }
+  focusAgain(was);
+}
+
+/** The number of the last trick that this HTML tells of. */
+export function lastTrick(html) {
+  const holder = document.createElement("template");
+  holder.innerHTML = html;
+  const last = holder.content.querySelector("[data-trick]");
+  return { number: Number(last?.dataset.trick ?? 0), codes: [...(last?.querySelectorAll("[data-was]") ?? [])].map((one) => one.dataset.was) };
+}
+
+/** Say these sentences to who listens to the page. */
+export function say(sentences) {
+  const place = document.getElementById("said");
+  place.replaceChildren(
+    ...sentences.map((sentence) => {
+      const line = document.createElement("p");
+      line.textContent = sentence;
+      return line;
+    }),
+  );
+}
+
+let timer;
+
+/** Tell of trouble, for a while or, where it lasts, until it is over. */
+export function trouble(sentence, lasts = false) {
+  const place = document.getElementById("trouble");
+  clearTimeout(timer);
+  place.textContent = sentence;
+  place.hidden = !sentence;
+  if (sentence && !lasts) timer = setTimeout(() => trouble(""), 6000);
+}
