@@ -71,6 +71,7 @@ class Listener:
         while True:
             try:
                 await self._hear()
+                _LOG.warning("the connection to PostgreSQL was lost")
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
                 _LOG.warning("no news from PostgreSQL: %s", type(error).__name__)
             failures = 0 if self.is_listening.is_set() else failures + 1
@@ -80,12 +81,16 @@ class Listener:
     async def _hear(self) -> None:
         """Hear until the connection is lost."""
         connection = await asyncpg.connect(self._dsn)
+        lost = asyncio.Event()
         try:
+            connection.add_termination_listener(lambda _: lost.set())
             await connection.add_listener(CHANNEL, self._heard)
             self.is_listening.set()
             self._bell.ring_all()  # what was said while nobody listened is in the logs
             while True:
-                await asyncio.sleep(_PULSE)
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(lost.wait(), _PULSE)
+                    return
                 await connection.execute("SELECT 1", timeout=_PULSE)
         finally:
             connection.terminate()

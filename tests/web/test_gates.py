@@ -1,0 +1,269 @@
+"""The gates: forms and sockets of other sites, floods, oversize, names, links and tokens."""
+
+import re
+from pathlib import Path
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+from sqlalchemy import create_engine, text
+
+from kingless.web.guards import SECURITY_HEADERS, cleaned
+from kingless.web.limits import Bucket
+from kingless.web.refusal import Refused
+from kingless.web.settings import LIMITS, Limit
+from tests.web.sitting_down import (
+    AMPLE,
+    CSRF,
+    ORIGIN,
+    Client,
+    Player,
+    drained,
+    quick,
+    server,
+    sign_in,
+    to_act,
+    two_players,
+    until,
+)
+
+WISH = {"against": "friend", "name": "Ann"}
+
+
+def token_of(client: Client) -> str:
+    """The token for forms that a page gives to this browser."""
+    return str(CSRF.findall(client.get("/").text)[0])
+
+
+@pytest.mark.parametrize("shown", ["", "wrong", None])
+def test_a_form_without_the_right_token_is_refused(tmp_path: Path, shown: str | None) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        token_of(client)
+        fields = WISH if shown is None else {**WISH, "_csrf_token": shown}
+        assert client.post("/new", data=fields).status_code == 403
+
+
+@pytest.mark.parametrize(
+    "headers", [{"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}]
+)
+def test_a_form_from_another_site_is_refused(tmp_path: Path, headers: dict[str, str]) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        fields = {**WISH, "_csrf_token": token_of(client)}
+        assert client.post("/new", data=fields, headers=headers).status_code == 403
+        assert client.post("/new", data=fields, headers=ORIGIN, follow_redirects=False).status_code == 303
+
+
+@pytest.mark.parametrize("origin", ["https://evil.example", None])
+def test_a_socket_from_another_site_is_closed(tmp_path: Path, origin: str | None) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        headers = {key: value for key, value in sign_in(players[0]).items() if key != "origin"}
+        if origin:
+            headers["origin"] = origin
+        with (
+            client.websocket_connect(f"/game/{players[0].game}/socket", headers=headers) as socket,
+            pytest.raises(WebSocketDisconnect),
+        ):
+            socket.receive_text(timeout=5)
+
+
+def test_the_cookie_of_a_seat_does_nothing_at_the_api(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        here = f"/api/games/{players[0].game}"
+        assert client.get(here, headers=sign_in(players[0])).status_code == 404
+
+
+def test_an_invitation_and_a_link_for_watching_hold_no_seat(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        player, seen = to_act(*players)
+        for kind in ("invite", "watch"):
+            thief = Player(client, {**player.given, "token": player.given[kind]})
+            assert thief.act(seen["view"]["legal"][0], seen["version"]).status_code in (403, 404)
+        here = f"/game/{player.game}/socket"
+        with client.websocket_connect(here, headers=sign_in(player, "watch")) as socket:
+            assert "You are watching." in "".join(until(socket, "table")["fragments"].values())
+            socket.send_text(f'{{"type":"act","id":"x","version":0,"action":"{seen["view"]["legal"][0]}"}}')
+            assert until(socket, "refused")["error"] == "seat"
+            socket.send_text('{"type":"offer","what":"resign"}')
+            assert until(socket, "refused")["error"] == "seat"
+        assert player.view()["version"] == seen["version"]
+
+
+def test_all_tokens_differ_and_the_database_keeps_none_of_them(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    with server(file) as client:
+        players = two_players(client)
+        tokens = {player.given["token"] for player in players}
+        tokens |= {players[0].given["invite"], players[0].given["watch"]}
+        assert len(tokens) == 4
+        engine = create_engine(f"sqlite:///{file}")
+        with engine.connect() as connection:
+            rows = [str(connection.execute(text(f"SELECT * FROM {name}")).all()) for name in ("games", "seats")]
+        engine.dispose()
+        assert not [token for token in tokens if any(token in row for row in rows)]
+
+
+def test_a_link_for_watching_leads_beside_the_table(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        answer = client.get(f"/watch/{players[0].given['watch']}", follow_redirects=False)
+        assert answer.headers["location"] == f"/game/{players[0].game}"
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith("watch=")
+        assert "HttpOnly" in cookie
+        assert "SameSite=lax" in cookie
+        assert f"Path=/game/{players[0].game}" in cookie
+        assert "You are watching." in client.get(answer.headers["location"]).text
+        assert client.get("/watch/nonsense").status_code == 404
+
+
+def test_an_invitation_is_for_one(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        first = client.post("/api/games", json={}).json()
+        page = client.get(f"/join/{first['invite']}").text
+        assert first["commitment"] in page
+        fields = {"_csrf_token": CSRF.findall(page)[0], "name": "Bob"}
+        joined = client.post(f"/join/{first['invite']}", data=fields, follow_redirects=False)
+        assert joined.headers["location"] == f"/game/{first['game']}"
+        assert client.post(f"/join/{first['invite']}", data=fields).status_code == 409
+        assert client.get(f"/join/{first['invite']}").status_code == 409
+        assert client.get("/join/nonsense").status_code == 404
+
+
+def test_a_seat_goes_to_another_device_once(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        here, mine = f"/game/{players[0].game}/links", sign_in(players[0])
+        page = client.get(here, headers=mine)
+        token = CSRF.findall(page.text)[0]
+        cookies = {**mine, "cookie": f"{mine['cookie']}; kingless-csrf={token}"}
+        page = client.post(here, data={"_csrf_token": token}, headers=cookies)
+        link = re.findall(r"/take/[\w-]+", page.text)[0]
+        client.cookies.clear()
+        fields = {"_csrf_token": CSRF.findall(client.get(link).text)[0]}
+        taken = client.post(link, data=fields, follow_redirects=False)
+        assert taken.headers["location"] == f"/game/{players[0].game}"
+        assert "Your hand" in client.get(taken.headers["location"]).text
+        assert client.post(link, data=fields).status_code == 404
+        assert client.get(f"/api/games/{players[0].game}", headers=players[0].headers).status_code == 404
+
+
+def test_the_lobby_shows_open_games_until_somebody_comes(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        fields = {"_csrf_token": token_of(client), "against": "lobby", "name": "Ann <b>"}
+        made = client.post("/new", data=fields, follow_redirects=False)
+        game = made.headers["location"].removeprefix("/game/")
+        lobby = client.get("/lobby").text
+        assert f"/lobby/{game}" in lobby
+        assert "Ann &lt;b&gt;" in lobby
+        joined = client.post(f"/lobby/{game}", data={**fields, "name": "Bob"}, follow_redirects=False)
+        assert joined.status_code == 303
+        assert f"/lobby/{game}" not in client.get("/lobby").text
+        closed = client.post("/api/games", json={"against": "friend"}).json()["game"]
+        assert client.get(f"/lobby/{closed}").status_code == 404
+
+
+def test_too_many_requests_are_refused(tmp_path: Path) -> None:
+    few = quick(limits={**AMPLE, "new": Limit(2, 0.001), "message": Limit(3, 0.001)})
+    with server(tmp_path / "games.sqlite", few) as client:
+        codes = [client.post("/api/games", json={}).status_code for _ in range(3)]
+        assert codes == [201, 201, 429]
+
+
+def test_too_many_messages_on_a_socket_are_refused(tmp_path: Path) -> None:
+    few = quick(limits={**AMPLE, "message": Limit(3, 0.001)})
+    with server(tmp_path / "games.sqlite", few) as client:
+        players = two_players(client)
+        with client.websocket_connect(
+            f"/game/{players[0].game}/socket", headers=sign_in(players[0])
+        ) as socket:
+            for _ in range(4):
+                socket.send_text('{"type":"hello","version":0}')
+            assert until(socket, "refused")["error"] == "rate"
+
+
+def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [0.0]
+    monkeypatch.setattr("kingless.web.limits.monotonic", lambda: now[0])
+    bucket = Bucket(Limit(1, 0.5))
+    bucket.take()
+    with pytest.raises(Refused):
+        bucket.take()
+    now[0] = 2.1
+    bucket.take()
+    assert LIMITS["new"].each_second < 1
+
+
+def test_what_is_too_large_or_no_message_is_refused(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        assert client.post("/api/games", json={"name": "x" * 20_000}).status_code == 413
+        with client.websocket_connect(
+            f"/game/{players[0].game}/socket", headers=sign_in(players[0])
+        ) as socket:
+            until(socket, "table")
+            for wrong in ("", "[]", '{"type":"act"}', '{"type":"hello","version":-1}', "x" * 5000, '{"a":1}'):
+                socket.send_text(wrong)
+                assert until(socket, "refused")["error"] == "message"
+            assert not [one for one in drained(socket) if one["type"] == "refused"]
+
+
+def test_a_game_has_room_for_so_many_sockets(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite", quick(sockets_each=1)) as client:
+        players = two_players(client)
+        here = f"/game/{players[0].game}/socket"
+        with client.websocket_connect(here, headers=sign_in(players[0])) as first:
+            until(first, "table")
+            with (
+                client.websocket_connect(here, headers=sign_in(players[1])) as second,
+                pytest.raises(WebSocketDisconnect),
+            ):
+                second.receive_text(timeout=5)
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann \t Bo ", "Ann Bo"),
+        ("A\x00n\u202en|", "A n n"),
+        ("", "Guest"),
+        ("\x07", "Guest"),
+        ("x" * 300, "x" * 24),
+    ],
+)
+def test_names_are_cleaned(name: str, kept: str) -> None:
+    assert cleaned(name, "Guest") == kept
+
+
+def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        for path in ("/", "/lobby", "/nowhere", "/static/art.css", "/health", "/metrics", "/api/games/x"):
+            answer = client.get(path)
+            for name, value in SECURITY_HEADERS.items():
+                assert answer.headers[name] == value
+        policy = SECURITY_HEADERS["Content-Security-Policy"]
+        assert "unsafe" not in policy
+        page = client.get("/").text
+        assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
+
+
+def test_a_set_up_that_makes_no_game_is_told_in_a_sentence(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        for wish in ({"deck": "nothing"}, {"ruleset": "nothing"}, {"against": "nobody"}):
+            answer = client.post("/api/games", json=wish)
+            assert answer.status_code == 400
+            assert answer.json()["sentence"]
+        fields = {"_csrf_token": token_of(client), "against": "level-1", "deck": "nothing"}
+        answer = client.post("/new", data=fields)
+        assert answer.status_code == 400
+        assert "there is no deck" in answer.text
+
+
+def test_the_language_is_chosen_and_kept(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        assert '<html lang="en"' in client.get("/").text
+        assert '<html lang="nl"' in client.get("/", headers={"accept-language": "nl-BE,nl;q=0.9"}).text
+        assert '<html lang="de"' in client.get("/?language=de").text
+        assert '<html lang="de"' in client.get("/").text
