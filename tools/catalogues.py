@@ -34,6 +34,7 @@ MARKS = (
     "BadRuleset",
     "BadSetup",
     "NotOpen",
+    "Refused",
     "TooLong",
     "WrongVersion",
 )
