@@ -99,7 +99,9 @@ def test_all_tokens_differ_and_the_database_keeps_none_of_them(tmp_path: Path) -
         assert len(tokens) == 4
         engine = create_engine(f"sqlite:///{file}")
         with engine.connect() as connection:
-            rows = [str(connection.execute(text(f"SELECT * FROM {name}")).all()) for name in ("games", "seats")]
+            rows = [
+                str(connection.execute(text(f"SELECT * FROM {name}")).all()) for name in ("games", "seats")
+            ]
         engine.dispose()
         assert not [token for token in tokens if any(token in row for row in rows)]
 

@@ -1,4 +1,4 @@
-"""The order of every update: who you are, is your version current, is it your turn, is it legal, then the log."""
+"""The order of every update: who you are, your version, your turn, the law, and only then the log."""
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

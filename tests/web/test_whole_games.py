@@ -183,7 +183,9 @@ def test_no_page_of_the_game_tells_a_secret(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite", quick(window_beat=60)) as client:
         players = two_players(client, deck="magic", artifacts=True)
         for sitting in sittings(client, players[0].game):
-            for at, headers in enumerate((sign_in(players[0]), sign_in(players[1]), sign_in(players[0], "watch"))):
+            for at, headers in enumerate(
+                (sign_in(players[0]), sign_in(players[1]), sign_in(players[0], "watch"))
+            ):
                 text = _DRAWN.sub("", client.get(f"/game/{players[0].game}", headers=headers).text)
                 body = text[text.index("<main") :]
                 hidden = secrets_of(sitting, None if at == 2 else at)
@@ -204,4 +206,5 @@ def test_the_log_is_folded_to_the_same_game_everywhere(tmp_path: Path) -> None:
         host = inside(client).host
         live = client.blocking_portal.call(host.sitting, players[0].game)
         assert folded.game is not None
+        assert live.game is not None
         assert folded.game.state == live.game.state

@@ -1,0 +1,43 @@
+"""An onlooker: sees what lies open and what both seats saw happen, and nothing else."""
+
+from random import Random
+
+import pytest
+
+from kingless.rules.cards import HIDDEN
+from kingless.rules.events import BOTH, Event, seen_beside
+from kingless.rules.faces import HIDDEN_KEY
+from kingless.table.decks import DECKS
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+
+
+@pytest.mark.parametrize("windows", ["usable", "all"])
+def test_an_onlooker_knows_no_more_than_either_seat(windows: str) -> None:
+    game = Game(Setup(factions=DECKS["magic"], artifacts=True, windows=windows, seed=5))  # type: ignore[arg-type]
+    chooser, secret = Random(5), 0
+    while (decision := game.decision) is not None:
+        beside = game.beside()
+        assert {*beside.hands[0], *beside.hands[1], *beside.followers[0], *beside.draw_pile} <= {HIDDEN}
+        assert {*beside.artifacts[0], *beside.artifacts[1]} <= {HIDDEN_KEY}
+        assert (beside.peek, beside.legal, beside.moment, beside.seat) == ((), (), None, None)
+        for seat in (0, 1):
+            seen = game.observation(seat)
+            assert (beside.table, beside.centre, beside.score) == (seen.table, seen.centre, seen.score)
+            own = [event for event in beside.history if event not in seen.history]
+            assert all(set(event.cards) <= {HIDDEN} for event in own)
+        secret += beside.to_act is None
+        game.step(chooser.choice(decision.legal))
+    assert bool(secret) == (windows == "usable")  # some questions are not even told to be asked
+    assert game.beside().result == game.result
+
+
+def test_what_one_seat_alone_may_know_to_have_happened_is_not_told() -> None:
+    told = Event("played", 0, (1,))
+    shown = Event("drew", 0, (2, 3), faces=(True, False))
+    passed = Event("passed", 1, faces=(False, True), secret=True)
+    assert seen_beside((told, shown, passed)) == (
+        told,
+        Event("drew", 0, (HIDDEN, HIDDEN), faces=(True, False)),
+    )
+    assert told.faces == BOTH

@@ -1,0 +1,160 @@
+"""Serving: a real process that is killed and comes back, the program of docs/api.md, and wrong calls."""
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+
+from kingless.cli import main
+from kingless.web.app import application
+from kingless.web.store.opening import address_of, data_file
+from tests.web.sitting_down import QUICK
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@contextmanager
+def real(file: Path) -> Iterator[str]:
+    """A quick server on a real port."""
+    app = application(address_of(f"sqlite:///{file}"), QUICK)
+    config = uvicorn.Config(app, log_config=None, access_log=False, ws="websockets-sansio")
+    served = uvicorn.Server(config)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = threading.Thread(target=served.run, kwargs={"sockets": [listening]})
+        thread.start()
+        try:
+            while not served.started:
+                assert thread.is_alive()
+                time.sleep(0.01)
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            served.should_exit = True
+            thread.join()
+
+
+def test_the_program_of_the_documentation_plays_a_whole_game(tmp_path: Path) -> None:
+    (program,) = re.findall(r"```python\n(.*?)```", (DOCS / "api.md").read_text("utf-8"), re.DOTALL)
+    assert len([line for line in program.splitlines() if line.strip()]) <= 30
+    with real(tmp_path / "games.sqlite") as address:
+        played = subprocess.run(
+            [sys.executable, "-c", program, address], capture_output=True, text=True, timeout=60, check=True
+        )
+    assert played.stdout in ("won\n", "not won\n")
+
+
+class Process:
+    """`kingless serve`, as a person starts it."""
+
+    def __init__(self, file: Path) -> None:
+        command = (
+            sys.executable,
+            "-m",
+            "kingless.cli",
+            "serve",
+            "--port",
+            "0",
+            "--database",
+            f"sqlite:///{file}",
+        )
+        self.process = subprocess.Popen(
+            command,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            env={**os.environ, "LANG": "C"},
+        )
+        assert self.process.stdout
+        told = [self.process.stdout.readline() for _ in range(3)]
+        assert str(file) in told[1]
+        self.address = told[0].split()[-1].rstrip("/")
+
+    def ask(self, path: str, body: object = None, token: str = "") -> Any:
+        """What the server answers."""
+        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+        data = None if body is None else json.dumps(body).encode()
+        with urllib.request.urlopen(urllib.request.Request(self.address + path, data, headers)) as answer:
+            return json.load(answer)
+
+    def end(self, how: signal.Signals) -> tuple[int, str]:
+        """Its exit code, and what it complained about."""
+        self.process.send_signal(how)
+        complaints = self.process.communicate(timeout=20)[1]
+        return self.process.returncode, complaints
+
+
+def test_a_process_that_is_killed_in_the_middle_has_lost_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "new folder" / "games.sqlite"
+    first = Process(file)
+    seats = [first.ask("/api/games", {"name": "Ann"})]
+    seats.append(first.ask("/api/join", {"invite": seats[0]["invite"], "name": "Bob"}))
+    here, version = f"/api/games/{seats[0]['game']}", 0
+    for _ in range(5):
+        for seat in seats:
+            seen = first.ask(here, token=seat["token"])
+            if seen["view"]["legal"]:
+                action = seen["view"]["legal"][0]
+                said = {"id": str(seen["version"]), "version": seen["version"], "action": action}
+                version = first.ask(f"{here}/act", said, seat["token"])["number"]
+    before = [first.ask(here, token=seat["token"]) for seat in seats]
+    assert first.end(signal.SIGKILL)[0] == -signal.SIGKILL
+    second = Process(file)
+    assert [second.ask(here, token=seat["token"]) for seat in seats] == before
+    assert before[0]["version"] == version > 4
+    assert second.end(signal.SIGINT) == (0, "")
+
+
+def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        code = main(["serve", "--lang", "en", "--port", port, "--database", f"sqlite:///{tmp_path}/x"])
+    assert code == 2
+    told = capsys.readouterr().err
+    assert told.startswith(
+        f"nobody can listen on 127.0.0.1, port {port} (Address already in use); name another"
+    )
+    assert len(told.splitlines()) == 1
+
+
+@pytest.mark.parametrize("url", ["nonsense", "mysql://a:pass@b/c", "sqlite://", "postgresql://", "://"])
+def test_a_wrong_address_of_a_database_is_told_without_its_password(
+    url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["serve", "--lang", "en", "--database", url]) == 2
+    told = capsys.readouterr().err
+    assert "no address of a database" in told
+    assert "pass" not in told
+
+
+def test_a_database_that_cannot_be_reached_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    url = f"postgresql://ann:geheim@127.0.0.1:{port}/games"
+    assert main(["serve", "--lang", "en", "--port", "0", "--database", url]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"the database at 127.0.0.1:{port} cannot be opened: ")
+    assert "geheim" not in told
+    assert len(told.splitlines()) == 1
+
+
+def test_games_are_kept_for_a_day_at_least(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--lang", "en", "--keep", "0"]) == 2
+    assert "at least one day" in capsys.readouterr().err
+
+
+def test_the_file_lies_in_the_folder_for_data() -> None:
+    if sys.platform == "linux":
+        assert data_file({"XDG_DATA_HOME": "/data"}) == Path("/data/kingless/games.sqlite")
+        assert data_file({}) == Path.home() / ".local/share/kingless/games.sqlite"
