@@ -1,6 +1,6 @@
 """The pages of the browser game as files, in every language, to look at without a server.
 
-`python -m tools.pages FOLDER` writes them with the style and the script beside; open any of them in a browser.
+`python -m tools.pages FOLDER` writes them with the style and the script beside; look at any in a browser.
 """
 
 import sys

@@ -1,0 +1,179 @@
+"""The pages: well-formed, safe under the content policy, labelled, and in every language."""
+
+import re
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from kingless.content.decks import DECKS
+from kingless.table.game import Game
+from kingless.table.listings import rulesets
+from kingless.table.setup import Setup
+from kingless.view.log import told_all
+from kingless.view.names import Names
+from kingless.view.words import LANGUAGES, words_in
+from kingless.web.pages import (
+    Around,
+    Choices,
+    Links,
+    OpenGame,
+    Sitting,
+    fragments,
+    invite_page,
+    lobby_page,
+    notice_page,
+    start_page,
+    table_page,
+)
+from kingless.web.pages.front import DECK_NAMES, LEVELS, RULESETS
+from tests.web.markup import Element, read
+from tools import pages as shown
+
+CARD = re.compile(r'data-(?:card|was)="([A-Z]\d)"')
+ANSWERS = re.compile(r'name="action" value="([^"]+)"')
+WRITTEN = re.compile(r"\b[A-Z]\d\b")
+NASTY = "<b>&\"'{x}"
+LINKS = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", socket="/game/1/socket")
+
+
+@cache
+def elements_of(name: str) -> list[Element]:
+    """Every element of one of them."""
+    return read(everything()[name])
+
+
+@cache
+def everything() -> dict[str, str]:
+    """Every page that `tools.pages` shows, in every language."""
+    games = shown.games()
+    return {
+        f"{name}.{language}": html
+        for language in LANGUAGES
+        for name, html in shown.pages(words_in(language), games)
+    }
+
+
+# Every page.
+
+
+@pytest.mark.parametrize("name", sorted(everything()))
+def test_a_page_is_well_formed_and_says_its_language(name: str) -> None:
+    html = everything()[name]
+    elements = elements_of(name)
+    assert html.startswith("<!doctype html>")
+    assert elements[0].tag == "html"
+    assert elements[0].attributes["lang"] == name.rpartition(".")[2]
+    ids = [one.attributes["id"] for one in elements if "id" in one.attributes]
+    assert sorted(ids) == sorted(set(ids))
+    assert [one.tag for one in elements].count("main") == 1
+    assert [one.tag for one in elements].count("h1") == 1
+
+
+@pytest.mark.parametrize("name", sorted(everything()))
+def test_nothing_on_a_page_breaks_the_content_policy(name: str) -> None:
+    for one in elements_of(name):
+        assert one.tag != "style"
+        assert one.tag != "script" or (one.attributes["src"].startswith("/static/") and not one.text)
+        assert not [key for key in one.attributes if key == "style" or key.startswith("on")]
+        assert not one.attributes.get("href", "").startswith("javascript")
+
+
+@pytest.mark.parametrize("name", sorted(everything()))
+def test_every_control_has_a_name_and_every_reference_an_aim(name: str) -> None:
+    elements = elements_of(name)
+    ids = {one.attributes["id"] for one in elements if "id" in one.attributes}
+    labelled = {one.attributes["for"] for one in elements if one.tag == "label" and "for" in one.attributes}
+    for one in elements:
+        if one.tag in ("button", "a", "summary"):
+            assert one.text or "aria-label" in one.attributes, one
+        if one.tag in ("input", "select") and one.attributes.get("type") != "hidden":
+            inside = any(around.tag == "label" and around.text for around in one.ancestors())
+            assert inside or one.attributes.get("id") in labelled, one
+        for key in ("aria-labelledby", "aria-describedby", "form", "data-copy", "data-open"):
+            if key in one.attributes:
+                assert one.attributes[key] in ids, one
+
+
+@pytest.mark.parametrize("name", sorted(everything()))
+def test_headings_leave_no_level_out(name: str) -> None:
+    levels = [int(one.tag[1]) for one in elements_of(name) if re.fullmatch(r"h[1-6]", one.tag)]
+    assert levels[0] == 1
+    assert all(after <= before + 1 for before, after in pairwise(levels))
+
+
+@pytest.mark.parametrize("name", sorted({name.rpartition(".")[0] for name in everything()}))
+def test_every_language_says_it_differently(name: str) -> None:
+    texts = {everything()[f"{name}.{language}"] for language in LANGUAGES}
+    assert len(texts) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("name", sorted(everything()))
+def test_every_form_that_changes_something_carries_the_token(name: str) -> None:
+    elements = elements_of(name)
+    for form in elements:
+        if form.tag == "form" and form.attributes.get("method") == "post":
+            fields = [one for one in elements if one.tag == "input" and form in one.ancestors()]
+            assert "_csrf_token" in {one.attributes.get("name") for one in fields}
+
+
+def test_what_the_pages_load_is_there(tmp_path: Path) -> None:
+    static = files("kingless.web").joinpath("static")
+    loaded = {path for html in everything().values() for path in re.findall(r'"/static/([^"]+)"', html)}
+    for one in static.iterdir():
+        if one.name.endswith(".js"):
+            loaded |= set(re.findall(r'(?:from|import) "\./([^"]+)"', one.read_text("utf-8")))
+    assert all(static.joinpath(path).is_file() for path in loaded)
+    shown.write(tmp_path)
+    assert len(list(tmp_path.glob("*.html"))) == len(everything())
+
+
+# Names come from strangers.
+
+
+def test_names_are_escaped_everywhere() -> None:
+    words = words_in("en")
+    game = Game(Setup(seed=1), seats=(NASTY, NASTY))
+    names, seen = Names(words, game.law.ruleset, game.seats, 1), game.observation(1)
+    extra = Around(seats=(Sitting(clock=NASTY), Sitting(said=NASTY)), offered=NASTY, record=NASTY)
+    regions = fragments(names, seen, told_all(names, seen.history), extra)
+    pages = [
+        table_page(words, NASTY, NASTY, 1, regions, LINKS),
+        start_page(words, NASTY, Choices(name=NASTY, problem=NASTY, resume=(("/", NASTY),))),
+        invite_page(words, NASTY, NASTY, NASTY),
+        invite_page(words, NASTY, NASTY, NASTY, join="/join", told=NASTY),
+        notice_page(words, NASTY, NASTY, 404),
+        lobby_page(words, NASTY, (OpenGame(link="/", host=NASTY, deck=NASTY, ruleset=NASTY),), Choices()),
+    ]
+    for html in pages:
+        elements: list[Element] = read(html)
+        assert NASTY not in html
+        assert not [one for one in elements if one.tag == "b" and one.text.startswith("&")]
+
+
+# The start page.
+
+
+def test_one_click_plays_any_bot_a_friend_or_the_lobby() -> None:
+    elements = read(start_page(words_in("en"), "token", Choices()))
+    against = [one for one in elements if one.attributes.get("name") == "against"]
+    assert [one.attributes["value"] for one in against] == [*LEVELS, "friend", "lobby"]
+    assert all(one.tag == "button" for one in against)
+
+
+def test_every_deck_and_every_ruleset_can_be_chosen() -> None:
+    assert DECK_NAMES.keys() == {*DECKS, "random"}
+    assert RULESETS.keys() == {one.key for one in rulesets()}
+    options = {
+        one.attributes["value"]
+        for one in read(start_page(words_in("en"), "token", Choices(clocks=(("5+5", "5 + 5"),))))
+        if one.tag == "option"
+    }
+    assert {*DECK_NAMES, *RULESETS, "5+5"} <= options
+
+
+def test_every_rule_has_its_place_on_the_page_of_the_rules() -> None:
+    ids = {one.attributes.get("id") for one in elements_of("rules.nl")}
+    assert {"B-12", "C-4", "AR-1", "scoring"} <= ids

@@ -1,0 +1,172 @@
+"""The page of a game: what it shows, what it offers, and never a card that the reader may not see."""
+
+import re
+from random import Random
+
+import pytest
+
+from kingless.content.decks import DECKS
+from kingless.rules.actions import text
+from kingless.rules.cards import HIDDEN, code
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+from kingless.view.log import told_all
+from kingless.view.names import Names
+from kingless.view.words import words_in
+from kingless.web.pages import PHRASES, REGIONS, Around, Links, Sitting, fragments, table_page
+from tests.scenario import A, B, given
+from tests.web.markup import read
+
+SEATS = ("Ada", "Bea")
+CARD = re.compile(r'data-(?:card|was)="([A-Z]\d)"')
+DRAWN = re.compile(r'class="k-value"[^>]*>(\d)</text><text class="k-letter"[^>]*>([A-Z])<')
+WRITTEN = re.compile(r"\b[A-Z]\d\b")
+ANSWERS = re.compile(r'name="action" value="([^"]+)"')
+LINKS = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", socket="/game/1/socket")
+
+
+def regions_of(game: Game, seat: int | None, extra: Around | None = None) -> dict[str, str]:
+    """The regions as this seat sees them."""
+    names = Names(words_in("en"), game.law.ruleset, SEATS, seat)
+    seen = game.witness() if seat is None else game.observation(seat)
+    return fragments(names, seen, told_all(names, seen.history), extra or Around())
+
+
+def test_the_page_of_a_game_holds_every_region_and_the_forms_to_answer() -> None:
+    game = Game(Setup(seed=1), seats=("Ada", "Bea"))
+    regions = regions_of(game, 0)
+    assert tuple(regions) == REGIONS
+    elements = read(table_page(words_in("en"), "Ada – Bea", "a token", 17, regions, LINKS))
+    by_id = {one.attributes["id"]: one for one in elements if "id" in one.attributes}
+    assert set(REGIONS) <= by_id.keys()
+    assert by_id["answer"].attributes["action"] == LINKS.act
+    assert by_id["offers"].attributes["action"] == LINKS.offer
+    for button in elements:
+        if button.attributes.get("name") == "action":
+            assert by_id["answer"] in button.ancestors()
+    hidden = {
+        one.attributes["name"]: one.attributes["value"]
+        for one in elements
+        if one.tag == "input" and "name" in one.attributes
+    }
+    assert hidden == {"_csrf_token": "a token", "version": "17"}
+
+
+SETUPS = {
+    "claim": Setup(seed=3),
+    "claim-2": Setup(seed=3, factions=DECKS["claim-2"]),
+    "magic": Setup(seed=3, factions=DECKS["magic"], artifacts=True),
+    "magic, all asked": Setup(seed=5, factions=DECKS["magic-2"], artifacts=True, windows="all"),
+}
+
+
+@pytest.mark.parametrize("kind", SETUPS)
+def test_over_a_whole_game_no_page_shows_more_than_the_seat_may_know(kind: str) -> None:
+    """2.9: compared with where every card really lies, and with the legal answers."""
+    game, chance = Game(SETUPS[kind], seats=("Ada", "Bea")), Random(11)
+    while (decision := game.decision) is not None:
+        for seat in (A, B):
+            regions = regions_of(game, seat)
+            offered = set(ANSWERS.findall("".join(regions.values())))
+            legal = {text(action) for action in decision.legal} if decision.seat == seat else set()
+            assert offered == legal
+            assert shown_cards(regions) <= known(game, seat)
+        assert shown_cards(regions_of(game, None, Around(may_act=False, watching=True))) <= open_cards(game)
+        game.step(chance.choice(decision.legal))
+    for seat in (A, B):
+        assert not ANSWERS.findall("".join(regions_of(game, seat).values()))
+
+
+def shown_cards(regions: dict[str, str]) -> set[str]:
+    """Every card that the regions name anywhere, in an attribute or in words."""
+    html = "".join(regions.values())
+    drawn = {letter + value for value, letter in DRAWN.findall(html)}
+    written = WRITTEN.findall(re.sub("<[^>]*>", " ", html))
+    return {*CARD.findall(html), *written, *drawn}
+
+
+def open_cards(game: Game) -> set[str]:
+    """The cards that lie open now, or that both seats have seen at some time."""
+    state = game.state
+    piles = [*state.score, *state.front, state.aside, state.discard]
+    now = [card for pile in piles for card in pile]
+    now += [laid.card for laid in (*state.table, *state.frozen)]
+    now += [] if state.centre is None else [state.centre]
+    told = [card for event in game.events if event.faces == (True, True) for card in event.cards]
+    return {code(card) for card in (*now, *told)}
+
+
+def known(game: Game, seat: int) -> set[str]:
+    """The cards that this seat has seen, by what really happened."""
+    seen = [card for event in game.events if event.faces[seat] for card in event.cards if card != HIDDEN]
+    state = game.state
+    own = (*state.hands[seat], *state.followers[seat], *state.peek[seat])
+    return open_cards(game) | {code(card) for card in (*seen, *own)}
+
+
+def test_a_card_that_may_not_be_played_says_why_without_a_title() -> None:
+    """B-12: the reason is described, and shown on hover, focus and touch."""
+    scenario = given("phase 2, A: D1 K2 X3 G5, B: G9 U1 U2 U3, B leads").plays("G9")
+    html = regions_of(scenario.game, A)["hand"]
+    elements = read(html)
+    refused = {one.attributes["data-card"]: one for one in elements if "aria-disabled" in one.attributes}
+    assert refused.keys() == {"D1", "K2"}
+    reasons = {one.attributes["id"]: one.text for one in elements if one.attributes.get("role") == "tooltip"}
+    for one in refused.values():
+        assert one.tag == "button"
+        assert "Goblins were led" in reasons[one.attributes["aria-describedby"]]
+    assert "title=" not in html
+
+
+def test_the_votes_tell_both_counts_and_who_is_ahead_in_words() -> None:
+    """B-29: more cards; not by colour alone."""
+    scenario = given("phase 2, A: G1, B: K2, A score: D1 D2 U3, B score: D9 U8, A leads")
+    said = [
+        one.text
+        for one in read(regions_of(scenario.game, A)["votes"])
+        if one.attributes.get("class") == "unseen"
+    ]
+    assert "Dwarves: You 2, Bea 1. Ahead: You" in said
+    assert "Undead: You 1, Bea 1. Ahead: Bea" in said
+    assert "Goblins: You 0, Bea 0. Ahead: nobody" in said
+
+
+def test_the_last_trick_stays_to_be_seen() -> None:
+    scenario = given("phase 2, A: G1 K2, B: G9 U1, A leads").plays("G1", "G9")
+    html = regions_of(scenario.game, A)["trick"]
+    assert re.findall(r'data-was="(..)"', html) == ["G1", "G9"]
+    assert 'data-trick="1"' in html
+    assert "Bea wins the trick." in html
+
+
+def test_after_the_end_the_votes_are_explained_and_offers_stand() -> None:
+    game = given("phase 2, A: G1, B: G2, A score: K2, A leads").plays("G1", "G2").game
+    extra = Around(offers=("rematch",), record="/game/1/record", analysis="/game/1/analysis")
+    elements = read(regions_of(game, A, extra)["after"])
+    said = " ".join(one.text for one in elements if one.tag in ("p", "li"))
+    assert "Goblins: You 0, Bea 2. Vote for Bea." in said
+    assert {one.attributes["href"] for one in elements if one.tag == "a"} >= {
+        "/game/1/record",
+        "/game/1/analysis",
+    }
+    assert [one.attributes["value"] for one in elements if one.attributes.get("name") == "what"] == [
+        "rematch"
+    ]
+    assert regions_of(given("phase 2, A: G1, B: G2, A leads").game, A)["after"].strip() == ""
+
+
+def test_presence_clock_and_phrase_stand_on_the_plates() -> None:
+    game = Game(Setup(seed=1), seats=("Ada", "Bea"))
+    seats = (Sitting(clock="4:05"), Sitting(is_here=False, said="Hello!"))
+    html = regions_of(game, 0, Around(seats=seats, phrases=tuple(PHRASES)))
+    plates = [one.text for one in read(html["piles"]) if one.attributes.get("class") == "plate"]
+    assert "away" in plates[0]
+    assert "4:05" in plates[1]
+    assert "Hello!" in html["piles"]
+    keys = [one.attributes["value"] for one in read(html["after"]) if one.attributes.get("name") == "key"]
+    assert keys == list(PHRASES)
+
+
+def test_who_may_not_act_is_offered_nothing() -> None:
+    game = Game(Setup(seed=1), seats=("Ada", "Bea"))
+    assert not ANSWERS.findall("".join(regions_of(game, 0, Around(may_act=False)).values()))
