@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from kingless.rules.cards import HIDDEN
+from kingless.rules.cards import HIDDEN, card
 from kingless.rules.events import BOTH, Event, seen_beside
 from kingless.rules.faces import HIDDEN_KEY
 from kingless.table.decks import DECKS
@@ -33,8 +33,8 @@ def test_an_onlooker_knows_no_more_than_either_seat(windows: str) -> None:
 
 
 def test_what_one_seat_alone_may_know_to_have_happened_is_not_told() -> None:
-    told = Event("played", 0, (1,))
-    shown = Event("drew", 0, (2, 3), faces=(True, False))
+    told = Event("played", 0, (card("G1"),))
+    shown = Event("drew", 0, (card("G2"), card("K3")), faces=(True, False))
     passed = Event("passed", 1, faces=(False, True), secret=True)
     assert seen_beside((told, shown, passed)) == (
         told,

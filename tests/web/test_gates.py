@@ -269,3 +269,20 @@ def test_the_language_is_chosen_and_kept(tmp_path: Path) -> None:
         assert '<html lang="nl"' in client.get("/", headers={"accept-language": "nl-BE,nl;q=0.9"}).text
         assert '<html lang="de"' in client.get("/?language=de").text
         assert '<html lang="de"' in client.get("/").text
+
+
+def test_a_device_that_has_given_its_seat_away_is_told_no_more(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        here = f"/game/{players[0].game}"
+        with client.websocket_connect(f"{here}/socket", headers=sign_in(players[0])) as socket:
+            until(socket, "table")
+            mine = sign_in(players[0])
+            token = CSRF.findall(client.get(f"{here}/links", headers=mine).text)[0]
+            cookies = {**mine, "cookie": f"{mine['cookie']}; kingless-csrf={token}"}
+            page = client.post(f"{here}/links", data={"_csrf_token": token}, headers=cookies)
+            link = re.findall(r"/take/[\w-]+", page.text)[0]
+            client.cookies.clear()
+            client.post(link, data={"_csrf_token": CSRF.findall(client.get(link).text)[0]})
+            with pytest.raises(WebSocketDisconnect):
+                until(socket, "another seat")

@@ -19,7 +19,7 @@ import pytest
 import uvicorn
 
 from kingless.cli import main
-from kingless.web.app import application
+from kingless.web.serving import config
 from kingless.web.store.opening import address_of, data_file
 from tests.web.sitting_down import QUICK
 
@@ -29,9 +29,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 @contextmanager
 def real(file: Path) -> Iterator[str]:
     """A quick server on a real port."""
-    app = application(address_of(f"sqlite:///{file}"), QUICK)
-    config = uvicorn.Config(app, log_config=None, access_log=False, ws="websockets-sansio")
-    served = uvicorn.Server(config)
+    served = uvicorn.Server(config(address_of(f"sqlite:///{file}"), QUICK))
     with socket.create_server(("127.0.0.1", 0)) as listening:
         thread = threading.Thread(target=served.run, kwargs={"sockets": [listening]})
         thread.start()

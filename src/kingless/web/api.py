@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from litestar import Request, get, post
+from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.enums import MediaType
@@ -114,10 +114,10 @@ async def metrics(request: Called) -> str:
 
 
 @get("/health", media_type=MediaType.TEXT, include_in_schema=False)
-async def health(request: Called) -> str:
+async def health(request: Called) -> Response[str]:
     """Does the server answer, and its database too?"""
-    await server_of(request).store.is_well()
-    return "well\n"
+    is_well = await server_of(request).store.is_well()
+    return Response("well\n" if is_well else "no database\n", status_code=200 if is_well else 503)
 
 
 async def _reader(request: Called, game: str) -> Reader:

@@ -68,8 +68,9 @@ async def lobby_game(request: Asked, game: FromPath[str]) -> Response[str]:
 @post("/lobby/{game:str}", include_in_schema=False)
 async def lobby_join(request: Asked, game: FromPath[str]) -> Response[str]:
     """Take it."""
+    fields = await form_of(request, "guess")
     kept = await server_of(request).store.game(game)
-    return await _join(request, kept if kept and kept.is_open else None)
+    return await _join(request, fields, kept if kept and kept.is_open else None)
 
 
 @get("/join/{token:str}", include_in_schema=False)
@@ -82,7 +83,8 @@ async def invitation(request: Asked, token: FromPath[str]) -> Response[str]:
 @post("/join/{token:str}", include_in_schema=False)
 async def accept(request: Asked, token: FromPath[str]) -> Response[str]:
     """Take it."""
-    return await _join(request, await server_of(request).store.invited(digest(token)))
+    fields = await form_of(request, "guess")
+    return await _join(request, fields, await server_of(request).store.invited(digest(token)))
 
 
 @get("/watch/{token:str}", include_in_schema=False)
@@ -108,9 +110,11 @@ async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     """Take the seat along: from now on this browser holds it."""
     await form_of(request, "guess")
     fresh = new_token()
-    carried = await server_of(request).store.carry(digest(token), digest(fresh))
+    server = server_of(request)
+    carried = await server.store.carry(digest(token), digest(fresh))
     if carried is None:
         raise refusal.no_game()
+    server.bell.ring(carried[0])  # the device that held the seat until now lets go of it
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 
@@ -126,8 +130,7 @@ def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
     return page(request, invite_page(words, csrf_token(request), "", host, join=here, told=told))
 
 
-async def _join(request: Asked, kept: Kept | None) -> Response[str]:
-    fields = await form_of(request, "guess")
+async def _join(request: Asked, fields: dict[str, str], kept: Kept | None) -> Response[str]:
     name, nonce = fields.get("name", ""), fields.get("nonce", "")
     return _sit_down(request, await join(server_of(request), kept, name, nonce, words_for(request)))
 

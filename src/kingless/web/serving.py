@@ -4,6 +4,7 @@ import asyncio
 import logging
 import os
 import socket
+import threading
 import webbrowser
 from collections.abc import Callable
 
@@ -52,7 +53,7 @@ def serve(wishes: Wishes, say: Callable[[str, str], None]) -> None:
     listening = _listen(wishes.host, wishes.port)
     try:
         asyncio.run(_check(url))
-        server = _Announcing(_config(url, wishes.settings))
+        server = _Announcing(config(url, wishes.settings))
         port = listening.getsockname()[1]
         address = f"http://{'localhost' if wishes.host in _ANYWHERE else _written(wishes.host)}:{port}/"
 
@@ -60,7 +61,7 @@ def serve(wishes: Wishes, say: Callable[[str, str], None]) -> None:
             is_file = url.drivername.startswith("sqlite")
             say(address, str(url.database) if is_file else url.render_as_string(hide_password=True))
             if wishes.opens:
-                webbrowser.open(address)
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
         server.ready = ready
         server.run(sockets=[listening])
@@ -70,12 +71,14 @@ def serve(wishes: Wishes, say: Callable[[str, str], None]) -> None:
         listening.close()
 
 
-def _config(url: URL, settings: Settings) -> uvicorn.Config:
+def config(url: URL, settings: Settings) -> uvicorn.Config:
+    """How uvicorn is to run the application."""
     return uvicorn.Config(
         application(url, settings),
         log_config=None,
         access_log=False,  # links hold secrets, and no log shall
         server_header=False,
+        ws="websockets-sansio",
         ws_max_size=settings.frame,
         timeout_graceful_shutdown=_GRACE,
     )

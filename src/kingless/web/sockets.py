@@ -1,8 +1,8 @@
 """Sockets: each reader is told when the game goes on, and may answer; one for pages, one for programs."""
 
 import asyncio
+import logging
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from kingless.rules.actions import IllegalAction
-from kingless.view.words import Words
+from kingless.web import refusal
 from kingless.web.answers import words_for
 from kingless.web.api import bearer, view_of
 from kingless.web.guards import is_own_origin, limit
@@ -21,25 +21,28 @@ from kingless.web.limits import Bucket
 from kingless.web.messages import GoSent, Hello, RefusedSent, TableSent, read_message
 from kingless.web.refusal import Refused
 from kingless.web.sending import send
-from kingless.web.server import Server, server_of
+from kingless.web.server import server_of
 from kingless.web.showing import show, told_refusal
 from kingless.web.sitting import Sitting
 
 Socket = WebSocket[Any, Any, State]
-_FORBIDDEN, _TOO_MANY = 4403, 4429
-"""Why a socket is closed at once, among the numbers that are free for programs."""
+_LOG = logging.getLogger(__name__)
+_FORBIDDEN, _TOO_MANY, _FAILED = 4403, 4429, 4500
+"""Why a socket is closed, among the numbers that are free for programs."""
 
 
 class Line:
     """One open socket: it looks whenever the bell rings, and sends only what is new."""
 
     def __init__(
-        self, socket: Socket, server: Server, reader: Reader, words: Words, *, is_page: bool
+        self, socket: Socket, reader: Reader, tokens: tuple[str | None, str | None], *, is_page: bool
     ) -> None:
+        server = server_of(socket)
         self._socket = socket
         self._server = server
         self._reader = reader
-        self._words = words
+        self._tokens = tokens
+        self._words = words_for(socket)
         self._is_page = is_page
         self._wake = asyncio.Event()
         self._sent: object = None
@@ -55,18 +58,28 @@ class Line:
         server.bell.hang(game, ring)
         server.arrive(game, seat)
         server.bell.ring(game)  # the other one sees that somebody has come
-        writer = asyncio.create_task(self._write())
+        tasks = {asyncio.create_task(self._read()), asyncio.create_task(self._write())}
         try:
-            await self._read()
-        except WebSocketDisconnect:
-            pass
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            writer.cancel()
-            with suppress(asyncio.CancelledError, WebSocketDisconnect):
-                await writer
+            for task in tasks:
+                task.cancel()
+            ends = await asyncio.gather(*tasks, return_exceptions=True)
             server.bell.drop(game, ring)
             server.leave(game, seat)
             server.bell.ring(game)
+        await self._close(ends)
+
+    async def _close(self, ends: list[BaseException | None]) -> None:
+        """Hang up, unless the other one has; a page then tries again by itself."""
+        for end in ends:
+            if isinstance(end, WebSocketDisconnect):
+                return
+        refused = [end for end in ends if isinstance(end, Refused)]
+        for end in ends:
+            if isinstance(end, Exception) and end not in refused:
+                _LOG.error("a socket failed: %s", type(end).__name__)
+        await self._socket.close(code=_FORBIDDEN if refused else _FAILED)
 
     async def _read(self) -> None:
         while True:
@@ -80,6 +93,7 @@ class Line:
                     self._wake.set()
                     continue
                 name = message.id
+                await self._check()
                 await send(self._server.host, self._reader, message)
                 self._sent = None  # who sends gets an answer, also when it was said before
                 self._wake.set()
@@ -96,9 +110,15 @@ class Line:
         while True:
             await self._wake.wait()
             self._wake.clear()
+            await self._check()
             sitting = await self._server.host.sitting(self._reader.game)
             if sitting.game is not None:
                 await self._show(sitting)
+
+    async def _check(self) -> None:
+        """The seat may have gone to another device since."""
+        if await self._server.host.reader(self._reader.game, *self._tokens) != self._reader:
+            raise refusal.no_seat()
 
     async def _show(self, sitting: Sitting) -> None:
         game, seat = self._reader
@@ -152,4 +172,4 @@ async def _talk(
     if not server.has_room(game):
         await socket.close(code=_TOO_MANY)
         return
-    await Line(socket, server, reader, words_for(socket), is_page=is_page).run()
+    await Line(socket, reader, tokens, is_page=is_page).run()

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Row, delete, func, insert, select, text, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.table.setup import Setup
@@ -138,8 +138,11 @@ class Store:
 
     async def is_well(self) -> bool:
         """Does the database answer?"""
-        async with self.engine.connect() as connection:
-            return (await connection.execute(select(1))).scalar() == 1
+        try:
+            async with self.engine.connect() as connection:
+                return (await connection.execute(select(1))).scalar() == 1
+        except (SQLAlchemyError, OSError):
+            return False
 
     async def _notify(self, connection: AsyncConnection, game: str, number: int) -> None:
         if self._notifies:  # it is delivered when the transaction commits, and not if it fails

@@ -1,0 +1,104 @@
+"""The store: what is quiet for long is deleted, links end, and an old game is not judged by new rules."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from time import time
+
+import pytest
+from msgspec.structs import replace
+
+from kingless.table.setup import Setup
+from kingless.web.host import new_game
+from kingless.web.refusal import Refused
+from kingless.web.sitting import Sitting
+from kingless.web.store.kept import Entry, Kept, Seat
+from kingless.web.store.opening import address_of, bring_up_to_date, engine_at
+from kingless.web.store.store import Store
+
+ANN = Seat(number=0, name="Ann", nonce="a", token="0" * 64)
+BOB = Seat(number=1, name="Bob", nonce="b", mind="level-1")
+
+
+def in_store(file: Path, work: Callable[[Store], Awaitable[None]]) -> None:
+    """Do something with a store in this file."""
+
+    async def run() -> None:
+        store = Store(engine_at(address_of(f"sqlite:///{file}")))
+        await bring_up_to_date(store.engine)
+        await work(store)
+        await store.engine.dispose()
+
+    asyncio.run(run())
+
+
+def fresh(*seats: Seat) -> Kept:
+    """A new game."""
+    return new_game(Setup(windows="all"), seats)
+
+
+def test_a_game_comes_back_as_it_was_kept(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        game = fresh(ANN, BOB)
+        assert await store.create(game)
+        assert await store.game(game.id) == game == await store.invited(game.invite)
+        assert await store.watched(game.watch) == game
+        assert await store.game("nothing") is None
+
+    in_store(tmp_path / "games.sqlite", work)
+
+
+def test_what_was_quiet_for_long_is_deleted_with_its_log(tmp_path: Path) -> None:
+    now = int(time())
+
+    async def work(store: Store) -> None:
+        old, lively, new = (replace(fresh(ANN, BOB), begun=begun) for begun in (now - 90, now - 90, now))
+        for game in (old, lively, new):
+            await store.create(game)
+        for game, at in ((old, now - 80), (lively, now - 5)):
+            await store.append(Entry(game=game.id, number=1, seat=0, text="resign", message="x", at=at))
+        assert await store.forget(now - 60) == 1
+        assert await store.game(old.id) is None
+        assert await store.entries(old.id, 0) == []
+        assert await store.game(lively.id) == lively
+        assert await store.game(new.id) == new
+
+    in_store(tmp_path / "games.sqlite", work)
+
+
+def test_a_link_to_another_device_ends(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        game = fresh(ANN, BOB)
+        await store.create(game)
+        await store.lend(game.id, 0, "1" * 64, int(time()) - 1)
+        assert await store.carry("1" * 64, "2" * 64) is None
+        await store.lend(game.id, 0, "1" * 64, int(time()) + 60)
+        assert await store.carry("1" * 64, "2" * 64) == (game.id, 0)
+        assert await store.carry("1" * 64, "3" * 64) is None
+
+    in_store(tmp_path / "games.sqlite", work)
+
+
+def test_a_number_and_a_message_stand_in_a_log_once(tmp_path: Path) -> None:
+    async def work(store: Store) -> None:
+        game = fresh(ANN, BOB)
+        await store.create(game)
+        entry = Entry(game=game.id, number=1, seat=0, text="resign", message="x", at=0)
+        assert await store.append(entry)
+        assert not await store.append(replace(entry, message="y", text="pass"))
+        assert not await store.append(replace(entry, number=2))
+        assert await store.entries(game.id, 0) == [entry]
+        assert not await store.join(game.id, BOB)
+
+    in_store(tmp_path / "games.sqlite", work)
+
+
+def test_a_database_that_is_gone_is_not_well(tmp_path: Path) -> None:
+    store = Store(engine_at(address_of(f"sqlite:///{tmp_path}/no/such/folder/games.sqlite")))
+    assert asyncio.run(store.is_well()) is False
+
+
+def test_a_game_of_other_rules_is_refused() -> None:
+    with pytest.raises(Refused) as refused:
+        Sitting(replace(fresh(ANN, BOB), rules="0-other"))
+    assert refused.value.status == 410
