@@ -1,6 +1,7 @@
 """Worlds under the law: those that fit what a seat has seen, in every deck, each as likely as any other."""
 
 from collections import Counter
+from itertools import islice
 from random import Random
 
 import msgspec
@@ -106,6 +107,13 @@ def test_a_view_tells_as_much_as_an_observation(ruleset: str, seed: int) -> None
             here, there = worlds(game.law, seen), worlds(game.law, told)
             assert (here.anywhere, here.elsewhere) == (there.anywhere, there.elsewhere)
             assert here.imagine(Random(seed)) == there.imagine(Random(seed))
+
+
+def test_a_hidden_artifact_can_be_why_another_one_was_used() -> None:
+    """AR-16: the Axe fits any time, but its owner was asked only because of the Horse that it still holds."""
+    game = magic_game("claim-de", 8007)
+    for decision in islice(magic_decisions(game, Random(8007)), 9):
+        assert worlds(game.law, game.observation(decision.seat)).imagine(Random(1))
 
 
 def test_every_world_is_as_likely_as_any_other() -> None:
