@@ -4,6 +4,7 @@ import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { moved, pause } from "./motion.js";
 import { lastTrick, put, say, trouble } from "./regions.js";
+import { motionWanted } from "./settings.js";
 
 const table = document.querySelector("main.table");
 const LOOK = 1100;
@@ -80,4 +81,6 @@ document.addEventListener("submit", (event) => {
   }
 });
 
+// The first hand is dealt once, not whenever something changes.
+document.querySelector("[data-fresh]")?.classList.toggle("dealt", motionWanted());
 startKeys();
