@@ -23,13 +23,14 @@ class Bots:
         self._host = host
         self._thinkers = thinkers
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._has_stopped = False
         host.watchers.append(self.look)
 
     def look(self, sitting: Sitting) -> None:
         """Begin to answer, if it is for the server to answer and nobody has begun."""
         due = _due(sitting)
         key = (sitting.kept.id, sitting.version)
-        if due is None or key in self._tasks:
+        if due is None or key in self._tasks or self._has_stopped:
             return
         task = asyncio.create_task(self._answer(sitting, sitting.version, *due))
         self._tasks[key] = task
@@ -37,6 +38,7 @@ class Bots:
 
     async def stop(self) -> None:
         """Leave the tables; whoever opens a game again finds the bot thinking."""
+        self._has_stopped = True
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()

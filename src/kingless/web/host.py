@@ -24,6 +24,7 @@ from kingless.web.sitting import Sitting
 from kingless.web.store.kept import Entry, Kept, Seat
 from kingless.web.store.store import Store
 from kingless.web.store.tokens import digest, link_token, new_id
+from kingless.web.unbroken import Unbroken
 
 
 class Reader(NamedTuple):
@@ -41,6 +42,7 @@ class Host:
         self.bell = bell
         self.settings = settings
         self.metrics = metrics
+        self.work = Unbroken()
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.watchers: list[Callable[[Sitting], None]] = []
@@ -48,7 +50,7 @@ class Host:
 
     async def reader(self, game: str, seat_token: str | None, watch_token: str | None) -> Reader:
         """Who shows these tokens; refuses whoever may not even look."""
-        kept = await self.store.game(game)
+        kept = await self.work.do(self.store.game(game))
         if kept is None:
             raise refusal.no_game()
         if seat_token:
@@ -62,6 +64,9 @@ class Host:
 
     async def sitting(self, game: str) -> Sitting:
         """The game as its log tells it now."""
+        return await self.work.do(self._looked_at(game))
+
+    async def _looked_at(self, game: str) -> Sitting:
         async with self._lock(game):
             return await self._caught_up(game)
 
@@ -69,15 +74,18 @@ class Host:
         """Take a message of a seat; the number of its entry, or `Refused` or `IllegalAction`."""
         if reader.seat is None:
             raise self._counted(refusal.no_seat())
-        async with self._lock(reader.game):
+        return await self.work.do(self._accepted(reader.game, reader.seat, message, version, wanted))
+
+    async def _accepted(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
+        async with self._lock(game):
             try:
-                number = await self._judged(reader.game, reader.seat, message, version, wanted)
+                number = await self._judged(game, seat, message, version, wanted)
             except Refused as error:
                 raise self._counted(error) from None
             except IllegalAction:
                 self.metrics.count("kingless_refused_total", reason="illegal")
                 raise
-        self.bell.ring(reader.game)
+        self.bell.ring(game)
         return number
 
     async def _judged(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:

@@ -56,9 +56,11 @@ class Server:
         finally:
             if self._cleaner:
                 self._cleaner.cancel()
+                await asyncio.gather(self._cleaner, return_exceptions=True)
             if self.listener:
                 await self.listener.stop()
             await self.bots.stop()
+            await self.host.work.rest()
             await asyncio.to_thread(self.thinkers.dismiss)
             await self.store.engine.dispose()
 

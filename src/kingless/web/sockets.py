@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
@@ -58,19 +58,19 @@ class Line:
         server.bell.hang(game, ring)
         server.arrive(game, seat)
         server.bell.ring(game)  # the other one sees that somebody has come
-        tasks = {asyncio.create_task(self._read()), asyncio.create_task(self._write())}
+        reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
         try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in tasks:
-                task.cancel()
-            ends = await asyncio.gather(*tasks, return_exceptions=True)
+            reader.cancel()
+            writer.cancel()
+            ends = await asyncio.gather(reader, writer, return_exceptions=True)
             server.bell.drop(game, ring)
             server.leave(game, seat)
             server.bell.ring(game)
         await self._close(ends)
 
-    async def _close(self, ends: list[BaseException | None]) -> None:
+    async def _close(self, ends: Iterable[BaseException | None]) -> None:
         """Hang up, unless the other one has; a page then tries again by itself."""
         for end in ends:
             if isinstance(end, WebSocketDisconnect):

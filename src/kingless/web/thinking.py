@@ -4,6 +4,7 @@ import asyncio
 import multiprocessing
 import signal
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from hashlib import sha256
 
@@ -27,6 +28,13 @@ class Thinkers:
 
     async def choose(self, mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
         """The answer of this mind, as text."""
+        try:
+            return await self._ask(mind, setup, seen, millis, seed)
+        except BrokenProcessPool:  # one of the crew was killed: another crew thinks once more
+            self.dismiss()
+            return await self._ask(mind, setup, seen, millis, seed)
+
+    async def _ask(self, mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
         if self._crew is None:
             fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks
             self._crew = ProcessPoolExecutor(self._size, fresh, initializer=_deafen)

@@ -1,0 +1,44 @@
+"""Thinking: the levels answer legally from what they see, in processes that may die."""
+
+import asyncio
+import os
+import signal
+
+import pytest
+
+from kingless.rules.actions import text
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+from kingless.web.thinking import BOTS, Thinkers, seed_of, think
+
+
+@pytest.mark.parametrize("mind", BOTS)
+@pytest.mark.parametrize("artifacts", [False, True])
+def test_every_level_answers_legally(mind: str, artifacts: bool) -> None:
+    game = Game(Setup(windows="all", artifacts=artifacts, seed=3))
+    decision = game.decision
+    assert decision is not None
+    answer = think(mind, game.setup, game.observation(decision.seat), 20, 1)
+    assert answer in map(text, decision.legal)
+
+
+def test_another_crew_thinks_when_one_is_killed() -> None:
+    game = Game(Setup(windows="all", leader=0, seed=3))
+    seen = game.observation(0)
+
+    async def run() -> tuple[str, str]:
+        thinkers = Thinkers(1)
+        first = await thinkers.choose("random", game.setup, seen, 20, 1)
+        assert thinkers._crew is not None
+        for number in list(thinkers._crew._processes):
+            os.kill(number, signal.SIGKILL)
+        second = await thinkers.choose("random", game.setup, seen, 20, 1)
+        thinkers.dismiss()
+        return first, second
+
+    first, second = asyncio.run(run())
+    assert first == second
+
+
+def test_a_bots_chance_differs_from_turn_to_turn_and_from_game_to_game() -> None:
+    assert len({seed_of(secret, version) for secret in ("a", "b") for version in range(50)}) == 100
