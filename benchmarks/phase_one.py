@@ -1,7 +1,7 @@
 """Phase one alone: the expert's search against a greedy player with learned weights, both exact in phase two.
 
-`python -m benchmarks.phase_one --deals 1000` deals with one seed after the other, lets both sides play phase one from
-both seats, and asks the solver who wins what comes of it.
+`python -m benchmarks.phase_one --deals 1000` deals with one seed after the other, lets both sides play phase
+one from both seats, and asks the solver who wins what comes of it.
 """
 
 import argparse
@@ -36,7 +36,8 @@ def main() -> None:
         results = [result for result in played if result is not None]
     share = 50 + 50 * mean(results)
     error = 100 * stdev(results) / len(results) ** 0.5  # two standard errors of a share
-    print(f"expert against greedy with learned weights: {share:.1f} ± {error:.1f} % in {len(results)} paired deals")
+    told = f"{share:.1f} ± {error:.1f} % in {len(results)} paired deals"
+    print(f"expert against greedy with learned weights: {told}")
 
 
 def pair(playouts: int, seed: int) -> float | None:

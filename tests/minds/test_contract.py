@@ -32,7 +32,11 @@ def choices(game: Game, decision: Decision, budget: Budget, seed: int) -> dict[s
 
 
 def test_every_mind_goes_by_its_own_key() -> None:
-    assert list(MINDS) == [mind.key for mind in MINDS.values()] == ["random", "greedy", "search", "expert", *(f"level-{number}" for number in range(1, 6))]
+    assert (
+        list(MINDS)
+        == [mind.key for mind in MINDS.values()]
+        == ["random", "greedy", "search", "expert", *(f"level-{number}" for number in range(1, 6))]
+    )
 
 
 @law

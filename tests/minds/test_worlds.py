@@ -1,6 +1,7 @@
 """Worlds under the law: those that fit what a seat has seen, in every deck, each as likely as any other."""
 
 from collections import Counter
+from itertools import islice
 from random import Random
 
 import msgspec
@@ -8,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from kingless.content.decks import DECKS
-from kingless.minds.retrace import NoWorld, retraced
+from kingless.minds.retrace import NoWorld, retraced, same
 from kingless.minds.worlds import Worlds, worlds
 from kingless.rules.actions import parse
 from kingless.rules.cards import HIDDEN, cards, code, codes
@@ -106,6 +107,15 @@ def test_a_view_tells_as_much_as_an_observation(ruleset: str, seed: int) -> None
             here, there = worlds(game.law, seen), worlds(game.law, told)
             assert (here.anywhere, here.elsewhere) == (there.anywhere, there.elsewhere)
             assert here.imagine(Random(seed)) == there.imagine(Random(seed))
+
+
+def test_a_hidden_artifact_can_be_why_another_one_was_used() -> None:
+    """AR-16: the Axe fits any time, but its owner was asked only because of the Horse that it still holds."""
+    game = magic_game("claim-de", 8007)
+    for decision in islice(magic_decisions(game, Random(8007)), 9):
+        seen = game.observation(decision.seat)
+        world = worlds(game.law, seen).imagine(Random(1))
+        assert same(observe(game.law, world, decision.seat), seen)
 
 
 def test_every_world_is_as_likely_as_any_other() -> None:

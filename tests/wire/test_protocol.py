@@ -10,6 +10,7 @@ import pytest
 
 import kingless
 from kingless.content.rulesets import EDITIONS
+from kingless.minds import MINDS
 from tests.wire.engine import CODES, PATIENCE, Answer, Engine, environment, refused
 from tests.wire.games import DECK, FACTIONS, LATE, RULESETS, cards_of, played
 
@@ -67,6 +68,7 @@ def test_the_other_listings_tell_what_this_build_knows(engine: Engine) -> None:
         "greedy",
         "search",
         "expert",
+        *(f"level-{number}" for number in range(1, 6)),
     ]
     artifacts = engine.ask("artifacts")["artifacts"]
     assert [entry["rule"] for entry in artifacts] == [f"AR-{number}" for number in range(1, 19)]
@@ -254,7 +256,7 @@ def test_stop_behind_best_leaves_one_answer_for_each_request_in_order(engine: En
         best, stop, minds = engine.answer(), engine.answer(), engine.answer()
         assert (best["id"], best["ok"], best["action"]) == (1, True, expected)
         assert stop == {"id": 2, "ok": True}
-        assert (minds["id"], len(minds["minds"])) == (3, 4)
+        assert (minds["id"], len(minds["minds"])) == (3, len(MINDS))
 
 
 @pytest.mark.parametrize("mind", ["search", "expert"])

@@ -44,7 +44,10 @@ def parser(words: Words) -> argparse.ArgumentParser:
 
 def _play(add: Add, words: Words) -> None:
     play = add("play", do.play, words("play against a bot in the terminal"))
-    play.add_argument("--mind", help=words("who plays against you: random, greedy, search, expert, or level-1 (gentle) to level-5 (full strength)"))
+    minds = words(
+        "who plays against you: random, greedy, search, expert, or level-1 (gentle) to level-5 (strongest)"
+    )
+    play.add_argument("--mind", help=minds)
     _game(play, words)
     leaders = ("me", "bot", "random")
     play.add_argument("--leader", choices=leaders, help=words("who leads first"))

@@ -94,12 +94,16 @@ class Solver:
         good = [action for action, value in solution.values.items() if value == highest]
         if highest == 1 or len(good) == 1:
             return good[0]
-        return min(good, key=lambda action: self._ease(self.law.advance(state, action), stop))
+        seat = self._to_act(state)
+        return min(good, key=lambda action: self._ease(self.law.advance(state, action), seat, stop))
 
-    def _ease(self, state: State, stop: Callable[[], bool]) -> float:
-        """The share of the answers that keep what the other side has."""
-        if not self._choices(state):
+    def _ease(self, state: State, seat: int | None, stop: Callable[[], bool]) -> float:
+        """The share of the other's next answers that keep what it has; where this seat leads on, at best."""
+        decision = self.law.decision(state)
+        if decision is None:
             return 1.0
+        if decision.seat == seat:
+            return min(self._ease(self.law.advance(state, lead), seat, stop) for lead in decision.legal)
         solution = self.solve(state, stop=stop)
         if not solution.complete:
             return 1.0
@@ -121,6 +125,10 @@ class Solver:
         )
         found: dict[Action, int] = {Play(self._places.deck[place]): value for place, value in values}
         return Solution(found, looked, len(found) == self._choices(state))
+
+    def _to_act(self, state: State) -> int | None:
+        decision = self.law.decision(state)
+        return decision.seat if decision else None
 
     def _choices(self, state: State) -> int:
         decision = self.law.decision(state)

@@ -7,5 +7,7 @@ from kingless.minds.mind import Mind
 from kingless.minds.random import RandomMind
 from kingless.minds.search import Search
 
-MINDS: dict[str, Mind] = {mind.key: mind for mind in (RandomMind(), Greedy(), Search(), Expert(), *LEVELS)}
+_ALL: tuple[Mind, ...] = (RandomMind(), Greedy(), Search(), Expert(), *LEVELS)
+
+MINDS: dict[str, Mind] = {mind.key: mind for mind in _ALL}
 """Every mind by its key: from the simplest to the strongest, then the levels for people."""

@@ -87,7 +87,7 @@ def _rated(
 
 
 def exact(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: int) -> Choice:
-    """The exact choice; where the budget ends before that, what is certain by then, and a guess at the rest."""
+    """The exact choice; where the budget ends before, what is certain by then, and a guess at the rest."""
     stop = _deadline(budget)
     first = Budget(nodes=min(budget.nodes or GLANCE, GLANCE), millis=_share(budget.millis), stop=budget.stop)
     guess = guessed(kernel, known, first, seed).scores or {}

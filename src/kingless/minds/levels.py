@@ -1,6 +1,6 @@
-"""Five levels for people: each thinks as the expert does, but imagines less, forgets and looks less far ahead.
+"""Five levels for people: they think as the expert does, but imagine less, forget, and look less far ahead.
 
-So they err where people err: between cards that look alike, about cards that lie long gone, and far from the end.
+So they err where people err: between cards that look alike, about cards long gone, and far from the end.
 """
 
 from math import log
@@ -39,8 +39,8 @@ class Reach(Struct, frozen=True):
 REACHES = (
     Reach(worlds=1, memory=0, foresight=1, haste=4.0),
     Reach(worlds=4, memory=2, foresight=2, haste=2.0),
-    Reach(worlds=18, memory=6, foresight=5, haste=0.0),
-    Reach(worlds=80, memory=13, foresight=7, haste=0.0),
+    Reach(worlds=20, memory=6, foresight=5, haste=0.0),
+    Reach(worlds=100, memory=13, foresight=8, haste=0.0),
 )
 """The four levels below the expert, from gentle to strong."""
 

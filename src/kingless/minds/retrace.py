@@ -64,16 +64,38 @@ def retraced(law: Law, seen: Observation) -> tuple[State, list[tuple[State, AnyA
     """A state that this seat sees so, with blanks for what it cannot see, and all answers that led there."""
     if seen.seat is None or seen.to_act != seen.seat or not any(e.what == "dealt" for e in seen.history):
         raise NoWorld("only a seat that is to act, and has seen the cards dealt, can retrace a game")
-    path = _Path(law, seen)
+    for held in (None, *_unseen(law.ruleset, seen)):
+        moment = _arrived(law, seen, held)
+        if moment is not None:
+            return moment.state, _answers(moment)
+    raise NoWorld("no course of the game shows this seat what it has seen")
+
+
+def _unseen(ruleset: Ruleset, seen: Observation) -> Iterator[str]:
+    """Artifacts that the other may still hold.
+
+    Where only those are asked who can use something, an artifact for any time may have been used when its
+    owner was asked about another one, which is still hidden: then it matters which.
+    """
+    shown = {event.word for event in seen.history if event.what == "used"}
+    if any(HIDDEN_KEY in keys for keys in seen.artifacts) and shown:
+        yield from (
+            key for key in ruleset.artifacts if key not in shown and key not in seen.artifacts[seen.seat or 0]
+        )
+
+
+def _arrived(law: Law, seen: Observation, held: str | None) -> _Moment | None:
+    """The moment that the seat sees, if the game can have come to it while the other held this artifact."""
+    path = _Path(law, seen, held)
     waiting = [_Moment(law.new(), 0)]
     for _ in range(_STEPS):
         if not waiting:
             break
         moment = waiting.pop()
         if path.is_there(moment):
-            return moment.state, _answers(moment)
+            return moment
         waiting.extend(reversed(list(path.onwards(moment))))
-    raise NoWorld("no course of the game shows this seat what it has seen")
+    return None
 
 
 def blank(ruleset: Ruleset) -> Card:
@@ -110,8 +132,9 @@ def _answers(moment: _Moment) -> list[tuple[State, AnyAction]]:
 class _Path:
     """Finds the way from the beginning of a game to what a seat sees."""
 
-    def __init__(self, law: Law, seen: Observation) -> None:
+    def __init__(self, law: Law, seen: Observation, held: str | None) -> None:
         self.law = law
+        self.held = held
         self.seen = seen
         self.seat = 0 if seen.seat == 0 else 1
         self.blank = blank(law.ruleset)
@@ -172,6 +195,7 @@ class _Path:
         used = [(event.seat, event.word) for event in self.seen.history if event.what == "used"]
         own = [*self.seen.artifacts[self.seat], *(key for seat, key in used if seat == self.seat)]
         others = [key for seat, key in used if seat != self.seat]
+        others += [self.held] if self.held and len(others) < ARTIFACTS_EACH else []
         rest = [key for key in self.law.ruleset.artifacts if key not in own and key not in others]
         others += rest[: ARTIFACTS_EACH - len(others)]
         return DealArtifacts((*own, *others) if self.seat == 0 else (*others, *own))
@@ -216,4 +240,5 @@ class _Path:
         return (*cards, *(self.blank,) * (size - len(cards)))[:size]
 
     def _used(self) -> frozenset[str]:
-        return frozenset(event.word for event in self.seen.history if event.what == "used")
+        used = {event.word for event in self.seen.history if event.what == "used"}
+        return frozenset(used | ({self.held} if self.held else set()))
