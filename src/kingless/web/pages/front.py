@@ -19,7 +19,7 @@ LEVELS = {
     ),
     "level-4": (
         said("Sharp"),
-        said("Imagines eighty ways, forgets nothing, and sees the last seven cards through."),
+        said("Imagines a hundred ways, forgets nothing, and sees the last eight cards through."),
     ),
     "level-5": (
         said("Relentless"),

@@ -44,7 +44,12 @@ export async function moved(change) {
   }
 }
 
-/** Wait so long, where cards move at all. */
+/** Wait so long, where cards move at all; a click or a key ends the waiting. */
 export function pause(millis) {
-  return motionWanted() ? new Promise((done) => setTimeout(done, millis)) : Promise.resolve();
+  if (!motionWanted() || document.hidden) return Promise.resolve();
+  return new Promise((done) => {
+    setTimeout(done, millis);
+    addEventListener("pointerdown", done, { once: true });
+    addEventListener("keydown", done, { once: true });
+  });
 }

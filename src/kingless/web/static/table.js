@@ -12,6 +12,7 @@ const LOOK = 1100;
 let shown = Number(table.dataset.version);
 let trick = lastTrick(document.getElementById("trick").innerHTML).number;
 let queue = Promise.resolve();
+let unseen = 0;
 
 /** The finished trick lies open for a moment before the cards are collected. */
 async function reveal(html) {
@@ -55,8 +56,11 @@ function refused(message) {
 }
 
 function heard(message) {
-  if (message.type === "table") queue = queue.then(() => show(message));
-  else if (message.type === "refused") refused(message);
+  if (message.type === "table") {
+    unseen += 1;
+    queue = queue.then(() => show(message)).finally(() => (unseen -= 1));
+  }
+  if (message.type === "refused") refused(message);
   else if (message.type === "presence") present(message);
   else if (message.type === "go") location.assign(message.to);
 }
@@ -75,7 +79,8 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (button.name === "what") line.send({ type: "offer", what: button.value });
   else if (button.name === "key") line.send({ type: "phrase", key: button.value });
-  else if (!line.isBusy) {
+  else if (!line.isBusy && !unseen) {
+    // Who answers answers what is to be seen, not what is still on its way.
     button.querySelector(".card")?.classList.add("chosen");
     line.act(button.value);
   }
