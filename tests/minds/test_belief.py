@@ -101,21 +101,21 @@ def test_a_doppelganger_in_answer_shows_nothing() -> None:
 
 
 def test_every_world_is_as_likely_as_any_other() -> None:
-    """Six unknown cards, one barred: two in hand, two drawn blind, two in the pile; ten hands."""
+    """Seven unknown cards, one barred: two in hand, two drawn blind, three in the pile; fifteen hands."""
     kernel = kernel_of(Game(Setup(seed=1)))
     known = _kernel.Knowledge()
     known.seat, known.phase, known.leader, known.prize = 0, 1, 0, 51
     known.hand = 0b11 << 20
-    known.unknown = 0b111111
-    known.barred = 0b000001
+    known.unknown = 0b1111111
+    known.barred = 0b0000001
     known.in_hand, known.blind = 2, 2
-    worlds = kernel.search.imagine(known, 24_000, 7)
+    worlds = kernel.search.imagine(known, 90_000, 7)
     hands = Counter(hand for hand, _, _ in worlds)
-    assert len(hands) == 10
-    assert all(abs(count - 2400) < 250 for count in hands.values())
+    assert len(hands) == 15
+    assert all(abs(count - 6_000) < 400 for count in hands.values())
     wholes = Counter((hand, followers, tuple(pile)) for hand, followers, pile in worlds)
-    assert len(wholes) == 10 * 6 * 2
-    assert all(120 < count < 290 for count in wholes.values())
+    assert len(wholes) == 15 * 10 * 6
+    assert all(55 < count < 150 for count in wholes.values())
 
 
 def test_the_given_seed_is_the_only_source_of_chance() -> None:

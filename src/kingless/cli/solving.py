@@ -39,7 +39,7 @@ def told(what: str, after: int | None, ruleset: str | None, deck: str | None, wo
     if decision is None:
         raise Wrong(words("The game is over: nobody is to act."))
     solver = Solver(game.law)
-    solution = solver.solve(game.state)
+    solution = solver.solve(game.state, stop=_goes_on)
     names = Names(words, game.law.ruleset, game.seats, None)
     if game.state.table:
         led = names.card(game.state.table[0].card)
@@ -53,10 +53,15 @@ def told(what: str, after: int | None, ruleset: str | None, deck: str | None, wo
     yield words("Positions looked at: {count}", count=solution.nodes)
 
 
+def _goes_on() -> bool:
+    """Never stops by itself; but while Python answers this, it hears Ctrl-C."""
+    return False
+
+
 def _line(game: Game, solver: Solver, words: Words) -> Iterator[str]:
     """Best play to the end, and what it comes to."""
     plays, state = [], game.state
-    for action in solver.line(state):
+    for action in solver.line(state, _goes_on):
         decision = game.law.decision(state)
         seat = game.seats[decision.seat] if decision else ""
         plays.append(f"{seat} {code(action.card)}" if isinstance(action, Play) else f"{seat} {text(action)}")

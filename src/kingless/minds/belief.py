@@ -58,12 +58,15 @@ def knowledge(tables: Tables, places: Places, seen: Observation, seat: int) -> "
     return known
 
 
-def placed(ruleset: Ruleset, seen: Observation) -> "tuple[Native, _kernel.Knowledge] | None":
+def placed(
+    ruleset: Ruleset, seen: Observation, patience: float | None = None
+) -> "tuple[Native, _kernel.Knowledge] | None":
     """The kernel for this game and what the seat to act knows; None where the kernel cannot play it.
 
-    That is a deck that it has no tables for, or a position that does not hold all cards of its deck.
+    That is a deck that it has no tables for, or a position that does not hold all cards of its deck; or its
+    tables are not ready in so many seconds.
     """
-    kernel = native(ruleset)
+    kernel = native(ruleset, patience)
     if kernel is None or seen.to_act is None:
         return None
     try:

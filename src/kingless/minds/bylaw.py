@@ -8,6 +8,7 @@ from kingless.minds.effort import Effort
 from kingless.minds.endings import exact_values
 from kingless.minds.greedy import Greedy
 from kingless.minds.mind import Budget, Choice
+from kingless.minds.ready import patience
 from kingless.minds.retrace import NoWorld
 from kingless.minds.sense import Sense
 from kingless.minds.worlds import Worlds, worlds
@@ -51,7 +52,7 @@ def choose_by_law(ruleset: Ruleset, seen: Observation, budget: Budget, seed: int
     except NoWorld:
         return first
     rated = _begin(seen, first)
-    exact = exact_values(law, known, budget.nodes, effort.is_over) if sensible else None
+    exact = exact_values(law, known, budget.nodes, effort.is_over, patience(budget)) if sensible else None
     if exact is not None:
         return _exactly(exact, rated)
     best = _imagine(known, rated, effort, Random(seed), Sense(ruleset, sensible))

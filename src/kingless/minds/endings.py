@@ -1,7 +1,6 @@
 """Endings: exact play in phase two as soon as a seat can deduce everything, over the law or in the kernel."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from random import Random
 
 from msgspec.structs import replace
@@ -10,6 +9,7 @@ from kingless.fast.compiled import KernelMissing, kernel_tables
 from kingless.fast.plain import Plain
 from kingless.fast.solver import PLAIN_HAND, NotOpen, Solver, TooLong, check_open, is_ordinary
 from kingless.fast.tables import NotCompilable
+from kingless.minds.ready import Ready
 from kingless.minds.worlds import Worlds
 from kingless.rules.actions import Action
 from kingless.rules.cards import suit
@@ -27,14 +27,14 @@ LAW_NODES = 10_000
 
 
 def exact_values(
-    law: Law, known: Worlds, nodes: int | None, stop: Callable[[], bool]
+    law: Law, known: Worlds, nodes: int | None, stop: Callable[[], bool], patience: float | None = None
 ) -> dict[Action, int] | None:
     """What every answer is worth with best play: 1, 0 or -1; None where it is hidden or takes too long."""
     if known.state.phase != PHASE_2 or not known.is_certain:
         return None
     state = _without_idle_potions(law.ruleset, known.imagine(Random(0)))
     try:
-        if has_tables(law.ruleset) and is_ordinary(state):
+        if has_tables(law.ruleset, patience) and is_ordinary(state):
             solution = Solver(law).solve(state, min(nodes or KERNEL_NODES, KERNEL_NODES), stop)
             return solution.values if solution.complete else None
         check_open(law, state)
@@ -43,18 +43,20 @@ def exact_values(
     return _tried(law, state, min(nodes or LAW_NODES, LAW_NODES), stop)
 
 
-def has_tables(ruleset: Ruleset) -> bool:
-    """Can the kernel play phase two of this game?"""
-    return not ruleset.windows and _has_tables(ruleset.factions, ruleset.settings)
+def has_tables(ruleset: Ruleset, patience: float | None = None) -> bool:
+    """Can the kernel play phase two of this game, and is it ready in so many seconds?"""
+    return not ruleset.windows and bool(_TABLES.get((ruleset.factions, ruleset.settings), patience))
 
 
-@lru_cache(maxsize=64)
-def _has_tables(factions: tuple[Faction, ...], settings: Settings) -> bool:
+def _has_tables(key: tuple[tuple[Faction, ...], Settings]) -> bool:
     try:
-        kernel_tables(Ruleset("ending", factions, settings), whole=False)
+        kernel_tables(Ruleset("ending", *key), whole=False)
     except (NotCompilable, KernelMissing):
         return False
     return True
+
+
+_TABLES = Ready(_has_tables)
 
 
 def _tried(law: Law, state: State, nodes: int, stop: Callable[[], bool]) -> dict[Action, int] | None:

@@ -8,6 +8,7 @@ from kingless.minds.belief import is_complete, placed
 from kingless.minds.bylaw import choose_by_law
 from kingless.minds.mind import Budget, Choice
 from kingless.minds.native import Native
+from kingless.minds.ready import patience
 from kingless.minds.search import effort
 from kingless.rules.actions import Action, Play
 from kingless.rules.faces import Observation
@@ -51,7 +52,7 @@ class Expert:
 
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The card with the best expectation, or with the best exact value."""
-        found = placed(ruleset, observation)
+        found = placed(ruleset, observation, patience(budget))
         if found is None:
             return choose_by_law(ruleset, observation, budget, seed, sensible=True)
         kernel, known = found

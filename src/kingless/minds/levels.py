@@ -15,8 +15,10 @@ from kingless.minds.expert import Expert, exact, guessed
 from kingless.minds.greedy import Greedy
 from kingless.minds.mind import Budget, Choice
 from kingless.minds.native import Native
+from kingless.minds.ready import patience
+from kingless.rules.cards import HAND_SIZE
 from kingless.rules.faces import Observation
-from kingless.rules.phases import PHASE_2
+from kingless.rules.phases import PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
@@ -45,6 +47,8 @@ REACHES = (
 """The four levels below the expert, from gentle to strong."""
 
 _TINY = 1e-12
+_PILE = 2 * HAND_SIZE
+"""The cards that are not dealt."""
 
 _MANY = 50
 """Who imagines so many worlds imagines them also where that takes long."""
@@ -61,7 +65,7 @@ class Level:
         """The card that looks best from as far as it thinks."""
         if self._reach is None:
             return Expert().choose(ruleset, observation, budget, seed)
-        found = placed(ruleset, observation)
+        found = placed(ruleset, observation, patience(budget))
         if found is None:
             return _by_law(self._reach, ruleset, observation, budget, seed)
         kernel, known = found
@@ -105,6 +109,8 @@ def forgetful(
     recent = plays[max(0, before) :]
     remembered = sum(1 << place for place, card in enumerate(kernel.places.deck) if card in recent)
     gone = known.out & ~remembered
+    if known.phase == PHASE_1 and (known.unknown | gone).bit_count() - known.in_hand - known.blind > _PILE:
+        return known  # no game has so many cards to draw: this one began from a position
     known.out &= ~gone
     known.unknown |= gone
     return known

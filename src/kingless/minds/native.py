@@ -1,11 +1,11 @@
 """The kernel for minds: its search and its solver for one kind of game, where it can play that at all."""
 
 import json
-from functools import lru_cache
 from importlib.resources import files
 
 from kingless.fast.compiled import KernelMissing, Places, load
 from kingless.fast.tables import NotCompilable, Tables, compile_game
+from kingless.minds.ready import Ready
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import Faction, Settings
 
@@ -28,26 +28,28 @@ class Native:
         self.has_guess = bool(held)
 
 
-def native(ruleset: Ruleset) -> Native | None:
-    """The kernel for this game, or None where it must be played on the law."""
+def native(ruleset: Ruleset, patience: float | None = None) -> Native | None:
+    """The kernel for this game; None where it cannot play it, or is not ready in so many seconds."""
     if ruleset.windows:
         return None
-    return _native(ruleset.factions, ruleset.settings)
+    return _NATIVES.get((ruleset.factions, ruleset.settings), patience)
 
 
 def forget() -> None:
     """Look for the kernel anew the next time."""
-    _native.cache_clear()
+    _NATIVES.forget()
     load.cache_clear()
 
 
-@lru_cache(maxsize=16)
-def _native(factions: tuple[Faction, ...], settings: Settings) -> Native | None:
-    ruleset = Ruleset("native", factions, settings)
+def _native(key: tuple[tuple[Faction, ...], Settings]) -> Native | None:
+    ruleset = Ruleset("native", *key)
     try:
         return Native(ruleset, compile_game(ruleset))
     except (NotCompilable, KernelMissing):
         return None
+
+
+_NATIVES = Ready(_native)
 
 
 def _weights(ruleset: Ruleset) -> tuple[list[float], list[float], float]:

@@ -3,6 +3,7 @@
 from kingless.minds.belief import placed
 from kingless.minds.bylaw import choose_by_law
 from kingless.minds.mind import Budget, Choice
+from kingless.minds.ready import patience
 from kingless.rules.actions import Action, Play
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset
@@ -22,7 +23,7 @@ class Search:
 
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The card that the tree has visited most."""
-        found = placed(ruleset, observation)
+        found = placed(ruleset, observation, patience(budget))
         if found is None:
             return choose_by_law(ruleset, observation, budget, seed, sensible=False)
         kernel, known = found

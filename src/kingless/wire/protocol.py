@@ -171,6 +171,8 @@ class Session:
             if asked.observation is UNSET:
                 raise
             raise ProtocolError("bad-request", "the mind could not make sense of this observation") from None
+        if choice.action not in observation.legal:
+            raise ProtocolError("bad-request", "observation: its legal actions are not those of its cards")
         answer: Answer = {"action": text(choice.action)}
         if choice.scores is not None:
             answer["scores"] = {text(action): score for action, score in choice.scores.items()}

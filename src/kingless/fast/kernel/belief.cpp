@@ -1,8 +1,33 @@
 #include "belief.hpp"
 
 #include <algorithm>
+#include <bit>
 
 namespace kingless {
+
+bool Knowledge::fits() const {
+    const auto is_card = [](int card) { return card >= 0 && card < kCards; };
+    const auto is_seat = [](int number) { return number == 0 || number == 1; };
+    if (!is_seat(seat) || !is_seat(leader) || (phase != 1 && phase != 2) || in_hand < 0 || blind < 0) return false;
+    if ((led != kNone && !is_card(led)) || (phase == 1 ? !is_card(prize) : prize != kNone)) return false;
+    if ((led == kNone) != (seat == leader)) return false;
+    // Every card is in one place at most.
+    Mask seen = led == kNone ? 0 : bit(led);
+    if (prize != kNone) {
+        if (seen & bit(prize)) return false;
+        seen |= bit(prize);
+    }
+    for (const Mask pile : {hand, followers, other_followers, other_hand, score[0], score[1], out, unknown}) {
+        if (pile >> kCards || pile & seen) return false;
+        seen |= pile;
+    }
+    // Hands of equal size but for the led card, and enough cards in the draw pile for the tricks to come.
+    const int mine = std::popcount(hand), theirs = std::popcount(other_hand) + in_hand;
+    const int hidden = std::popcount(unknown), rest = hidden - in_hand - blind;
+    if (mine == 0 || mine > kHand || mine != theirs + (led != kNone)) return false;
+    if (rest < 0 || in_hand > std::popcount(unknown & ~barred)) return false;
+    return phase != 1 || (rest >= 2 * mine - 1 && rest <= 2 * kHand);
+}
 
 void Knowledge::imagine(Random& random, Game& world) const {
     world = Game{};

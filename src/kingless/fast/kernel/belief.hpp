@@ -24,6 +24,9 @@ struct Knowledge {
     int in_hand = 0;   // how many unknown cards the other holds
     int blind = 0;     // how many it has drawn unseen
 
+    // Can there be a world that fits? Whoever lets strangers ask must ask this first.
+    [[nodiscard]] bool fits() const;
+
     // A world that fits, each as likely as any other.
     void imagine(Random& random, Game& world) const;
 };

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstring>
+#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -64,6 +65,7 @@ class Batch {
             throw std::invalid_argument("the arrays must have the shapes (size, 9, 52), (size, kinds) and (size,)");
         }
         nb::gil_scoped_release release;
+        const std::lock_guard alone(busy_);
         for (std::size_t at = 0; at < games_.size(); ++at) {
             write(games_[at], planes.data() + at * kPlanes * kCards, legal.data() + at * tables_->kinds);
             to_act.data()[at] = static_cast<std::int8_t>(games_[at].to_act());
@@ -74,6 +76,7 @@ class Batch {
     void choose(Numbers kinds) {
         if (kinds.size() != games_.size()) throw std::invalid_argument("the array must have the shape (size,)");
         nb::gil_scoped_release release;
+        const std::lock_guard alone(busy_);
         kDeposits ? choose_by<Deposit>(kinds.data()) : choose_by<Plain>(kinds.data());
     }
 
@@ -83,8 +86,9 @@ class Batch {
         if (kinds.size() != many || rewards.size() != many || ended.size() != many) {
             throw std::invalid_argument("the arrays must have the shape (size,)");
         }
-        for (std::size_t at = 0; at < many; ++at) cards_[at] = card_of(games_[at], kinds.data()[at], at);
         nb::gil_scoped_release release;
+        const std::lock_guard alone(busy_);
+        for (std::size_t at = 0; at < many; ++at) cards_[at] = card_of(games_[at], kinds.data()[at], at);
         for (std::size_t at = 0; at < many; ++at) {
             Game& game = games_[at];
             game.play(*tables_, cards_[at]);
@@ -139,6 +143,7 @@ class Batch {
     Random random_;
     std::uint64_t seed_;
     std::uint64_t next_;
+    mutable std::mutex busy_;  // one call at a time, whichever thread asks
 };
 
 }  // namespace

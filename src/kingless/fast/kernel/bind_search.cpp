@@ -9,8 +9,10 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <cmath>
 #include <bit>
 #include <memory>
+#include <mutex>
 #include <stdexcept>
 
 #include "bind.hpp"
@@ -33,6 +35,11 @@ class PySearch {
         if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
         if (held.empty() && scored.empty()) return;
         if (held.size() != kCards || scored.size() != kCards) throw std::invalid_argument("52 weights are needed, twice");
+        const auto finite = [](float weight) { return std::isfinite(weight); };
+        if (!std::all_of(held.begin(), held.end(), finite) || !std::all_of(scored.begin(), scored.end(), finite) ||
+            !finite(lead) || !finite(thrift)) {
+            throw std::invalid_argument("weights are numbers");
+        }
         std::copy(held.begin(), held.end(), guess_.held.begin());
         std::copy(scored.begin(), scored.end(), guess_.scored.begin());
         guess_.lead = lead;
@@ -44,6 +51,7 @@ class PySearch {
                                                              std::uint64_t seed, double sense,
                                                              std::optional<std::function<bool()>> stop) {
         check(known, playouts, millis);
+        check_sense(sense);
         if (method == "solved" && known.phase != 1) throw std::invalid_argument("phase two is the solver's own");
         if (method != "flat" && method != "tree" && method != "solved") throw std::invalid_argument("there is no method " + method);
         Effort effort{playouts, millis, seed, nullptr};
@@ -56,6 +64,7 @@ class PySearch {
         std::vector<Rated> rated;
         {
             nb::gil_scoped_release release;
+            const std::lock_guard alone(busy_);
             if (method == "flat") {
                 rated = flat(*tables_, guess_, known, effort, sense);
             } else if (method == "solved") {
@@ -81,6 +90,7 @@ class PySearch {
     // Worlds that fit: the other's hand and followers, and the draw pile from the top.
     std::vector<std::tuple<Mask, Mask, std::vector<int>>> imagine(const Knowledge& known, int many, std::uint64_t seed) const {
         check(known, 1, 0);
+        if (many < 0) throw std::invalid_argument("no fewer than no worlds");
         Random random(seed);
         std::vector<std::tuple<Mask, Mask, std::vector<int>>> worlds;
         for (int number = 0; number < many; ++number) {
@@ -96,15 +106,15 @@ class PySearch {
    private:
     static void check(const Knowledge& known, std::uint64_t playouts, std::uint64_t millis) {
         if (!playouts && !millis) throw std::invalid_argument("a number of playouts or a time is needed");
-        const int rest = std::popcount(known.unknown) - known.in_hand - known.blind;
-        const bool fits = known.in_hand >= 0 && known.blind >= 0 && rest >= 0 && rest <= 2 * kHand &&
-                          known.in_hand <= std::popcount(known.unknown & ~known.barred) && known.hand &&
-                          !(known.hand & known.unknown);
-        if (!fits) throw std::invalid_argument("no world fits this knowledge");
+        if (!known.fits()) throw std::invalid_argument("no world fits this knowledge");
+    }
+    static void check_sense(double sense) {
+        if (!(sense >= 0 && sense <= 1)) throw std::invalid_argument("sense is a share, from 0 to 1");
     }
     std::shared_ptr<Tables> tables_;
     Guess guess_;
     Solver solver_;
+    std::mutex busy_;  // one search at a time, whichever thread asks
 };
 
 }  // namespace

@@ -10,6 +10,7 @@
 
 #include <bit>
 #include <memory>
+#include <mutex>
 #include <stdexcept>
 
 #include "bind.hpp"
@@ -58,6 +59,8 @@ class PySolver {
             if (card < 0 || card >= kCards) throw std::invalid_argument("a card is none of the deck");
         }
         const Ending ending = ending_of(hands, scores, leader, led);
+        nb::gil_scoped_release release;
+        const std::lock_guard alone(busy_);
         solver_.nodes = 0;
         solver_.limit = limit;
         solver_.stop = nullptr;
@@ -68,7 +71,6 @@ class PySolver {
             };
         }
         std::vector<std::pair<int, int>> values;
-        nb::gil_scoped_release release;
         try {
             solver_.values(ending, order, values);
         } catch (const Stopped&) {
@@ -79,10 +81,11 @@ class PySolver {
     std::optional<int> value(std::array<Mask, 2> hands, std::array<Mask, 2> scores, int leader, std::optional<int> led,
                              std::uint64_t limit) {
         const Ending ending = ending_of(hands, scores, leader, led);
+        nb::gil_scoped_release release;
+        const std::lock_guard alone(busy_);
         solver_.nodes = 0;
         solver_.limit = limit;
         solver_.stop = nullptr;
-        nb::gil_scoped_release release;
         try {
             return solver_.value(ending);
         } catch (const Stopped&) {
@@ -90,7 +93,11 @@ class PySolver {
         }
     }
     std::uint64_t nodes() const { return solver_.nodes; }
-    void forget() { solver_.forget(); }
+    void forget() {
+        nb::gil_scoped_release release;
+        const std::lock_guard alone(busy_);
+        solver_.forget();
+    }
     void without(const std::string& technique) {
         const std::pair<const char*, bool Techniques::*> all[] = {
             {"table", &Techniques::table},           {"dominance", &Techniques::dominance},
@@ -110,6 +117,7 @@ class PySolver {
    private:
     std::shared_ptr<Tables> tables_;
     Solver solver_;
+    std::mutex busy_;  // one question at a time, whichever thread asks
 };
 
 }  // namespace

@@ -17,11 +17,22 @@ using namespace nb::literals;
 
 namespace kingless {
 
+namespace {
+
+constexpr int kMostThreads = 256;
+
+void check_threads(int threads) {
+    if (threads < 1 || threads > kMostThreads) throw std::invalid_argument("1 to 256 threads can play");
+}
+
+}  // namespace
+
 void bind_whole_games(nb::module_& module) {
     module.def(
         "random_games",
         [](const std::shared_ptr<Tables>& tables, std::uint64_t many, std::uint64_t seed, int threads) {
             check_whole(*tables);
+            check_threads(threads);
             nb::gil_scoped_release release;
             return random_games(*tables, many, seed, threads);
         },
@@ -31,6 +42,7 @@ void bind_whole_games(nb::module_& module) {
         [](const std::shared_ptr<Tables>& tables, std::uint64_t many, std::uint64_t seed, int threads,
            std::array<double, 2> sense) {
             check_whole(*tables);
+            check_threads(threads);
             for (const double share : sense) {
                 if (!(0 <= share && share <= 1)) throw std::invalid_argument("a share is a number from 0 to 1");
             }

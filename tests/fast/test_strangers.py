@@ -1,0 +1,99 @@
+"""Strangers' calls: whatever a program hands to the kernel is taken or refused; nothing crashes or hangs."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from kingless.fast import _kernel
+from kingless.fast.compiled import kernel_tables
+from kingless.table.setup import Setup, law_of
+
+TABLES = kernel_tables(law_of(Setup()).ruleset, whole=True)
+SEARCH = _kernel.Search(TABLES, [], [], 0.0)
+ABSURD = (-1, 2, 7, 52, 254, 300)
+
+
+def some_game(cards: int) -> _kernel.Game:
+    """A game in which so many cards have been played."""
+    game = _kernel.Game(TABLES, 1, 0)
+    for _ in range(cards):
+        game.step(game.choices[0])
+    return game
+
+
+@pytest.mark.parametrize("method", ["flat", "tree", "solved"])
+@pytest.mark.parametrize("cards", [0, 1, 24])
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        *(("seat", value) for value in ABSURD),
+        *(("leader", value) for value in ABSURD),
+        *(("phase", value) for value in (-1, 0, 3, 7, 300)),
+        *(("led", value) for value in (-1, 52, 254, 300)),
+        *(("prize", value) for value in (-1, 52, 255, 300)),
+        ("in_hand", -1),
+        ("in_hand", 99),
+        ("blind", -1),
+        ("blind", 99),
+        ("unknown", 0),
+        ("unknown", 1 << 60),
+        ("hand", 0),
+        ("hand", (1 << 52) - 1),
+        ("out", 1 << 63),
+        ("score", (1 << 52, 0)),
+    ],
+)
+def test_knowledge_that_cannot_be_is_refused(method: str, cards: int, field: str, value: Any) -> None:
+    game = some_game(cards)
+    known = game.knows(game.to_act)
+    setattr(known, field, value)
+    with pytest.raises(ValueError, match=r"fits|phase two"):
+        SEARCH.rate(method, known, 20, 0, 1)
+    with pytest.raises(ValueError, match="fits"):
+        SEARCH.imagine(known, 1, 1)
+
+
+@pytest.mark.parametrize("cards", [0, 1, 24])
+def test_only_the_seat_to_act_is_advised(cards: int) -> None:
+    game = some_game(cards)
+    with pytest.raises(ValueError, match="fits"):
+        SEARCH.rate("flat", game.knows(1 - game.to_act), 20, 0, 1)
+
+
+@pytest.mark.parametrize("sense", [-0.1, 1.1, float("nan"), float("inf")])
+def test_a_share_is_from_none_to_all(sense: float) -> None:
+    game = some_game(0)
+    with pytest.raises(ValueError, match="share"):
+        SEARCH.rate("flat", game.knows(game.to_act), 20, 0, 1, sense)
+
+
+def test_weights_are_numbers() -> None:
+    with pytest.raises(ValueError, match="numbers"):
+        _kernel.Search(TABLES, [float("nan")] * 52, [0.0] * 52, 0.0)
+
+
+@pytest.mark.parametrize("threads", [-5, 0, 257, 100_000])
+def test_so_many_threads_cannot_play(threads: int) -> None:
+    for play in (_kernel.random_games, _kernel.greedy_games):
+        with pytest.raises(ValueError, match="threads"):
+            play(TABLES, 10, 1, threads=threads)
+
+
+def test_threads_may_share_a_solver_and_a_search() -> None:
+    """One waits for the other, and each gets the answer to its own question."""
+    ends = []
+    for seed in (0, 1, 2, 3, 5):
+        game = _kernel.Game(TABLES, seed, 0)
+        while game.phase == 1:
+            game.step(game.choices[-1])
+        ends.append((game.hands, game.score, game.leader, None))
+    last = some_game(23)
+    solver, known = _kernel.Solver(TABLES), last.knows(last.to_act)
+    alone = [_kernel.Solver(TABLES).value(*end) for end in ends]
+    rated = SEARCH.rate("solved", known, 8, 0, 1)
+    with ThreadPoolExecutor(3) as crew:
+        together = crew.map(lambda end: solver.value(*end), ends * 3)
+        advised = crew.map(lambda _: SEARCH.rate("solved", known, 8, 0, 1), range(6))
+        assert list(together) == alone * 3
+        assert list(advised) == [rated] * 6
