@@ -22,9 +22,12 @@ class Rating(NamedTuple):
 
 
 def estimate(ruleset: Ruleset, seen: Observation, effort: Effort) -> Rating:
-    """The expert's ratings: chances to win, or points of a rule of thumb where it cannot imagine the game."""
+    """The expert's ratings: chances to win, or a rule of thumb's points where it cannot imagine enough games.
+
+    That is where the kernel cannot play: under the law so many games would take hours.
+    """
     budget = Budget(nodes=effort.games, millis=effort.millis)
-    scores = MINDS["expert"].choose(ruleset, seen, budget, _SEED).scores
-    if scores is None:
-        return Rating("none", {})
-    return Rating("thumb" if placed(ruleset, seen) is None else "estimate", scores)
+    basis: Basis = "estimate" if placed(ruleset, seen) else "thumb"
+    mind = MINDS["expert" if basis == "estimate" else "greedy"]
+    scores = mind.choose(ruleset, seen, budget, _SEED).scores
+    return Rating("none", {}) if scores is None else Rating(basis, scores)

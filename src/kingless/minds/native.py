@@ -25,7 +25,6 @@ class Native:
         self.solver = _kernel.Solver(inside)
         held, scored, lead = _weights(ruleset)
         self.search = _kernel.Search(inside, held, scored, lead, THRIFT)
-        self.has_guess = bool(held)
 
 
 def native(ruleset: Ruleset, patience: float | None = None) -> Native | None:
