@@ -738,7 +738,7 @@ def test_a_reader_who_has_had_enough_causes_no_traceback(arguments: tuple[str, .
 
 
 def test_ctrl_c_ends_a_command_without_a_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> None:
+    def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("kingless.fast.solver.Solver.solve", interrupted)
