@@ -78,7 +78,7 @@ def _compiled(ruleset: Ruleset, whole: bool) -> Tables:
 
 @lru_cache(maxsize=64)
 def _asked(factions: tuple[Faction, ...], settings: Settings, whole: bool) -> Tables | str:
-    """Ask the law once for each kind of game, however many rulesets are made of it; or why it has no tables."""
+    """Ask the law once for each kind of game, however many rulesets are made of it; or why there are none."""
     try:
         return _enumerated(Ruleset("tables", factions, settings), whole)
     except NotCompilable as error:
