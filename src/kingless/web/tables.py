@@ -9,6 +9,7 @@ from kingless.table import record_text
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.clock_words import told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.host import Reader, message_id
 from kingless.web.messages import Act, Offer, Phrase
@@ -46,7 +47,8 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
 
 def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
     link = _link(request, "join", link_token(sitting.kept.secret, "invite"))
-    return invite_page(words, csrf_token(request), link, sitting.kept.seats[0].name)
+    clock = told_clock(words, sitting.kept.clock)
+    return invite_page(words, csrf_token(request), link, sitting.kept.seats[0].name, clock=clock)
 
 
 def _table(request: Asked, server: Server, sitting: Sitting, reader: Reader, words: Words) -> str:
