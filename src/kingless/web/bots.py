@@ -10,6 +10,7 @@ from kingless.web.entries import GRANT, REMATCH
 from kingless.web.host import Host, Reader
 from kingless.web.refusal import Refused
 from kingless.web.sitting import Sitting
+from kingless.web.store.tokens import server_id
 from kingless.web.thinking import Thinkers, seed_of
 
 _LOG = logging.getLogger(__name__)
@@ -59,7 +60,7 @@ class Bots:
             await asyncio.sleep(max(0.0, begun + beat - monotonic()))
             # The same id in every process: of two that answer for the same seat, the second hears the first.
             reader = Reader(sitting.kept.id, seat)
-            await self._host.accept(reader, f"server {version}", version, wanted)
+            await self._host.accept(reader, server_id(sitting.kept.secret, version), version, wanted)
         except Refused as error:
             _LOG.info("an answer came too late: %s", error.key)  # a person resigned or took back meanwhile
         except (IllegalAction, BrokenProcessPool) as error:

@@ -7,8 +7,11 @@ from kingless.rules.complaint import Complaint
 from kingless.table.decks import DECKS
 from kingless.table.fair import commitment
 from kingless.view.refused import complaint
+from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.clock import NO_CLOCK
+from kingless.web.clock_words import allowed, clock_choices, told_clock
 from kingless.web.guards import NAME_LONGEST, Asked, csrf_token, form_of, limit
 from kingless.web.making import Made, Wish, join, make
 from kingless.web.pages import Choices, OpenGame, invite_page, lobby_page, start_page
@@ -24,7 +27,8 @@ _LOBBY_MOST = 50
 async def start(request: Asked) -> Response[str]:
     """Where everybody begins."""
     limit(request, "page")
-    return page(request, start_page(words_for(request), csrf_token(request), Choices()))
+    words = words_for(request)
+    return page(request, start_page(words, csrf_token(request), Choices(clocks=clock_choices(words))))
 
 
 @post("/new", include_in_schema=False)
@@ -39,11 +43,13 @@ async def new(request: Asked) -> Response[str]:
         ruleset=fields.get("ruleset", "standard"),
         artifacts=fields.get("artifacts") == "yes",
         nonce=fields.get("nonce", ""),
+        clock=fields.get("clock", NO_CLOCK),
     )
     try:
         made = await make(server_of(request), wish, words)
     except Complaint as error:
-        choices = Choices(problem=complaint(words, error), name=wish.name[:NAME_LONGEST])
+        told, clocks = complaint(words, error), clock_choices(words)
+        choices = Choices(problem=told, name=wish.name[:NAME_LONGEST], clocks=clocks, clock=wish.clock)
         return page(request, start_page(words, csrf_token(request), choices), 400)
     return _sit_down(request, made)
 
@@ -53,8 +59,10 @@ async def lobby(request: Asked) -> Response[str]:
     """The games that wait for somebody."""
     limit(request, "page")
     games = await server_of(request).store.lobby(_LOBBY_MOST)
-    waiting = tuple(_open_game(game) for game in games)
-    return page(request, lobby_page(words_for(request), csrf_token(request), waiting, Choices()))
+    words = words_for(request)
+    waiting = tuple(_open_game(game, words) for game in games)
+    choices = Choices(clocks=clock_choices(words))
+    return page(request, lobby_page(words, csrf_token(request), waiting, choices))
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
@@ -126,8 +134,9 @@ def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
     words = words_for(request)
     promise = commitment(kept.secret)
     told = words("Fingerprint of the secret: {commitment}", commitment=promise)
+    clock = told_clock(words, kept.clock)
     host = kept.seats[0].name
-    return page(request, invite_page(words, csrf_token(request), "", host, join=here, told=told))
+    return page(request, invite_page(words, csrf_token(request), "", host, join=here, told=told, clock=clock))
 
 
 async def _join(request: Asked, fields: dict[str, str], kept: Kept | None) -> Response[str]:
@@ -139,7 +148,7 @@ def _sit_down(request: Asked, made: Made) -> Response[str]:
     return see(f"/game/{made.game.id}", [game_cookie(request, "seat", made.game.id, made.token)])
 
 
-def _open_game(game: Kept) -> OpenGame:
+def _open_game(game: Kept, words: Words) -> OpenGame:
     deck = next((name for name, keys in DECKS.items() if keys == game.setup.factions), "random")
     return OpenGame(
         link=f"/lobby/{game.id}",
@@ -147,4 +156,5 @@ def _open_game(game: Kept) -> OpenGame:
         deck=deck,
         ruleset=game.setup.ruleset,
         artifacts=game.setup.artifacts,
+        clock=allowed(words, game.clock),
     )

@@ -89,8 +89,7 @@ class Line:
                 self._bucket.take()
                 message = read_message(raw, self._server.settings.frame)
                 if isinstance(message, Hello):
-                    self._sent = None
-                    self._wake.set()
+                    self._wake.set()  # the table was sent when the line was opened; what is new is sent now
                     continue
                 name = message.id
                 await self._check()
@@ -122,7 +121,7 @@ class Line:
 
     async def _show(self, sitting: Sitting) -> None:
         game, seat = self._reader
-        here = tuple(bool(self._server.present[game, one]) for one in (0, 1))
+        here = tuple(self._server.presence.is_here(game, one) for one in (0, 1))
         now = (sitting.version, here if self._is_page else None)
         if now == self._sent:
             return

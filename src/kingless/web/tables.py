@@ -9,6 +9,7 @@ from kingless.table import record_text
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.clock_words import told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.host import Reader, message_id
 from kingless.web.messages import Act, Offer, Phrase
@@ -46,8 +47,9 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
 
 def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
     link = _link(request, "join", link_token(sitting.kept.secret, "invite"))
-    kept = sitting.kept
-    return waiting_page(words, link, kept.seats[0].name, kept.setup.factions, is_open=kept.is_open)
+    kept, clock = sitting.kept, told_clock(words, sitting.kept.clock)
+    host, factions = kept.seats[0].name, kept.setup.factions
+    return waiting_page(words, link, host, factions, is_open=kept.is_open, told=clock)
 
 
 def _table(request: Asked, server: Server, sitting: Sitting, reader: Reader, words: Words) -> str:

@@ -114,9 +114,11 @@ def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Ch
     )
 
 
-def invite_page(words: Words, csrf: str, link: str, host: str, join: str = "", told: str = "") -> str:
+def invite_page(
+    words: Words, csrf: str, link: str, host: str, join: str = "", told: str = "", clock: str = ""
+) -> str:
     """For the host the link to send; for the guest, where `join` is an address, the seat to take."""
-    return page("invite.html", words, csrf=csrf, link=link, host=host, join=join, told=told)
+    return page("invite.html", words, csrf=csrf, link=link, host=host, join=join, told=told, clock=clock)
 
 
 def notice_page(words: Words, title: str, sentence: str, status: int) -> str:
