@@ -24,7 +24,8 @@ _LOBBY_MOST = 50
 async def start(request: Asked) -> Response[str]:
     """Where everybody begins."""
     limit(request, "page")
-    return page(request, start_page(words_for(request), csrf_token(request), Choices()))
+    choices = await _choices(request)
+    return page(request, start_page(words_for(request), csrf_token(request), choices))
 
 
 @post("/new", include_in_schema=False)
@@ -39,11 +40,12 @@ async def new(request: Asked) -> Response[str]:
         ruleset=fields.get("ruleset", "standard"),
         artifacts=fields.get("artifacts") == "yes",
         nonce=fields.get("nonce", ""),
+        ticket=fields.get("ticket", ""),
     )
     try:
         made = await make(server_of(request), wish, words)
     except Complaint as error:
-        choices = Choices(problem=complaint(words, error), name=wish.name[:NAME_LONGEST])
+        choices = await _choices(request, complaint(words, error), wish.name[:NAME_LONGEST])
         return page(request, start_page(words, csrf_token(request), choices), 400)
     return _sit_down(request, made)
 
@@ -54,7 +56,8 @@ async def lobby(request: Asked) -> Response[str]:
     limit(request, "page")
     games = await server_of(request).store.lobby(_LOBBY_MOST)
     waiting = tuple(_open_game(game) for game in games)
-    return page(request, lobby_page(words_for(request), csrf_token(request), waiting, Choices()))
+    choices = await _choices(request)
+    return page(request, lobby_page(words_for(request), csrf_token(request), waiting, choices))
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
@@ -118,16 +121,20 @@ async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 
+async def _choices(request: Asked, problem: str = "", name: str = "") -> Choices:
+    """What a new game can be, and the promise for its deal."""
+    ticket, promised = await server_of(request).promises.make()
+    return Choices(problem=problem, name=name, ticket=ticket, commitment=promised)
+
+
 def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
     if kept is None:
         raise refusal.no_game()
     if kept.is_full:
         raise refusal.full()
-    words = words_for(request)
-    promise = commitment(kept.secret)
-    told = words("Fingerprint of the secret: {commitment}", commitment=promise)
-    host = kept.seats[0].name
-    return page(request, invite_page(words, csrf_token(request), "", host, join=here, told=told))
+    words, host = words_for(request), kept.seats[0].name
+    promised = commitment(kept.secret)
+    return page(request, invite_page(words, csrf_token(request), "", host, join=here, commitment=promised))
 
 
 async def _join(request: Asked, fields: dict[str, str], kept: Kept | None) -> Response[str]:

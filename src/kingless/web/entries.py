@@ -7,6 +7,9 @@ DECLINE = "decline undo"
 REMATCH = "offer rematch"
 SAY = "say "
 
+BY_SERVER = "server "
+"""How the id of a message begins that the server has sent for a seat."""
+
 
 def is_deciding(text: str) -> bool:
     """Does this entry change how the game stands? The others leave a card that is on its way in time."""

@@ -14,6 +14,7 @@ from kingless.rules.actions import IllegalAction
 from kingless.table.fair import new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.web import refusal
+from kingless.web.beats import Beats
 from kingless.web.bell import Bell
 from kingless.web.entries import REMATCH
 from kingless.web.judging import judge
@@ -45,8 +46,9 @@ class Host:
         self.work = Unbroken()
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.watchers: list[Callable[[Sitting], None]] = []
-        """Who looks at every sitting that has been brought up to date: the bots."""
+        self.beats = Beats(settings.window_beat)
+        self.watchers: list[Callable[[Sitting], None]] = [self.beats.look]
+        """Who looks at every sitting that has been brought up to date: the beats, then the bots."""
 
     async def reader(self, game: str, seat_token: str | None, watch_token: str | None) -> Reader:
         """Who shows these tokens; refuses whoever may not even look."""
@@ -146,10 +148,15 @@ class Host:
 
 
 def new_game(
-    setup: Setup, seats: tuple[Seat, ...], *, is_open: bool = False, follows: str | None = None
+    setup: Setup,
+    seats: tuple[Seat, ...],
+    *,
+    is_open: bool = False,
+    follows: str | None = None,
+    secret: str | None = None,
 ) -> Kept:
-    """A game with a secret that nobody knows yet, and the links that follow from it."""
-    secret = new_secret()
+    """A game with the secret that was promised, or one that nobody knows yet, and the links that follow."""
+    secret = secret or new_secret()
     return Kept(
         id=new_id(),
         setup=setup,

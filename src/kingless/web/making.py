@@ -6,6 +6,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from kingless.table.decks import factions_of
+from kingless.table.fair import new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.table.texts import check_line
 from kingless.view.words import Words
@@ -30,6 +31,8 @@ class Wish(Struct, frozen=True, kw_only=True):
     ruleset: str = "standard"
     artifacts: bool = False
     nonce: str = ""
+    ticket: str = ""
+    """Of the promise that was shown before the nonce was thrown in."""
 
 
 class Made(NamedTuple):
@@ -57,8 +60,10 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
         seats.append(Seat(number=1, name=level, nonce=new_id(), mind=wish.against))
     elif wish.against not in (FRIEND, LOBBY):
         raise refusal.unreadable()
-    game = new_game(setup, tuple(seats), is_open=wish.against == LOBBY)
-    await server.store.create(game)
+    secret = await server.promises.secret(wish.ticket) if wish.ticket else new_secret()
+    game = new_game(setup, tuple(seats), is_open=wish.against == LOBBY, secret=secret)
+    if not await server.store.create(game):
+        raise refusal.promise_over()
     server.metrics.count("kingless_games_total")
     return Made(game, 0, token)
 

@@ -16,6 +16,7 @@ from kingless.web.bots import Bots
 from kingless.web.host import Host
 from kingless.web.limits import Limits
 from kingless.web.metrics import Metrics
+from kingless.web.promises import Promises
 from kingless.web.settings import Settings
 from kingless.web.store.opening import bring_up_to_date, engine_at
 from kingless.web.store.store import Store
@@ -38,6 +39,7 @@ class Server:
         self.host = Host(self.store, self.bell, settings, self.metrics)
         self.thinkers = Thinkers(settings.thinkers)
         self.bots = Bots(self.host, self.thinkers)
+        self.promises = Promises(self.store.engine)
         self.listener = Listener(url, self.bell) if url.drivername.startswith("postgresql") else None
         self.present: Counter[tuple[str, int | None]] = Counter()
         """How many sockets each seat of a game has open here."""

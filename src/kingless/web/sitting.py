@@ -5,7 +5,7 @@ from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation
 from kingless.table.fair import FairDeal
 from kingless.table.game import Game
-from kingless.web.entries import DECLINE, GRANT, REMATCH, RESIGN, SAY, UNDO, is_deciding
+from kingless.web.entries import BY_SERVER, DECLINE, GRANT, REMATCH, RESIGN, SAY, UNDO, is_deciding
 from kingless.web.refusal import other_rules
 from kingless.web.store.kept import Entry, Kept
 
@@ -23,6 +23,8 @@ class Sitting:
         self.resigned: int | None = None
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
+        self.taken_back = 0
+        """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
@@ -77,8 +79,10 @@ class Sitting:
         self.version = entry.number
         if is_deciding(entry.text):
             self.decided = entry.number
-            self._decide(entry.seat, entry.text)
+            self._decide(entry.seat, entry.text, by_wish=entry.message.startswith(BY_SERVER))
             self.undo = None
+            if entry.text == GRANT:
+                self.taken_back = entry.number
         elif entry.text == UNDO:
             self.undo = entry.seat
         elif entry.text == DECLINE:
@@ -88,7 +92,7 @@ class Sitting:
         else:
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))
 
-    def _decide(self, seat: int, text: str) -> None:
+    def _decide(self, seat: int, text: str, *, by_wish: bool) -> None:
         game = self.game
         if game is None:
             raise ValueError("the log of a game that has not begun must be empty")
@@ -97,4 +101,4 @@ class Sitting:
         elif text == GRANT:
             game.take_back(1 - seat)
         else:
-            game.step(parse(text))  # type: ignore[arg-type]  # chance's answers are never in a log
+            game.step(parse(text), by_wish=by_wish)  # type: ignore[arg-type]  # chance's answers are never in a log

@@ -1,4 +1,5 @@
 // What the script adds to every page: settings, dialogs, copying a link.
+import "./nonce.js";
 import { startSettings } from "./settings.js";
 
 startSettings();
