@@ -30,6 +30,7 @@ from kingless.web.pages import (
     rules_page,
     start_page,
     table_page,
+    waiting_page,
 )
 from kingless.web.pages.wishes import panel
 from kingless.web.wishes import Wishes
@@ -114,7 +115,8 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
         OpenGame(link="/game/3", host="Eva – Fred", ruleset="claim-nl", running=True),
     )
     yield "lobby", lobby_page(words, "token", waiting, choices)
-    yield "invite", invite_page(words, "token", LINK, "Ada", commitment=FINGERPRINT)
+    room = waiting_page(words, LINK, "Ada", DECKS["claim"], is_open=True, commitment=FINGERPRINT)
+    yield "waiting-room", room
     yield "join", invite_page(words, "token", LINK, "Ada", join="/join/4", commitment=FINGERPRINT)
     yield "rules", rules_page(words)
     yield "notice", notice_page(words, "404", words("there is no such file or folder"), 404)

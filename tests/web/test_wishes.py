@@ -216,7 +216,7 @@ def test_without_script_the_panel_is_a_form(tmp_path: Path) -> None:
         fields = [one for one in read(page) if one.attributes.get("form") == "wish"]
         switches = [one.attributes["name"] for one in fields if one.attributes.get("type") == "checkbox"]
         assert switches == [f"about-{HOURGLASS}", f"about-{HORSE}"]  # the Ring lies beside the cards
-        said = {"_csrf_token": token, "wish": "keep", "ask": "usable", f"about-{HORSE}": "yes"}
+        said = {"_csrf_token": token, "wish": "keep", "ask": "usable", f"about-{HORSE}": HORSE}
         kept = client.post(f"{here}/wishes", data=said, headers=mine, follow_redirects=False)
         assert kept.status_code == 303
         again = read(client.get(here, headers=mine).text)

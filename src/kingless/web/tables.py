@@ -13,7 +13,7 @@ from kingless.web.answers import game_cookie, page, see, words_for
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.host import Reader, message_id
 from kingless.web.messages import Act, Offer, Phrase, Wished
-from kingless.web.pages import Links, invite_page, table_page
+from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.frame import page as filled
 from kingless.web.pages.wishes import ABOUT
 from kingless.web.sending import send
@@ -50,9 +50,16 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
 
 
 def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
-    secret, host = sitting.kept.secret, sitting.kept.seats[0].name
-    link = _link(request, "join", link_token(secret, "invite"))
-    return invite_page(words, csrf_token(request), link, host, commitment=commitment(secret))
+    kept = sitting.kept
+    link = _link(request, "join", link_token(kept.secret, "invite"))
+    return waiting_page(
+        words,
+        link,
+        kept.seats[0].name,
+        kept.setup.factions,
+        is_open=kept.is_open,
+        commitment=commitment(kept.secret),
+    )
 
 
 def _table(request: Asked, sitting: Sitting, shown: Shown, words: Words) -> str:

@@ -24,6 +24,7 @@ _WINDOW = "window"
 class Switch(Struct, frozen=True):
     """Is the reader asked about this artifact?"""
 
+    key: str
     field: str
     name: str
     is_on: bool
@@ -62,7 +63,7 @@ def panel(names: Names, seen: Observation, wishes: Wishes, taken_back: int, *, m
     return Panel(
         ask=wishes.ask,
         switches=tuple(
-            Switch(ABOUT + key, names.words.name("artifact", key), key not in wishes.silent)
+            Switch(key, ABOUT + key, names.words.name("artifact", key), key not in wishes.silent)
             for key in asked_about(names.ruleset, seen.artifacts[seat])
         ),
         has_artifacts=bool(seen.artifacts[seat]),

@@ -1,6 +1,6 @@
 // The regions of the page: new HTML goes in, and focus and scroll stay where the reader has them.
 
-const KEYS = ["value", "data-card", "id"];
+const KEYS = ["value", "data-card", "id", "name"];
 const STOPS = "button, a, summary, input, select";
 const written = new Map();
 
@@ -22,16 +22,33 @@ function focused() {
 
 function focusAgain(was) {
   if (!was || document.activeElement !== document.body) return;
-  const same = was.region.querySelector(was.selector);
-  const all = [...was.region.querySelectorAll(STOPS)];
+  const region = document.getElementById(was.region.id) ?? was.region; // the region itself may be new
+  const same = region.querySelector(was.selector);
+  const all = [...region.querySelectorAll(STOPS)];
   const near = all[Math.min(Math.max(was.place, 0), all.length - 1)];
   const hand = document.querySelector("#hand button");
   (same?.matches(STOPS) ? same : near ?? hand)?.focus({ preventScroll: true });
 }
 
+/** What the reader has unfolded, by id. */
+function opened() {
+  return [...document.querySelectorAll("main [popover], main details[open]")]
+    .filter((one) => one.id && (one.localName === "details" || one.matches(":popover-open")))
+    .map((one) => one.id);
+}
+
+function openAgain(ids) {
+  for (const id of ids) {
+    const one = document.getElementById(id);
+    if (one?.localName === "details") one.open = true;
+    else if (one && !one.matches(":popover-open")) one.showPopover();
+  }
+}
+
 /** Put these fragments into their regions. */
 export function put(fragments) {
   const was = focused();
+  const open = opened();
   for (const [id, html] of Object.entries(fragments)) {
     const region = document.getElementById(id);
     if (!region) continue;
@@ -39,11 +56,10 @@ export function put(fragments) {
     if (id === "wishes" && written.get(id) === html) continue;
     written.set(id, html);
     const top = region.scrollTop;
-    const open = [...region.querySelectorAll("details[id][open]")].map((one) => one.id);
     region.innerHTML = html;
     region.scrollTop = top;
-    for (const one of open) document.getElementById(one)?.setAttribute("open", "");
   }
+  openAgain(open);
   focusAgain(was);
 }
 
