@@ -15,7 +15,7 @@ from kingless.web.answers import words_for
 from kingless.web.guards import limit
 from kingless.web.host import Reader
 from kingless.web.making import Made, Wish, join, make
-from kingless.web.messages import Act, Id, Text, Version, ViewSent
+from kingless.web.messages import Act, ClockSent, Id, Text, Version, ViewSent
 from kingless.web.sending import send
 from kingless.web.server import server_of
 from kingless.web.sitting import Sitting
@@ -78,7 +78,16 @@ def view_of(sitting: Sitting, seat: int | None) -> ViewSent:
     if game is None or seen is None:
         raise refusal.is_waiting()
     view = view_form(game.law.ruleset, seen, game.setup)
-    return ViewSent(sitting.version, seat, view, sitting.winner, sitting.is_over)
+    return ViewSent(sitting.version, seat, view, sitting.winner, sitting.is_over, clock_of(sitting))
+
+
+def clock_of(sitting: Sitting) -> ClockSent | None:
+    """The clocks, where the game has them."""
+    clock, decision = sitting.clock, sitting.decision
+    if clock is None:
+        return None
+    runs = None if decision is None else decision.seat
+    return ClockSent(sitting.kept.clock, clock.left, clock.missed, runs, sitting.deadline)
 
 
 @post("/api/games", status_code=201)

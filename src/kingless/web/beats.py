@@ -3,9 +3,9 @@
 import asyncio
 from time import monotonic
 
-from kingless.web.sitting import Sitting
+from kingless.web.clock import is_over_days
+from kingless.web.sitting import WINDOW, Sitting
 
-_WINDOW = "window"
 _MANY = 10_000
 
 
@@ -17,9 +17,9 @@ class Beats:
         self._since: dict[str, tuple[int, float]] = {}
 
     def look(self, sitting: Sitting) -> None:
-        """Take note where a window has opened, and forget it when it has closed."""
+        """Take note where a window has opened, and forget it when it has closed; over days nobody waits."""
         game, decision = sitting.kept.id, sitting.decision
-        if decision is None or decision.kind != _WINDOW:
+        if decision is None or decision.kind != WINDOW or is_over_days(sitting.kept.clock):
             self._since.pop(game, None)
         elif self._since.get(game, (None, 0.0))[0] != sitting.decided:
             self._since[game] = (sitting.decided, monotonic())

@@ -6,16 +6,17 @@ from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
 
 from kingless.rules.actions import IllegalAction, text
-from kingless.web.entries import BY_SERVER, GRANT, REMATCH
+from kingless.web.clock import is_over_days
+from kingless.web.entries import GRANT, REMATCH
 from kingless.web.host import Host, Reader
 from kingless.web.refusal import Refused
-from kingless.web.sitting import Sitting
+from kingless.web.sitting import WINDOW, Sitting
+from kingless.web.store.tokens import server_id
 from kingless.web.thinking import Thinkers, seed_of
 from kingless.web.wishes import answer
 from kingless.web.wishing import has_wishes, wishes_of
 
 _LOG = logging.getLogger(__name__)
-_WINDOW = "window"
 
 
 class Bots:
@@ -57,7 +58,7 @@ class Bots:
         begun = monotonic()
         settings = self._host.settings
         decision = sitting.decision
-        is_window = decision is not None and decision.kind == _WINDOW
+        is_window = decision is not None and decision.kind == WINDOW
         try:
             if wanted is None:
                 millis = settings.window_millis if is_window else settings.bot_millis
@@ -85,7 +86,7 @@ class Bots:
         reader = Reader(sitting.kept.id, seat)
         try:
             # The same id in every process: of two that answer for the same seat, the second hears the first.
-            await self._host.accept(reader, f"{BY_SERVER}{version}", version, wanted)
+            await self._host.accept(reader, server_id(sitting.kept.secret, version), version, wanted)
         except Refused as error:
             _LOG.info("an answer came too late: %s", error.key)  # a person resigned or took back meanwhile
         except IllegalAction as error:
@@ -124,4 +125,4 @@ def _wisher(sitting: Sitting) -> int | None:
     decision = sitting.decision
     if decision is None or sitting.undo is not None or not has_wishes(sitting.kept):
         return None
-    return decision.seat if decision.kind == _WINDOW else None
+    return decision.seat if decision.kind == WINDOW or is_over_days(sitting.kept.clock) else None

@@ -6,9 +6,10 @@ GRANT = "grant undo"
 DECLINE = "decline undo"
 REMATCH = "offer rematch"
 SAY = "say "
-
-BY_SERVER = "server "
-"""How the id of a message begins that the server has sent for a seat."""
+CLOCK = "clock "
+"""Before the action that a clock gave for a seat whose time was over."""
+LATE = "clock lost"
+"""The time of a seat has run out too often: the game is lost."""
 
 
 def is_deciding(text: str) -> bool:

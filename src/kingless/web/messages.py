@@ -68,6 +68,16 @@ class TableSent(Struct, frozen=True, tag="table"):
     said: list[str]
 
 
+class ClockSent(Struct, frozen=True):
+    """The clocks, in milliseconds: what each seat has left, and when the time of the one asked is over."""
+
+    key: str
+    left: tuple[int, int]
+    missed: tuple[int, int]
+    runs: int | None = None
+    deadline: int | None = None
+
+
 class ViewSent(Struct, frozen=True, tag="view"):
     """The game as a program's seat knows it, in the form of the engine protocol."""
 
@@ -76,6 +86,7 @@ class ViewSent(Struct, frozen=True, tag="view"):
     view: Any
     winner: int | None = None
     over: bool = False
+    clock: ClockSent | None = None
 
 
 class RefusedSent(Struct, frozen=True, tag="refused"):

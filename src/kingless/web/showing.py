@@ -1,6 +1,7 @@
 """Showing: what one reader is shown of a sitting, in their language, and nothing else."""
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.faces import Observation
@@ -10,6 +11,8 @@ from kingless.view.names import Names
 from kingless.view.refused import complaint, why
 from kingless.view.words import Words
 from kingless.web import refusal
+from kingless.web.clock import is_over_days
+from kingless.web.clock_words import told_left, told_misses, written
 from kingless.web.pages import PHRASES, Around, fragments
 from kingless.web.pages import Sitting as Place
 from kingless.web.pages.wishes import Panel, panel
@@ -17,7 +20,7 @@ from kingless.web.refusal import Refused
 from kingless.web.server import Server
 from kingless.web.sitting import Sitting
 from kingless.web.wishes import Wishes, answer
-from kingless.web.wishing import has_wishes, is_over_days
+from kingless.web.wishing import has_wishes
 
 
 class Shown(Struct, frozen=True):
@@ -64,6 +67,7 @@ def _around(server: Server, sitting: Sitting, names: Names, seen: Observation, w
         seats=(_place(server, sitting, 0, names), _place(server, sitting, 1, names)),
         offers=_offers(sitting, seat),
         offered=_offered(sitting, seat, names),
+        hurry=_hurry(sitting, names),
         phrases=() if seat is None else tuple(PHRASES),
         record=f"/game/{sitting.kept.id}/record" if sitting.is_over else "",
         may_act=may_act,
@@ -79,15 +83,31 @@ def _place(server: Server, sitting: Sitting, seat: int, names: Names) -> Place:
     phrase = ""
     if sitting.phrase is not None and sitting.phrase[1] == seat:
         phrase = names.words(PHRASES[sitting.phrase[2]])
-    is_here = is_bot or bool(server.present[sitting.kept.id, seat])
-    return Place(is_here=is_here, is_bot=is_bot, said=phrase)
+    is_here = is_bot or server.presence.is_here(sitting.kept.id, seat)
+    place = Place(is_here=is_here, is_bot=is_bot, said=phrase)
+    return _clocked(place, sitting, seat, names.words, server.host.now())
+
+
+def _clocked(place: Place, sitting: Sitting, seat: int, words: Words, now: int) -> Place:
+    """The place with its clock; over days only the one that runs is shown."""
+    clock, decision, deadline = sitting.clock, sitting.decision, sitting.deadline
+    if clock is None:
+        return place
+    if decision is None or decision.seat != seat or deadline is None:
+        if clock.terms.is_renewed:
+            return place
+        left = clock.left[seat]
+        return replace(place, clock=told_left(words, clock.terms, left), left=left)
+    left = max(0, clock.remaining(seat, now, at_window=sitting.at_window))
+    until = written(deadline) if clock.terms.is_renewed else ""
+    return replace(place, clock=told_left(words, clock.terms, left), left=left, runs=True, until=until)
 
 
 def _panel(sitting: Sitting, names: Names, seen: Observation, wishes: Wishes) -> Panel | None:
     """What the reader can wish for, where there is anything."""
     if names.reader is None or sitting.is_over or not has_wishes(sitting.kept):
         return None
-    return panel(names, seen, wishes, sitting.taken_back, may_plan=is_over_days(sitting.kept))
+    return panel(names, seen, wishes, sitting.taken_back, may_plan=is_over_days(sitting.kept.clock))
 
 
 def _offers(sitting: Sitting, seat: int | None) -> tuple[str, ...]:
@@ -104,6 +124,13 @@ def _offers(sitting: Sitting, seat: int | None) -> tuple[str, ...]:
     return ("undo", "resign") if may_undo else ("resign",)
 
 
+def _hurry(sitting: Sitting, names: Names) -> str:
+    """Whose time ran out lately, while the game goes on."""
+    if sitting.clock is None or sitting.is_over:
+        return ""
+    return told_misses(names, sitting.clock.missed, sitting.clock.terms)
+
+
 def _offered(sitting: Sitting, seat: int | None, names: Names) -> str:
     words, sentences = names.words, []
     if sitting.resigned is not None:
@@ -111,6 +138,11 @@ def _offered(sitting: Sitting, seat: int | None, names: Names) -> str:
             sentences.append(words("You have resigned."))
         else:
             sentences.append(words("{name} has resigned.", name=names.seats[sitting.resigned]))
+    if sitting.late is not None:
+        if names.is_reader(sitting.late):
+            sentences.append(words("You have lost by time."))
+        else:
+            sentences.append(words("{name} has lost by time.", name=names.seats[sitting.late]))
     if sitting.undo is not None and sitting.undo != seat:
         sentences.append(words("{name} asks to take back.", name=names.seats[sitting.undo]))
     elif sitting.undo is not None:

@@ -91,8 +91,7 @@ class Line:
                 self._bucket.take()
                 message = read_message(raw, self._server.settings.frame)
                 if isinstance(message, Hello):
-                    self._sent = None
-                    self._wake.set()
+                    self._wake.set()  # the table was sent when the line was opened; what is new is sent now
                     continue
                 name = message.id
                 await self._check()
@@ -124,7 +123,7 @@ class Line:
 
     async def _show(self, sitting: Sitting) -> None:
         game, seat = self._reader
-        here = tuple(bool(self._server.present[game, one]) for one in (0, 1))
+        here = tuple(self._server.presence.is_here(game, one) for one in (0, 1))
         wishes = await wishes_of(self._server.host, sitting, seat) if self._is_page else Wishes()
         now = (sitting.version, here if self._is_page else None, wishes)
         if now == self._sent:

@@ -10,6 +10,7 @@ from kingless.table.fair import commitment
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.clock_words import told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.host import Reader, message_id
 from kingless.web.messages import Act, Offer, Phrase, Wished
@@ -58,6 +59,7 @@ def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
         kept.seats[0].name,
         kept.setup.factions,
         is_open=kept.is_open,
+        told=told_clock(words, kept.clock),
         commitment=commitment(kept.secret),
     )
 

@@ -8,24 +8,20 @@ from kingless.rules.cards import code
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.web import refusal
+from kingless.web.clock import is_over_days
 from kingless.web.host import Host, Reader
 from kingless.web.messages import Wished
 from kingless.web.sitting import Sitting
 from kingless.web.store.kept import Kept
 from kingless.web.store.wished import keep_wishes, read_wishes
-from kingless.web.wishes import Asking, Span, Wishes, asked_about, moment_of
+from kingless.web.wishes import Asking, Span, Wishes, answer, asked_about, moment_of
 
 _REST = "rest "
 
 
 def has_wishes(kept: Kept) -> bool:
     """Is there anything to wish for at this game?"""
-    return kept.setup.artifacts or is_over_days(kept)
-
-
-def is_over_days(kept: Kept) -> bool:
-    """May an answer take days? Then nobody waits for beats, and cards can be planned."""
-    return getattr(kept, "clock", "") in ("1d", "3d", "7d")
+    return kept.setup.artifacts or is_over_days(kept.clock)
 
 
 async def wishes_of(host: Host, sitting: Sitting, seat: int | None) -> Wishes:
@@ -33,6 +29,12 @@ async def wishes_of(host: Host, sitting: Sitting, seat: int | None) -> Wishes:
     if seat is None or not has_wishes(sitting.kept):
         return Wishes()
     return await read_wishes(host.store.engine, sitting.kept.id, seat)
+
+
+def answers_itself(sitting: Sitting, seat: int, wishes: Wishes) -> bool:
+    """Do the wishes of this seat answer what it is asked now?"""
+    seen = sitting.seen(seat)
+    return seen is not None and answer(wishes, seen, seat, sitting.taken_back) is not None
 
 
 async def wish(host: Host, reader: Reader, message: Wished) -> int:
