@@ -14,6 +14,7 @@ from kingless.web.messages import Wished
 from kingless.web.refusal import Refused
 from kingless.web.store.kept import Seat
 from kingless.web.store.tokens import digest, link_token
+from kingless.web.store.wished import keep_wishes
 from kingless.web.wishes import ALWAYS, NEVER, Wishes, answer
 from kingless.web.wishing import wished
 from tests.scenario import A, B, Scenario, given
@@ -136,15 +137,19 @@ def test_what_cannot_be_wished_for_is_refused(message: Wished) -> None:
 # At a server.
 
 
-def seated(client: Client, setup: Setup) -> tuple[Player, Player]:
-    """Two who sit at a game with this set-up."""
+def seated(
+    client: Client, setup: Setup, clock: str = "", *, ask_always: bool = False
+) -> tuple[Player, Player]:
+    """Two who sit at a game with this set-up; both may want to be asked at every moment."""
     tokens = ("token of A", "token of B")
     seats = [
         Seat(number=number, name=name, nonce=name, token=digest(token))
         for number, name, token in ((0, "Ann", tokens[0]), (1, "Bob", tokens[1]))
     ]
-    kept = new_game(setup, tuple(seats))
-    client.blocking_portal.call(inside(client).store.create, kept)
+    kept, store = new_game(setup, tuple(seats), ticking=clock), inside(client).store
+    client.blocking_portal.call(store.create, kept)
+    for seat in (0, 1) if ask_always else ():
+        client.blocking_portal.call(keep_wishes, store.engine, kept.id, seat, Wishes(ask=ALWAYS))
     watch = link_token(kept.secret, "watch")
     both = [
         Player(client, {"game": kept.id, "seat": seat, "token": tokens[seat], "watch": watch})
@@ -274,3 +279,45 @@ def test_an_undo_is_for_the_card_and_waits_for_an_answer(tmp_path: Path) -> None
             theirs.send_text('{"type":"offer","what":"accept"}')
             wait_for(ann, "lead")
             assert not ann.view()["view"]["table"]
+
+
+# Over days.
+
+
+def test_over_days_a_planned_card_is_played_at_once_and_only_its_owner_knows(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite", quick(window_beat=60)) as client:
+        ann, bob = seated(client, with_artifacts(HORSE), clock="3d")
+        wait_for(ann, "lead")  # no beat: the window before the trick was passed for at once
+        here = f"/game/{ann.game}/socket"
+        with (
+            client.websocket_connect(here, headers=sign_in(ann)) as mine,
+            client.websocket_connect(here, headers=sign_in(bob)) as theirs,
+        ):
+            until(theirs, "table")
+            drained(mine, 0.1)
+            theirs.send_text('{"type":"wish","what":"plan","lead":"G1","follow":"G9"}')
+            panel = until(theirs, "table")["fragments"]["wishes"]
+            assert "Planned if you lead:" in panel
+            assert not drained(mine, 0.1)
+            theirs.send_text('{"type":"wish","what":"plan","lead":"K9"}')
+            assert until(theirs, "refused")["error"] == "plan"
+            ann.act("play G4", ann.view()["version"])
+            seen = wait_for(bob, "window")  # Bob's nine was played, and Ann may use the Horse
+            assert [one["card"] for one in seen["view"]["table"]] == ["G4", "G9"]
+
+
+def test_who_wants_to_pass_by_hand_is_late_like_anybody(tmp_path: Path) -> None:
+    """The wish to be asked at every moment does not stop the clock."""
+    with server(tmp_path / "games.sqlite") as client:
+        ann, _ = seated(client, with_artifacts("night-ring"), ask_always=True, clock="1d")
+        host = inside(client).host
+        assert ann.view()["view"]["legal"] == ["pass"]
+        time.sleep(0.2)
+        seen = ann.view()
+        assert (seen["view"]["asked"], seen["view"]["legal"]) == ("window", ["pass"])
+        sitting = client.blocking_portal.call(host.sitting, ann.game)
+        assert sitting.deadline is not None
+        assert sitting.late_at(sitting.deadline - 1) is None
+        assert sitting.late_at(sitting.deadline) == A
+        assert ann.act("pass", seen["version"]).status_code == 200
+        assert wait_for(ann, "lead")
