@@ -25,9 +25,9 @@ _PAGES = (
     *(entrance.start, entrance.new, entrance.lobby, entrance.lobby_game, entrance.lobby_join),
     *(entrance.invitation, entrance.accept, entrance.watch, entrance.device, entrance.carry),
     *(tables.table, tables.act, tables.offer, tables.phrase, tables.record, tables.following),
-    *(tables.links, tables.lend, yours.games, yours.state),
+    *(tables.links, tables.lend, tables.wishes, yours.games, yours.state),
 )
-_PROGRAMS = (api.new, api.take, api.view, api.act, api.metrics, api.health)
+_PROGRAMS = (api.new, api.take, api.view, api.act, api.promise, api.metrics, api.health)
 _SOCKETS = (sockets.page_socket, sockets.api_socket)
 
 

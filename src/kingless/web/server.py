@@ -17,6 +17,7 @@ from kingless.web.host import Host
 from kingless.web.limits import Limits
 from kingless.web.metrics import Metrics
 from kingless.web.presence import Presence
+from kingless.web.promises import Promises
 from kingless.web.settings import Settings
 from kingless.web.store.opening import bring_up_to_date, engine_at
 from kingless.web.store.store import Store
@@ -41,6 +42,7 @@ class Server:
         self.bots = Bots(self.host, self.thinkers)
         self.clocks = Clocks(self.host)
         self.presence = Presence()
+        self.promises = Promises(self.store.engine)
         is_shared = url.drivername.startswith("postgresql")
         self.listener = Listener(url, self.bell, self.presence) if is_shared else None
         self._cleaner: asyncio.Task[None] | None = None

@@ -34,6 +34,8 @@ class Sitting:
         """The seat that has lost by time."""
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
+        self.taken_back = 0
+        """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
@@ -99,19 +101,20 @@ class Sitting:
         decision = self.decision
         if self.clock is None or decision is None:
             return None
-        return self.clock.since + _LOOK_AFTER if self._is_for_server(decision) else self.deadline
+        deadline = self.clock.deadline(decision.seat, at_window=decision.kind == WINDOW)
+        is_owed = self._is_bot(decision.seat) or decision.legal == (PASS,)
+        return min(self.clock.since + _LOOK_AFTER, deadline) if is_owed else deadline
 
     def late_at(self, at: int) -> int | None:
         """The seat whose time is over by now, if there is one; a bot is never late."""
         decision, deadline = self.decision, self.deadline
-        if decision is None or deadline is None or at < deadline or self._is_for_server(decision):
+        if decision is None or deadline is None or at < deadline or self._is_bot(decision.seat):
             return None
         return decision.seat
 
-    def _is_for_server(self, decision: Decision) -> bool:
-        """Does the server answer, because a bot is asked or there is nothing to answer but a pass?"""
-        sits = self.kept.seat(decision.seat)
-        return decision.legal == (PASS,) or (sits is not None and sits.mind is not None)
+    def _is_bot(self, seat: int) -> bool:
+        sits = self.kept.seat(seat)
+        return sits is not None and sits.mind is not None
 
     def due_after(self, entry: Entry) -> int | None:
         """When somebody must look after the game once this entry stands in the log."""
@@ -136,9 +139,12 @@ class Sitting:
         """Fold one accepted entry; the log holds nothing that does not fit."""
         if is_deciding(entry.text):
             self.clock = self._clock_after(entry)
+            by_wish = entry.text.startswith(CLOCK) or self._is_by_server(entry)
             self.decided = entry.number
-            self._decide(entry.seat, entry.text)
+            self._decide(entry.seat, entry.text, by_wish=by_wish)
             self.undo = None
+            if entry.text == GRANT:
+                self.taken_back = entry.number
         elif entry.text == UNDO:
             self.undo = entry.seat
         elif entry.text == DECLINE:
@@ -168,7 +174,7 @@ class Sitting:
         versions = range(self.decided, entry.number)
         return any(entry.message == server_id(self.kept.secret, version) for version in versions)
 
-    def _decide(self, seat: int, text: str) -> None:
+    def _decide(self, seat: int, text: str, *, by_wish: bool) -> None:
         game = self.game
         if game is None:
             raise ValueError("the log of a game that has not begun must be empty")
@@ -179,4 +185,5 @@ class Sitting:
         elif text == GRANT:
             game.take_back(1 - seat)
         else:
-            game.step(parse(text.removeprefix(CLOCK)))  # type: ignore[arg-type]  # chance's answers are never in a log
+            action = parse(text.removeprefix(CLOCK))
+            game.step(action, by_wish=by_wish)  # type: ignore[arg-type]  # chance's answers are never in a log

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from kingless.view.words import said
+from kingless.web.pages.wishes import Panel
 
 PHRASES = {
     "hello": said("Hello!"),
@@ -59,6 +60,8 @@ class Around(Struct, frozen=True, kw_only=True):
     may_act: bool = True
     watching: bool = False
     version: int = 0
+    wishes: Panel | None = None
+    """What the reader can wish for, where there is anything."""
 
 
 class Links(Struct, frozen=True, kw_only=True):
@@ -67,6 +70,7 @@ class Links(Struct, frozen=True, kw_only=True):
     act: str
     offer: str
     phrase: str = ""
+    wishes: str = ""
     socket: str = ""
     invite: str = ""
     """The address to send to a friend while their seat is empty."""

@@ -49,8 +49,17 @@ SEATS = Table(
     Column("link", String(_DIGEST), unique=True),
     Column("link_until", Integer),
     Column("since", BigInteger),
+    Column("wishes", Text),
 )
 """A seat that nobody has taken yet has no row; a bot has a mind, a person has a token."""
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("name", String(20), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+"""Keys that every process of a server must know."""
 
 LOG = Table(
     "log",
