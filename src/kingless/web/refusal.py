@@ -91,3 +91,17 @@ def not_over() -> Refused:
     return Refused(
         "The record tells all hidden cards; you can read it when the game is over.", key="record", status=403
     )
+
+
+def still_played() -> Refused:
+    """What is shown after a game shows all of it."""
+    return Refused(
+        "This page shows all hidden cards; it opens when the game is over.", key="after", status=403
+    )
+
+
+def too_many_analyses() -> Refused:
+    """The crew that judges games has enough to do."""
+    return Refused(
+        "Many games are waiting to be judged already; try again in a few minutes.", key="busy", status=503
+    )

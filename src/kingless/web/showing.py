@@ -9,6 +9,7 @@ from kingless.view.names import Names
 from kingless.view.refused import complaint, why
 from kingless.view.words import Words
 from kingless.web import refusal
+from kingless.web.after_address import after_address
 from kingless.web.pages import PHRASES, Around, fragments
 from kingless.web.pages import Sitting as Place
 from kingless.web.refusal import Refused
@@ -59,6 +60,8 @@ def _around(server: Server, sitting: Sitting, game: Game, seat: int | None, name
         offered=_offered(sitting, seat, names),
         phrases=() if seat is None else tuple(PHRASES),
         record=f"/game/{sitting.kept.id}/record" if sitting.is_over else "",
+        analysis=after_address(sitting.kept) if sitting.is_over else "",
+        links="" if seat is None else f"/game/{sitting.kept.id}/links",
         may_act=may_act,
         watching=seat is None,
         version=sitting.version,

@@ -4,7 +4,7 @@ from kingless.rules.actions import PASS, parse
 from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation
 from kingless.table.fair import FairDeal
-from kingless.table.game import Game
+from kingless.table.game import RESIGNATION, Game
 from kingless.web.entries import DECLINE, GRANT, REMATCH, RESIGN, SAY, UNDO, is_deciding
 from kingless.web.refusal import other_rules
 from kingless.web.store.kept import Entry, Kept
@@ -94,6 +94,7 @@ class Sitting:
             raise ValueError("the log of a game that has not begun must be empty")
         if text == RESIGN:
             self.resigned = seat
+            game.give_up(seat, RESIGNATION)
         elif text == GRANT:
             game.take_back(1 - seat)
         else:
