@@ -161,7 +161,8 @@ def test_presence_clock_and_phrase_stand_on_the_plates() -> None:
     html = regions_of(game, 0, Around(seats=seats, phrases=tuple(PHRASES)))
     plates = [one.text for one in read(html["piles"]) if one.attributes.get("class") == "plate"]
     assert "away" in plates[0]
-    assert "4:05" in plates[1]
+    (clock,) = [one for one in read(html["piles"]) if one.attributes.get("role") == "timer"]
+    assert "4:05" in clock.text
     assert "Hello!" in html["piles"]
     keys = [one.attributes["value"] for one in read(html["after"]) if one.attributes.get("name") == "key"]
     assert keys == list(PHRASES)
