@@ -136,7 +136,7 @@ def test_an_answer_is_taken_back_only_when_the_other_agrees_and_nothing_was_seen
             assert until(mine, "refused")["error"] == "undo"
             player.act(seen["view"]["legal"][0], seen["version"])
             mine.send_text('{"type":"offer","what":"undo"}')
-            while "asks to take back" not in until(theirs, "table")["fragments"]["after"]:
+            while "asks to take back" not in until(theirs, "table")["fragments"].get("after", ""):
                 pass
             mine.send_text('{"type":"offer","what":"accept"}')  # nobody grants it to himself
             assert until(mine, "refused")["error"] == "offer"
@@ -161,7 +161,7 @@ def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
             assert until(first, "refused")["error"] == "offer"
             first.send_text('{"type":"offer","what":"resign"}')
             first.send_text('{"type":"offer","what":"rematch"}')
-            while "would like to play again" not in until(second, "table")["fragments"]["after"]:
+            while "would like to play again" not in until(second, "table")["fragments"].get("after", ""):
                 pass
             second.send_text('{"type":"offer","what":"accept"}')
             assert until(first, "go") == until(second, "go") == {"type": "go", "to": f"/game/{game}/next"}

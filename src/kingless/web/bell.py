@@ -49,9 +49,13 @@ class Bell:
 class Listener:
     """One connection of our own that hears what other processes accept, and comes back when it is lost."""
 
-    def __init__(self, url: URL, bell: Bell) -> None:
+    def __init__(
+        self, url: URL, writer: str, heard: Callable[[str, int], None], missed: Callable[[], None]
+    ) -> None:
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
-        self._bell = bell
+        self._writer = writer
+        self._tell = heard
+        self._missed = missed
         self._task: asyncio.Task[None] | None = None
         self.is_listening = asyncio.Event()
 
@@ -86,7 +90,7 @@ class Listener:
             connection.add_termination_listener(lambda _: lost.set())
             await connection.add_listener(CHANNEL, self._heard)
             self.is_listening.set()
-            self._bell.ring_all()  # what was said while nobody listened is in the logs
+            self._missed()  # what was said while nobody listened is in the logs
             while True:
                 with suppress(TimeoutError):
                     await asyncio.wait_for(lost.wait(), _PULSE)
@@ -96,4 +100,6 @@ class Listener:
             connection.terminate()
 
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
-        self._bell.ring(str(payload).partition(" ")[0])
+        game, number, writer = str(payload).split(" ")
+        if writer != self._writer:  # what this process has done itself, it knows
+            self._tell(game, int(number))

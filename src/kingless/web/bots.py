@@ -8,12 +8,14 @@ from time import monotonic
 from kingless.rules.actions import IllegalAction
 from kingless.web.entries import GRANT, REMATCH
 from kingless.web.host import Host, Reader
-from kingless.web.refusal import Refused
+from kingless.web.refusal import AWAY, Refused
 from kingless.web.sitting import Sitting
 from kingless.web.thinking import Thinkers, seed_of
 
 _LOG = logging.getLogger(__name__)
 _WINDOW = "window"
+_PAUSE = 1.0
+"""Seconds until an answer is repeated that the database could not take."""
 
 
 class Bots:
@@ -59,11 +61,21 @@ class Bots:
             await asyncio.sleep(max(0.0, begun + beat - monotonic()))
             # The same id in every process: of two that answer for the same seat, the second hears the first.
             reader = Reader(sitting.kept.id, seat)
-            await self._host.accept(reader, f"server {version}", version, wanted)
+            await self._insist(reader, version, wanted)
         except Refused as error:
             _LOG.info("an answer came too late: %s", error.key)  # a person resigned or took back meanwhile
         except (IllegalAction, BrokenProcessPool) as error:
             _LOG.error("a bot could not answer: %s", type(error).__name__)
+
+    async def _insist(self, reader: Reader, version: int, wanted: str) -> None:
+        """Say it until the database has heard it."""
+        while True:
+            try:
+                await self._host.accept(reader, f"server {version}", version, wanted)
+            except AWAY:
+                await asyncio.sleep(_PAUSE)
+            else:
+                return
 
     async def _thought(self, sitting: Sitting, seat: int, millis: int) -> str:
         sits, seen = sitting.kept.seat(seat), sitting.seen(seat)

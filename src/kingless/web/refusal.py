@@ -1,6 +1,11 @@
 """Refusals of the server: what was wrong with a message, and the status that HTTP gives it."""
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from kingless.rules.complaint import Complaint
+
+AWAY = (SQLAlchemyError, OSError)
+"""What is raised where the database is gone: whether an entry stands in the log is then not known."""
 
 
 class Refused(Complaint):
@@ -90,4 +95,13 @@ def not_over() -> Refused:
     """The record tells all hidden cards."""
     return Refused(
         "The record tells all hidden cards; you can read it when the game is over.", key="record", status=403
+    )
+
+
+def away() -> Refused:
+    """The database is gone for a moment."""
+    return Refused(
+        "The games cannot be reached just now; nothing is lost, try again in a moment.",
+        key="away",
+        status=503,
     )

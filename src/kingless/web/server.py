@@ -16,6 +16,7 @@ from kingless.web.bots import Bots
 from kingless.web.host import Host
 from kingless.web.limits import Limits
 from kingless.web.metrics import Metrics
+from kingless.web.refusal import AWAY
 from kingless.web.settings import Settings
 from kingless.web.store.opening import bring_up_to_date, engine_at
 from kingless.web.store.store import Store
@@ -38,9 +39,14 @@ class Server:
         self.host = Host(self.store, self.bell, settings, self.metrics)
         self.thinkers = Thinkers(settings.thinkers)
         self.bots = Bots(self.host, self.thinkers)
-        self.listener = Listener(url, self.bell) if url.drivername.startswith("postgresql") else None
+        self.listener: Listener | None = None
+        if url.drivername.startswith("postgresql"):
+            self.listener = Listener(url, self.store.writer, self.host.heard, self.host.missed)
+            self.host.is_told = self.listener.is_listening.is_set
         self.present: Counter[tuple[str, int | None]] = Counter()
         """How many sockets each seat of a game has open here."""
+        self._at_game: Counter[str] = Counter()
+        self._sockets = 0
         self._cleaner: asyncio.Task[None] | None = None
 
     @asynccontextmanager
@@ -67,29 +73,34 @@ class Server:
     async def _clean(self, days: int) -> None:
         """Delete once an hour what nobody has touched for so many days."""
         while True:
-            gone = await self.store.forget(int(time()) - days * _DAY)
-            _LOG.info("deleted %d games", gone)
+            try:
+                gone = await self.store.forget(int(time()) - days * _DAY)
+                _LOG.info("deleted %d games", gone)
+            except AWAY as error:  # in an hour it may be back
+                _LOG.warning("nothing could be deleted: %s", type(error).__name__)
             await asyncio.sleep(_HOUR)
 
     def arrive(self, game: str, seat: int | None) -> None:
         """Somebody has opened a socket."""
-        self.present[game, seat] += 1
-        self._gauge()
+        self._count(game, seat, 1)
 
     def leave(self, game: str, seat: int | None) -> None:
         """Somebody has closed a socket."""
-        self.present[game, seat] -= 1
+        self._count(game, seat, -1)
+
+    def _count(self, game: str, seat: int | None, change: int) -> None:
+        self.present[game, seat] += change
+        self._at_game[game] += change
+        self._sockets += change
         if not self.present[game, seat]:
             del self.present[game, seat]
-        self._gauge()
+        if not self._at_game[game]:
+            del self._at_game[game]
+        self.metrics.gauge("kingless_sockets", self._sockets)
 
     def has_room(self, game: str) -> bool:
         """May one more socket be opened at this game?"""
-        here = sum(count for (at, _), count in self.present.items() if at == game)
-        return here < self.settings.sockets_each and self.present.total() < self.settings.sockets
-
-    def _gauge(self) -> None:
-        self.metrics.gauge("kingless_sockets", self.present.total())
+        return self._at_game[game] < self.settings.sockets_each and self._sockets < self.settings.sockets
 
 
 def server_of(connection: ASGIConnection) -> Server:  # type: ignore[type-arg]

@@ -35,9 +35,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a bot may think; at a window less than the beat."""
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)
     """How many bots think at the same time."""
-    sittings: int = 2000
+    sittings: int = 5000
     """How many games are kept folded in memory."""
-    sockets: int = 2000
+    sockets: int = 10_000
     """How many sockets one process holds open."""
     sockets_each: int = 12
     """How many of them at one game."""

@@ -24,12 +24,19 @@ class Shown(Struct, frozen=True):
     log: list[str]
 
 
-def show(server: Server, sitting: Sitting, seat: int | None, words: Words) -> Shown:
-    """The table for this seat, or for an onlooker."""
+def names_for(sitting: Sitting, seat: int | None, words: Words) -> Names:
+    """How this seat, or an onlooker, is told of the game; who keeps it is told nothing twice."""
+    if sitting.game is None:
+        raise refusal.is_waiting()
+    return Names(words, sitting.game.law.ruleset, sitting.game.seats, seat)
+
+
+def show(server: Server, sitting: Sitting, names: Names) -> Shown:
+    """The table for this reader."""
+    seat = names.reader
     game, seen = sitting.game, sitting.seen(seat)
     if game is None or seen is None:
         raise refusal.is_waiting()
-    names = _names(game, seat, words)
     log = told_all(names, seen.history)
     return Shown(
         sitting.version, fragments(names, seen, log, _around(server, sitting, game, seat, names)), log
@@ -42,11 +49,7 @@ def told_refusal(sitting: Sitting, seat: int | None, words: Words, error: Refuse
         return complaint(words, error)
     if sitting.game is None:
         return complaint(words, refusal.is_waiting())
-    return why(_names(sitting.game, seat, words), error)
-
-
-def _names(game: Game, seat: int | None, words: Words) -> Names:
-    return Names(words, game.law.ruleset, game.seats, seat)
+    return why(names_for(sitting, seat, words), error)
 
 
 def _around(server: Server, sitting: Sitting, game: Game, seat: int | None, names: Names) -> Around:

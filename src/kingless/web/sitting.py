@@ -24,6 +24,8 @@ class Sitting:
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
         self.rematch: frozenset[int] = frozenset()
+        self.said: dict[tuple[int, str], int] = {}
+        """By seat and id, the number that each message got: what is said again gets its first answer."""
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
         self.seat(kept)
@@ -75,6 +77,7 @@ class Sitting:
     def apply(self, entry: Entry) -> None:
         """Fold one accepted entry; the log holds nothing that does not fit."""
         self.version = entry.number
+        self.said[entry.seat, entry.message] = entry.number
         if is_deciding(entry.text):
             self.decided = entry.number
             self._decide(entry.seat, entry.text)

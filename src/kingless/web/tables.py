@@ -16,7 +16,7 @@ from kingless.web.pages import Links, invite_page, table_page
 from kingless.web.pages.frame import page as filled
 from kingless.web.sending import send
 from kingless.web.server import Server, server_of
-from kingless.web.showing import show
+from kingless.web.showing import names_for, show
 from kingless.web.sitting import Sitting
 from kingless.web.store.tokens import digest, link_token, new_token
 
@@ -50,7 +50,7 @@ def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
 
 
 def _table(request: Asked, server: Server, sitting: Sitting, reader: Reader, words: Words) -> str:
-    shown = show(server, sitting, reader.seat, words)
+    shown = show(server, sitting, names_for(sitting, reader.seat, words))
     here = f"/game/{reader.game}"
     names = [seat.name for seat in sitting.kept.seats]
     links = Links(act=f"{here}/act", offer=f"{here}/offer", phrase=f"{here}/phrase", socket=f"{here}/socket")

@@ -1,6 +1,6 @@
 """The frame of every page: the templates, what they may call, and how a page is filled in."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -13,6 +13,11 @@ _DRAWN = (
     *(art.arms, art.artifact, art.artifact_back, art.back, art.card, art.charge, art.potion, art.potion_back),
     *(art.sign, art.sprite),
 )
+_DRAWINGS = 4096
+_PIECED = ("face", "chip", "slot", "shield", "tracks", "finished")
+"""The macros of `parts/pieces.html`: what they show follows from their arguments alone."""
+_PIECES = 30_000
+"""So many of each are remembered: enough for some thousand tables, where most of a table stays as it was."""
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "Français"}
 
 
@@ -30,9 +35,12 @@ def _templates() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # or every fragment would ask the disk whether its template has changed
     )
     # The drawings are SVG of our own, which escape what they are given.
     made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}
+    pieces = made.get_template("parts/pieces.html").module
+    made.globals |= {name: lru_cache(_PIECES)(getattr(pieces, name)) for name in _PIECED}
     made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}
     return made
 
@@ -40,6 +48,7 @@ def _templates() -> Environment:
 def _as_markup(draw: object) -> object:
     assert callable(draw)
 
+    @lru_cache(_DRAWINGS)  # the same cards are drawn on every table
     def drawn(*parts: object, **named: object) -> Markup:
         return Markup(draw(*parts, **named))
 

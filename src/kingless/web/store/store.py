@@ -9,11 +9,14 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.table.setup import Setup
+from kingless.web.store.appending import appending
 from kingless.web.store.kept import Entry, Kept, Seat
+from kingless.web.store.scribe import Added, Scribe
 from kingless.web.store.tables import GAMES, LOG, SEATS
+from kingless.web.store.tokens import new_id
 
 CHANNEL = "kingless"
-"""Where processes on one PostgreSQL tell each other of new entries: `game number`."""
+"""Where processes on one PostgreSQL tell each other of news: `game number writer`, 0 where seats changed."""
 
 
 class Store:
@@ -21,7 +24,11 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.writer = new_id()
+        """How this process signs its news, so that it need not listen to itself."""
         self._notifies = engine.dialect.name == "postgresql"
+        self._appending = appending(engine.dialect.name)
+        self._scribe = Scribe(self._write)
 
     async def create(self, game: Kept) -> bool:
         """Keep a new game with the seats that are taken; False where it is a rematch that exists already."""
@@ -96,6 +103,8 @@ class Store:
         taken = update(SEATS).where(lent).values(token=token, link=None, link_until=None)
         async with self.engine.begin() as connection:
             row = (await connection.execute(taken.returning(SEATS.c.game, SEATS.c.seat))).one_or_none()
+            if row is not None:
+                await self._notify(connection, row.game, 0)
         return None if row is None else (row.game, row.seat)
 
     async def entries(self, game: str, after: int) -> list[Entry]:
@@ -104,30 +113,17 @@ class Store:
         async with self.engine.connect() as connection:
             return [_entry(row) for row in await connection.execute(wanted)]
 
-    async def answered(self, game: str, seat: int, message: str) -> Entry | None:
-        """What this message of this seat became, where it was accepted before."""
-        same = (LOG.c.game == game) & (LOG.c.seat == seat) & (LOG.c.message == message)
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(select(LOG).where(same))).one_or_none()
-        return None if row is None else _entry(row)
-
     async def append(self, entry: Entry) -> bool:
-        """Add the entry to its log; False where its number, or its message, is there already."""
-        row = {
-            "game": entry.game,
-            "number": entry.number,
-            "seat": entry.seat,
-            "entry": entry.text,
-            "message": entry.message,
-            "at": entry.at,
-        }
-        try:
-            async with self.engine.begin() as connection:
-                await connection.execute(insert(LOG).values(row))
-                await self._notify(connection, entry.game, entry.number)
-        except IntegrityError:
-            return False
-        return True
+        """Add the entry to its log for good; False where its number, or its message, is there already."""
+        return await self._scribe.append(entry)
+
+    async def _write(self, entries: list[Entry]) -> Added:
+        """Add these entries in one transaction; those that stand in the log then."""
+        rows = msgspec.json.encode([_row(entry) for entry in entries]).decode()
+        told = {"channel": CHANNEL, "writer": self.writer} if self._notifies else {}
+        async with self.engine.begin() as connection:
+            added = await connection.execute(self._appending, {"rows": rows, **told})
+            return frozenset((row.game, row.number) for row in added)
 
     async def forget(self, before: int) -> int:
         """Delete the games that began before then and have been quiet since; how many."""
@@ -146,7 +142,7 @@ class Store:
 
     async def _notify(self, connection: AsyncConnection, game: str, number: int) -> None:
         if self._notifies:  # it is delivered when the transaction commits, and not if it fails
-            payload = {"channel": CHANNEL, "payload": f"{game} {number}"}
+            payload = {"channel": CHANNEL, "payload": f"{game} {number} {self.writer}"}
             await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
 
 
@@ -172,6 +168,11 @@ def _kept(row: Row[Any], seats: tuple[Seat, ...]) -> Kept:
         begun=row.begun,
         seats=seats,
     )
+
+
+def _row(entry: Entry) -> dict[str, object]:
+    who = {"game": entry.game, "number": entry.number, "seat": entry.seat}
+    return {**who, "entry": entry.text, "message": entry.message, "at": entry.at}
 
 
 def _entry(row: Row[Any]) -> Entry:
