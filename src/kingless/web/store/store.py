@@ -1,5 +1,6 @@
 """The store: reads and writes games, seats and logs; the only module that speaks to the database."""
 
+import asyncio
 from time import time
 from typing import Any
 
@@ -17,6 +18,9 @@ from kingless.web.store.tokens import new_id
 
 CHANNEL = "kingless"
 """Where processes on one PostgreSQL tell each other of news: `game number writer`, 0 where seats changed."""
+
+_PATIENCE = 3.0
+"""Seconds after which a database that says nothing is not well."""
 
 
 class Store:
@@ -135,10 +139,11 @@ class Store:
     async def is_well(self) -> bool:
         """Does the database answer?"""
         try:
-            async with self.engine.connect() as connection:
-                return (await connection.execute(select(1))).scalar() == 1
+            async with asyncio.timeout(_PATIENCE), self.engine.connect() as connection:
+                await connection.execute(select(GAMES.c.id).limit(1))
         except (SQLAlchemyError, OSError):
             return False
+        return True
 
     async def _notify(self, connection: AsyncConnection, game: str, number: int) -> None:
         if self._notifies:  # it is delivered when the transaction commits, and not if it fails
