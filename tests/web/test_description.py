@@ -1,4 +1,4 @@
-"""The description of the API, held against a running server by Schemathesis: odd requests, promised answers."""
+"""The description of the API, held against a running server by Schemathesis."""
 
 from pathlib import Path
 
@@ -27,7 +27,7 @@ def test_every_answer_is_one_that_the_description_promises(tmp_path: Path) -> No
     with real(tmp_path / "games.sqlite") as address:
         schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
         found = [one.ok() for one in schema.get_all_operations() if isinstance(one, Ok)]
-        assert len(found) == 4
+        assert len(found) == 5
         for operation in found:
 
             @_CALLS

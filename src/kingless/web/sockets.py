@@ -26,6 +26,8 @@ from kingless.web.server import server_of
 from kingless.web.showing import names_for, show, told_refusal
 from kingless.web.sitting import Sitting
 from kingless.web.store.tokens import digest
+from kingless.web.wishes import Wishes
+from kingless.web.wishing import wishes_of
 
 Socket = WebSocket[Any, Any, State]
 _LOG = logging.getLogger(__name__)
@@ -93,9 +95,7 @@ class Line:
                 self._bucket.take()
                 message = read_message(raw, self._server.settings.frame)
                 if isinstance(message, Hello):
-                    self._sent = None
-                    self._regions = {}
-                    self._wake.set()
+                    self._wake.set()  # the table was sent when the line was opened; what is new is sent now
                     continue
                 name = message.id
                 known = (await self._look()).version
@@ -129,8 +129,9 @@ class Line:
 
     async def _show(self, sitting: Sitting) -> None:
         game, seat = self._reader
-        here = tuple(bool(self._server.present[game, one]) for one in (0, 1))
-        now = (sitting.version, here if self._is_page else None)
+        here = tuple(self._server.presence.is_here(game, one) for one in (0, 1))
+        wishes = await wishes_of(self._server.host, sitting, seat) if self._is_page else Wishes()
+        now = (sitting.version, here if self._is_page else None, wishes)
         if now == self._sent:
             return
         self._sent = now
@@ -139,7 +140,7 @@ class Line:
             return
         if self._names is None:
             self._names = names_for(sitting, seat, self._words)
-        shown = show(self._server, sitting, self._names)
+        shown = show(self._server, sitting, self._names, wishes)
         said = shown.log[self._told :] if self._told else []
         self._told = len(shown.log)
         before = self._regions

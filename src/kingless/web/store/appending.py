@@ -2,7 +2,14 @@
 
 from sqlalchemy import TextClause, text
 
-_COLUMNS = {"game": "text", "number": "int", "seat": "int", "entry": "text", "message": "text", "at": "int"}
+_COLUMNS = {
+    "game": "text",
+    "number": "int",
+    "seat": "int",
+    "entry": "text",
+    "message": "text",
+    "at": "bigint",
+}
 _NAMES = ", ".join(_COLUMNS)
 _GIVEN = ", ".join(f"given.{name}" for name in _COLUMNS)
 _TYPED = ", ".join(f"{name} {kind}" for name, kind in _COLUMNS.items())
