@@ -3,7 +3,9 @@
 import secrets
 from typing import NamedTuple
 
-from kingless.rules.actions import PASS, Action, AnyAction
+from msgspec.structs import replace
+
+from kingless.rules.actions import PASS, Action, AnyAction, IllegalAction
 from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Decision
@@ -17,6 +19,16 @@ from kingless.table.fair import FairDeal
 from kingless.table.learning import has_learnt
 from kingless.table.setup import BadSetup, Setup, fixed_chance, law_of, position_of
 from kingless.table.texts import check_line
+
+RESIGNATION, TIME = "resignation", "time"
+"""By what a game can be given up: a seat resigned, or its time was over."""
+
+
+class GivenUp(NamedTuple):
+    """The end of a game that was not played to its end: the seat that gave it up, and by what."""
+
+    seat: int
+    by: str
 
 
 class Turn(NamedTuple):
@@ -47,6 +59,7 @@ class Game:
         """Who plays, by name."""
         self.law = law_of(self.setup)
         self.turns: list[Turn] = []
+        self.given_up: GivenUp | None = None
         self._fixed = fixed_chance(self.setup, self.law.ruleset)
         self._dealer = Dealer(_seed(self.setup, fair))
         position = position_of(self.setup)
@@ -60,7 +73,19 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """Who must answer what; None when the game is over."""
-        return self.law.decision(self.state)
+        return None if self.given_up else self.law.decision(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Has it been played to its end, or been given up?"""
+        return self.given_up is not None or self.result is not None
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won, once it is over; None also where nobody has."""
+        if self.given_up:
+            return 1 - self.given_up.seat
+        return self.result.winner if self.result else None
 
     @property
     def result(self) -> Result | None:
@@ -82,8 +107,17 @@ class Game:
         self.let_chance_answer()
         return tuple(event for turn in self.turns[before:] for event in turn.events)
 
+    def give_up(self, seat: int, by: str) -> None:
+        """End the game here: this seat has lost it."""
+        if self.is_over:
+            raise Complaint("the game was over already: nobody could give it up")
+        self.given_up = GivenUp(seat, by)
+
     def undo(self) -> bool:
         """Take the last seat's answer back, and chance's answers to it; False where there is none."""
+        if self.given_up:  # that was the last answer
+            self.given_up = None
+            return True
         last = max((at for at, turn in enumerate(self.turns) if turn.seat != CHANCE), default=None)
         if last is None:
             return False
@@ -125,6 +159,12 @@ class Game:
         """The game as it is, without its history."""
         return witness(self.law, self.state)
 
+    def moment(self, turns: int) -> Observation:
+        """The game as it was after so many answers, with everything that had happened, hidden or not."""
+        state = self.turns[turns].before if turns < len(self.turns) else self.state
+        events = tuple(event for turn in self.turns[:turns] for event in turn.events)
+        return replace(witness(self.law, state), history=events)
+
     def dealt_by(self, dealer: Dealer) -> bool:
         """Is every answer of chance the one that this dealer gives?"""
         asked = [turn for turn in self.turns if turn.seat == CHANCE]
@@ -135,6 +175,8 @@ class Game:
 
     def repeat(self, action: AnyAction, *, by_wish: bool = False) -> None:
         """Give the next answer, chance's own included, as a record has it."""
+        if self.given_up:
+            raise IllegalAction("game-over")
         decision = self.decision
         after, events = self.law.step(self.state, action)
         seat = decision.seat if decision else CHANCE

@@ -104,3 +104,17 @@ def not_over() -> Refused:
 def not_in_hand() -> Refused:
     """A plan for a card that is not there."""
     return Refused("You can only plan to play a card that you hold.", key="plan")
+
+
+def still_played() -> Refused:
+    """What is shown after a game shows all of it."""
+    return Refused(
+        "This page shows all hidden cards; it opens when the game is over.", key="after", status=403
+    )
+
+
+def too_many_analyses() -> Refused:
+    """The crew that judges games has enough to do."""
+    return Refused(
+        "Many games are waiting to be judged already; try again in a few minutes.", key="busy", status=503
+    )

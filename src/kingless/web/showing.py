@@ -5,12 +5,13 @@ from msgspec.structs import replace
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.faces import Observation
-from kingless.table.game import Game
+from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.refused import complaint, why
-from kingless.view.words import Words
+from kingless.view.words import Words, said
 from kingless.web import refusal
+from kingless.web.after_address import after_address
 from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
 from kingless.web.pages import PHRASES, Around, fragments
@@ -21,6 +22,12 @@ from kingless.web.server import Server
 from kingless.web.sitting import Sitting
 from kingless.web.wishes import Wishes, answer
 from kingless.web.wishing import has_wishes
+
+_GIVEN_UP = {
+    RESIGNATION: (said("You have resigned."), said("{name} has resigned.")),
+    TIME: (said("You have lost by time."), said("{name} has lost by time.")),
+}
+"""What is said of a game that was not played to its end: to who gave it up, and to the others."""
 
 
 class Shown(Struct, frozen=True):
@@ -70,6 +77,8 @@ def _around(server: Server, sitting: Sitting, names: Names, seen: Observation, w
         hurry=_hurry(sitting, names),
         phrases=() if seat is None else tuple(PHRASES),
         record=f"/game/{sitting.kept.id}/record" if sitting.is_over else "",
+        analysis=after_address(sitting.kept) if sitting.is_over else "",
+        links="" if seat is None else f"/game/{sitting.kept.id}/links",
         may_act=may_act,
         watching=seat is None,
         wishes=_panel(sitting, names, seen, wishes),
@@ -133,16 +142,11 @@ def _hurry(sitting: Sitting, names: Names) -> str:
 
 def _offered(sitting: Sitting, seat: int | None, names: Names) -> str:
     words, sentences = names.words, []
-    if sitting.resigned is not None:
-        if names.is_reader(sitting.resigned):
-            sentences.append(words("You have resigned."))
-        else:
-            sentences.append(words("{name} has resigned.", name=names.seats[sitting.resigned]))
-    if sitting.late is not None:
-        if names.is_reader(sitting.late):
-            sentences.append(words("You have lost by time."))
-        else:
-            sentences.append(words("{name} has lost by time.", name=names.seats[sitting.late]))
+    given_up = sitting.game.given_up if sitting.game else None
+    if given_up is not None:
+        yours, theirs = _GIVEN_UP[given_up.by]
+        told = yours if names.is_reader(given_up.seat) else theirs
+        sentences.append(words(told, name=names.seats[given_up.seat]))
     if sitting.undo is not None and sitting.undo != seat:
         sentences.append(words("{name} asks to take back.", name=names.seats[sitting.undo]))
     elif sitting.undo is not None:

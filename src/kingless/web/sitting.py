@@ -6,7 +6,7 @@ from kingless.rules.actions import PASS, parse
 from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation
 from kingless.table.fair import FairDeal
-from kingless.table.game import Game
+from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.web.clock import MINUTE, Clock, wound
 from kingless.web.entries import CLOCK, DECLINE, GRANT, LATE, REMATCH, RESIGN, SAY, UNDO, is_deciding
 from kingless.web.refusal import other_rules
@@ -29,9 +29,6 @@ class Sitting:
         """The number of the last entry that changed how the game stands."""
         self.game: Game | None = None
         self.clock: Clock | None = None
-        self.resigned: int | None = None
-        self.late: int | None = None
-        """The seat that has lost by time."""
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
         self.taken_back = 0
@@ -54,26 +51,19 @@ class Sitting:
             self.clock = wound(kept.clock, kept.started)
 
     @property
-    def lost(self) -> int | None:
-        """The seat that has lost without playing to the end: it has resigned, or was late too often."""
-        return self.late if self.resigned is None else self.resigned
-
-    @property
     def is_over(self) -> bool:
         """Has the game been played to its end, been given up, or been lost by time?"""
-        return self.game is not None and (self.lost is not None or self.game.result is not None)
+        return self.game is not None and self.game.is_over
 
     @property
     def winner(self) -> int | None:
         """Who has won, once it is over; None also where nobody has."""
-        if self.lost is not None:
-            return 1 - self.lost
-        return self.game.result.winner if self.game and self.game.result else None
+        return self.game.winner if self.game else None
 
     @property
     def decision(self) -> Decision | None:
         """Who must answer what, while the game goes on."""
-        return None if self.game is None or self.is_over else self.game.decision
+        return self.game.decision if self.game else None
 
     @property
     def only_pass(self) -> bool:
@@ -179,9 +169,9 @@ class Sitting:
         if game is None:
             raise ValueError("the log of a game that has not begun must be empty")
         if text == RESIGN:
-            self.resigned = seat
+            game.give_up(seat, RESIGNATION)
         elif text == LATE:
-            self.late = seat
+            game.give_up(seat, TIME)
         elif text == GRANT:
             game.take_back(1 - seat)
         else:

@@ -57,6 +57,9 @@ class Around(Struct, frozen=True, kw_only=True):
     record: str = ""
     """The address of the record, once it may be read."""
     analysis: str = ""
+    """The address of the page after the game, once there is one."""
+    links: str = ""
+    """Where a player finds the links to watch and to another device."""
     may_act: bool = True
     watching: bool = False
     version: int = 0

@@ -63,12 +63,12 @@ export function put(fragments) {
   focusAgain(was);
 }
 
-/** The number of the last trick that this HTML tells of. */
+/** The number of the last trick that this HTML tells of, and which cards the reader played in it. */
 export function lastTrick(html) {
   const holder = document.createElement("template");
   holder.innerHTML = html;
   const last = holder.content.querySelector("[data-trick]");
-  return { number: Number(last?.dataset.trick ?? 0), codes: [...(last?.querySelectorAll("[data-was]") ?? [])].map((one) => one.dataset.was) };
+  return { number: Number(last?.dataset.trick ?? 0), codes: [...(last?.querySelectorAll(".near [data-was]") ?? [])].map((one) => one.dataset.was) };
 }
 
 /** Say these sentences to who listens to the page. */

@@ -22,10 +22,12 @@ async function reveal(html) {
   const last = lastTrick(html);
   if (last.number <= trick) return;
   trick = last.number;
+  const laid = [...document.querySelectorAll("#trick .now .near [data-card]")].map((one) => one.dataset.card);
   await moved(() => {
     put({ trick: html });
     document.getElementById("trick").classList.add("reveal");
-    for (const code of last.codes) {
+    // What lay on the table already has left the hand; an equal card may still be in it.
+    for (const code of last.codes.filter((one) => !laid.includes(one))) {
       document.querySelector(`#hand [data-card="${code}"]:not(.gone)`)?.classList.add("gone");
     }
   });

@@ -74,5 +74,14 @@ LOG = Table(
 )
 """The key is the promise: of two that want the same number in a game, one is refused by the database."""
 
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("format", String(40), nullable=False),
+    Column("told", Text, nullable=False),
+)
+"""What each move of a finished game was worth, as JSON; it follows from the log and can be made again."""
+
 Index("ix_games_open", GAMES.c.is_open, GAMES.c.begun)
 Index("ix_games_due", GAMES.c.due)
