@@ -51,6 +51,8 @@ class Line:
         """What the last table sent was made from."""
         self._told = 0
         """How many sentences of the log have been said."""
+        self._wishes: Wishes | None = None
+        """What the reader wished for when the last table was sent."""
         self._bucket = Bucket(server.settings.limits["message"])
 
     async def run(self) -> None:
@@ -134,7 +136,9 @@ class Line:
             return
         shown = show(self._server, sitting, seat, self._words, wishes)
         said = shown.log[self._told :] if self._told else []
-        self._told = len(shown.log)
+        if self._wishes not in (None, wishes):
+            said.append(shown.wished)
+        self._told, self._wishes = len(shown.log), wishes
         await self._send(TableSent(shown.version, shown.fragments, said))
         if seat is not None and len(sitting.rematch) == 2:
             await self._send(GoSent(f"/game/{game}/next"))

@@ -78,6 +78,11 @@ def panel(names: Names, seen: Observation, wishes: Wishes, taken_back: int, *, m
     )
 
 
+def told(names: Names, sheet: Panel) -> str:
+    """What holds now that something was wished for, in words."""
+    return " ".join([sheet.resting, *sheet.planned]).strip() or names.words("Saved.")
+
+
 def _resting(names: Names, wishes: Wishes) -> str:
     if wishes.rest == TRICK:
         return names.words("You pass until the end of this trick.")
