@@ -16,7 +16,7 @@ from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
 from kingless.web.pages import PHRASES, Around, fragments
 from kingless.web.pages import Sitting as Place
-from kingless.web.pages.wishes import Panel, panel
+from kingless.web.pages.wishes import Panel, panel, told
 from kingless.web.refusal import Refused
 from kingless.web.server import Server
 from kingless.web.sitting import Sitting
@@ -36,6 +36,8 @@ class Shown(Struct, frozen=True):
     version: int
     fragments: dict[str, str]
     log: list[str]
+    wished: str
+    """In words what the reader's wishes have come to."""
 
 
 def names_for(sitting: Sitting, seat: int | None, words: Words) -> Names:
@@ -52,7 +54,8 @@ def show(server: Server, sitting: Sitting, names: Names, wishes: Wishes) -> Show
         raise refusal.is_waiting()
     log = told_all(names, seen.history)
     around = _around(server, sitting, names, seen, wishes)
-    return Shown(sitting.version, fragments(names, seen, log, around), log)
+    wished = told(names, around.wishes) if around.wishes else ""
+    return Shown(sitting.version, fragments(names, seen, log, around), log, wished)
 
 
 def told_refusal(sitting: Sitting, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:

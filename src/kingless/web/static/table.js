@@ -7,7 +7,7 @@ import { moved, pause } from "./motion.js";
 import { lastTrick, put, say, trouble } from "./regions.js";
 import { motionWanted } from "./settings.js";
 import { tellTurn } from "./turn.js";
-import { wish } from "./wishes.js";
+import { fold, wish } from "./wishes.js";
 
 const table = document.querySelector("main.table");
 const LOOK = 1100;
@@ -88,7 +88,10 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (button.name === "what") line.send({ type: "offer", what: button.value });
   else if (button.name === "key") line.send({ type: "phrase", key: button.value });
-  else if (button.name === "wish") line.send(wish(button.form, button.value));
+  else if (button.name === "wish") {
+    line.send(wish(button.form, button.value));
+    fold(button);
+  }
   else if (!line.isBusy && !unseen) {
     // Who answers answers what is to be seen, not what is still on its way.
     button.querySelector(".card")?.classList.add("chosen");
