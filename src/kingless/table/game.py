@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from kingless.rules.actions import Action, AnyAction, IllegalAction
+from kingless.rules.actions import PASS, Action, AnyAction, IllegalAction
 from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Decision
@@ -38,6 +38,8 @@ class Turn(NamedTuple):
     seat: int
     action: AnyAction
     events: tuple[Event, ...]
+    is_meant: bool = True
+    """False for a pass that nobody thought about: nothing else could be said, or a standing wish said it."""
 
 
 class Game:
@@ -95,10 +97,13 @@ class Game:
         """Everything that has happened."""
         return tuple(event for turn in self.turns for event in turn.events)
 
-    def step(self, action: Action) -> tuple[Event, ...]:
-        """Give the answer of the seat to act; what happened, chance's answers included."""
+    def step(self, action: Action, *, by_wish: bool = False) -> tuple[Event, ...]:
+        """Give the answer of the seat to act; what happened, chance's answers included.
+
+        `by_wish` says that a standing wish of the seat gave it, not the seat itself.
+        """
         before = len(self.turns)
-        self.repeat(action)
+        self.repeat(action, by_wish=by_wish)
         self.let_chance_answer()
         return tuple(event for turn in self.turns[before:] for event in turn.events)
 
@@ -121,12 +126,15 @@ class Game:
         return True
 
     def may_take_back(self, seat: int) -> bool:
-        """Has this seat given an answer, and has it seen nothing hidden since?"""
+        """Has this seat given an answer that it meant, and has it seen nothing hidden since?"""
         since = self._since(seat)
         return bool(since) and not any(has_learnt(turn.before, turn.events, seat) for turn in since)
 
     def take_back(self, seat: int) -> bool:
-        """Undo up to this seat's last answer; False where it gave none or something hidden was seen since."""
+        """Undo up to the last answer that this seat meant, with the passes that came by themselves since.
+
+        False where it gave none, or something hidden has been seen since.
+        """
         if not self.may_take_back(seat):
             return False
         since = self._since(seat)
@@ -135,9 +143,9 @@ class Game:
         return True
 
     def _since(self, seat: int) -> list[Turn]:
-        """This seat's last answer and everything after it."""
-        last = max((at for at, turn in enumerate(self.turns) if turn.seat == seat), default=len(self.turns))
-        return self.turns[last:]
+        """The last answer that this seat meant, and everything after it."""
+        meant = (at for at, turn in enumerate(self.turns) if turn.seat == seat and turn.is_meant)
+        return self.turns[max(meant, default=len(self.turns)) :]
 
     def observation(self, seat: int) -> Observation:
         """The game as this seat knows it."""
@@ -165,13 +173,15 @@ class Game:
             for number, turn in enumerate(asked)
         )
 
-    def repeat(self, action: AnyAction) -> None:
+    def repeat(self, action: AnyAction, *, by_wish: bool = False) -> None:
         """Give the next answer, chance's own included, as a record has it."""
         if self.given_up:
             raise IllegalAction("game-over")
         decision = self.decision
         after, events = self.law.step(self.state, action)
-        self.turns.append(Turn(self.state, decision.seat if decision else CHANCE, action, events))
+        seat = decision.seat if decision else CHANCE
+        is_idle = action == PASS and (by_wish or (decision is not None and decision.legal == (PASS,)))
+        self.turns.append(Turn(self.state, seat, action, events, not is_idle))
         self.state = after
 
     def let_chance_answer(self) -> None:
