@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL
 from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
-from kingless.web import api, entrance, sockets, tables
+from kingless.web import api, entrance, learning, sockets, tables
 from kingless.web.answers import refused
 from kingless.web.guards import SECURITY_HEADERS
 from kingless.web.server import Server
@@ -26,6 +26,7 @@ _PAGES = (
     *(entrance.invitation, entrance.accept, entrance.watch, entrance.device, entrance.carry),
     *(tables.table, tables.act, tables.offer, tables.phrase, tables.record, tables.following),
     *(tables.links, tables.lend),
+    *(learning.lessons, learning.lesson, learning.going_on, learning.rules, learning.rule),
 )
 _PROGRAMS = (api.new, api.take, api.view, api.act, api.metrics, api.health)
 _SOCKETS = (sockets.page_socket, sockets.api_socket)

@@ -4,8 +4,9 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from kingless.rules.complaint import Complaint
-from kingless.table.decks import DECKS
+from kingless.table.decks import DECKS, FACTIONS
 from kingless.table.fair import commitment
+from kingless.table.setup import Setup, law_of
 from kingless.view.refused import complaint
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
@@ -13,6 +14,7 @@ from kingless.web.guards import NAME_LONGEST, Asked, csrf_token, form_of, limit
 from kingless.web.making import Made, Wish, join, make
 from kingless.web.pages import Choices, OpenGame, invite_page, lobby_page, start_page
 from kingless.web.pages.frame import page as filled
+from kingless.web.pages.games import LEVELS, OWN
 from kingless.web.server import server_of
 from kingless.web.store.kept import Kept
 from kingless.web.store.tokens import digest, new_token
@@ -32,20 +34,50 @@ async def new(request: Asked) -> Response[str]:
     """Make the game that was wished for, and sit down."""
     fields = await form_of(request, "new")
     words = words_for(request)
-    wish = Wish(
+    try:
+        made = await make(server_of(request), _wish(fields), words)
+    except Complaint as error:
+        choices = _chosen(fields, complaint(words, error))
+        return page(request, start_page(words, csrf_token(request), choices), 400)
+    return _sit_down(request, made)
+
+
+def _wish(fields: dict[str, str]) -> Wish:
+    """The game that the form wishes for; a `Complaint` where a deck of one's own is none."""
+    deck = fields.get("deck", "claim")
+    if deck == OWN:
+        law_of(Setup(factions=_own(fields)))
+        deck = ",".join(_own(fields))
+    return Wish(
         against=fields.get("against", ""),
         name=fields.get("name", ""),
-        deck=fields.get("deck", "claim"),
+        deck=deck,
         ruleset=fields.get("ruleset", "standard"),
         artifacts=fields.get("artifacts") == "yes",
         nonce=fields.get("nonce", ""),
     )
-    try:
-        made = await make(server_of(request), wish, words)
-    except Complaint as error:
-        choices = Choices(problem=complaint(words, error), name=wish.name[:NAME_LONGEST])
-        return page(request, start_page(words, csrf_token(request), choices), 400)
-    return _sit_down(request, made)
+
+
+def _own(fields: dict[str, str]) -> tuple[str, ...]:
+    """The factions of a deck that somebody has built: a pair by one half, the others one by one."""
+    pair = FACTIONS.get(fields.get("pair", ""))
+    singles = [key for key in FACTIONS if f"faction-{key}" in fields]
+    return (pair.key, pair.half, *singles) if pair and pair.half else tuple(singles)
+
+
+def _chosen(fields: dict[str, str], problem: str) -> Choices:
+    """The start page as it was filled in, and what was wrong with it."""
+    against = fields.get("against", "")
+    return Choices(
+        problem=problem,
+        name=fields.get("name", "")[:NAME_LONGEST],
+        level=against if against in LEVELS else "",
+        deck=fields.get("deck", "claim"),
+        own=_own(fields),
+        ruleset=fields.get("ruleset", "standard"),
+        artifacts=fields.get("artifacts") == "yes",
+        clock=fields.get("clock", ""),
+    )
 
 
 @get("/lobby", include_in_schema=False)

@@ -2,32 +2,16 @@
 import "./page.js";
 import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
-import { moved, pause } from "./motion.js";
-import { lastTrick, put, say, trouble } from "./regions.js";
+import { moved } from "./motion.js";
+import { put, say, trouble } from "./regions.js";
+import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
 
 const table = document.querySelector("main.table");
-const LOOK = 1100;
 
 let shown = Number(table.dataset.version);
-let trick = lastTrick(document.getElementById("trick").innerHTML).number;
 let queue = Promise.resolve();
 let unseen = 0;
-
-/** The finished trick lies open for a moment before the cards are collected. */
-async function reveal(html) {
-  const last = lastTrick(html);
-  if (last.number <= trick) return;
-  trick = last.number;
-  await moved(() => {
-    put({ trick: html });
-    document.getElementById("trick").classList.add("reveal");
-    for (const code of last.codes) {
-      document.querySelector(`#hand [data-card="${code}"]:not(.gone)`)?.classList.add("gone");
-    }
-  });
-  await pause(LOOK);
-}
 
 async function show(message) {
   if (message.version < shown) return;
