@@ -5,6 +5,7 @@ from kingless.web.pages.front import Choices, OpenGame, invite_page, lobby_page,
 from kingless.web.pages.lessons import lesson_page, lessons_page
 from kingless.web.pages.rules import about_page, rules_page
 from kingless.web.pages.table import REGIONS, fragments, table_page
+from kingless.web.pages.waiting import waiting_page
 
 __all__ = [
     "PHRASES",
@@ -24,4 +25,5 @@ __all__ = [
     "rules_page",
     "start_page",
     "table_page",
+    "waiting_page",
 ]

@@ -10,7 +10,7 @@ const table = document.querySelector("main.table");
 const form = document.getElementById("answer");
 let isBusy = false;
 
-const lines = (page) => [...page.querySelectorAll("#log li")].map((one) => one.textContent);
+const lines = (page) => [...page.querySelectorAll("#log .lines li")].map((one) => one.textContent);
 
 function note() {
   if (document.querySelector("[data-done]")) finish(table.dataset.lesson);
