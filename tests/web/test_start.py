@@ -39,7 +39,7 @@ def test_a_deck_of_ones_own_is_played(tmp_path: Path) -> None:  # X-1
         answer = send(client, OWN)
         assert answer.status_code == 303, answer.text
         html = client.get(answer.headers["location"]).text
-        names = [one.text for one in read(html) if one.attributes.get("class") == "vote-name"]
+        names = [one.text for one in read(html) if one.attributes.get("class") == "power-name"]
         keys = ("gnomes", "giants", *CHOSEN)
         assert sorted(names) == sorted(words_in("en").name("faction", key) for key in keys)
 
@@ -66,6 +66,12 @@ def test_a_deck_that_is_none_is_refused_and_nothing_that_was_chosen_is_lost(
         assert any("open" in one.attributes for one in elements if one.attributes.get("class") == "more")
         suggested = [one for one in elements if one.attributes.get("class") == "level suggested"]
         assert [one.attributes["value"] for one in suggested] == ["level-1"]
+
+
+def test_the_lobby_names_the_factions_of_a_deck_of_ones_own(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        assert send(client, {**OWN, "against": "lobby"}).status_code == 303
+        assert "Gnomes, Giants, Undead, Seers, Wizards" in client.get("/lobby").text
 
 
 def test_the_refusal_names_the_factions_in_the_readers_language(tmp_path: Path) -> None:

@@ -8,13 +8,14 @@ from kingless.table.decks import DECKS, FACTIONS
 from kingless.table.fair import commitment
 from kingless.table.setup import Setup, law_of
 from kingless.view.refused import complaint
+from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
 from kingless.web.guards import NAME_LONGEST, Asked, csrf_token, form_of, limit
 from kingless.web.making import Made, Wish, join, make
 from kingless.web.pages import Choices, OpenGame, invite_page, lobby_page, start_page
 from kingless.web.pages.frame import page as filled
-from kingless.web.pages.games import LEVELS, OWN
+from kingless.web.pages.games import IN_ORDER, LEVELS, OWN
 from kingless.web.server import server_of
 from kingless.web.store.kept import Kept
 from kingless.web.store.tokens import digest, new_token
@@ -61,7 +62,7 @@ def _wish(fields: dict[str, str]) -> Wish:
 def _own(fields: dict[str, str]) -> tuple[str, ...]:
     """The factions of a deck that somebody has built: a pair by one half, the others one by one."""
     pair = FACTIONS.get(fields.get("pair", ""))
-    singles = [key for key in FACTIONS if f"faction-{key}" in fields]
+    singles = [key for key in IN_ORDER if f"faction-{key}" in fields]
     return (pair.key, pair.half, *singles) if pair and pair.half else tuple(singles)
 
 
@@ -85,8 +86,9 @@ async def lobby(request: Asked) -> Response[str]:
     """The games that wait for somebody."""
     limit(request, "page")
     games = await server_of(request).store.lobby(_LOBBY_MOST)
-    waiting = tuple(_open_game(game) for game in games)
-    return page(request, lobby_page(words_for(request), csrf_token(request), waiting, Choices()))
+    words = words_for(request)
+    waiting = tuple(_open_game(words, game) for game in games)
+    return page(request, lobby_page(words, csrf_token(request), waiting, Choices()))
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
@@ -171,8 +173,9 @@ def _sit_down(request: Asked, made: Made) -> Response[str]:
     return see(f"/game/{made.game.id}", [game_cookie(request, "seat", made.game.id, made.token)])
 
 
-def _open_game(game: Kept) -> OpenGame:
-    deck = next((name for name, keys in DECKS.items() if keys == game.setup.factions), "random")
+def _open_game(words: Words, game: Kept) -> OpenGame:
+    factions = ", ".join(words.name("faction", key) for key in game.setup.factions)
+    deck = next((name for name, keys in DECKS.items() if keys == game.setup.factions), factions)
     return OpenGame(
         link=f"/lobby/{game.id}",
         host=game.seats[0].name,

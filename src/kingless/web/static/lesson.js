@@ -8,6 +8,8 @@ import { reveal } from "./reveal.js";
 const REGIONS = ["coach", "status", "trick", "hand", "options", "piles", "votes", "log", "after"];
 const table = document.querySelector("main.table");
 const form = document.getElementById("answer");
+// The cards are buttons called "action", so the form has no such property of its own.
+const here = () => form.getAttribute("action");
 let isBusy = false;
 
 const lines = (page) => [...page.querySelectorAll("#log .lines li")].map((one) => one.textContent);
@@ -25,16 +27,18 @@ async function show(page) {
     put(html);
     arrange();
   });
-  form.action = page.getElementById("answer").getAttribute("action");
-  history.replaceState(null, "", form.action);
+  form.setAttribute("action", page.getElementById("answer").getAttribute("action"));
+  history.replaceState(null, "", here());
   // A remark is an alert and says itself.
   const says = page.querySelector(".coach-remark") ? [] : [page.querySelector(".coach-says").textContent];
   say([...lines(document).slice(before), ...says]);
+  document.querySelector(".area-coach").scrollIntoView({ block: "nearest" });
+  document.querySelector(".coach-go a")?.focus({ preventScroll: true });
   note();
 }
 
 async function answer(value) {
-  const address = new URL(form.action);
+  const address = new URL(here(), location.href);
   address.search = new URLSearchParams({ action: value });
   const response = await fetch(address).catch(() => null);
   if (!response) return trouble(document.getElementById("trouble").dataset.lost);
