@@ -2,21 +2,22 @@
 
 from litestar import Response, get, post
 from litestar.params import FromPath
+from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
-from kingless.table.decks import DECKS, FACTIONS
+from kingless.table.decks import DECKS
 from kingless.table.fair import commitment
-from kingless.table.setup import Setup, law_of
 from kingless.view.refused import complaint
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
-from kingless.web.guards import NAME_LONGEST, Asked, csrf_token, form_of, limit
-from kingless.web.making import Made, Wish, join, make
+from kingless.web.clock_words import allowed, clock_choices, told_clock
+from kingless.web.guards import Asked, csrf_token, form_of, limit
+from kingless.web.making import Made, join, make
 from kingless.web.pages import Choices, OpenGame, invite_page, lobby_page, start_page
 from kingless.web.pages.frame import page as filled
-from kingless.web.pages.games import IN_ORDER, LEVELS, OWN
 from kingless.web.server import server_of
+from kingless.web.starting import filled_in, wished
 from kingless.web.store.kept import Kept
 from kingless.web.store.tokens import digest, new_token
 
@@ -27,7 +28,8 @@ _LOBBY_MOST = 50
 async def start(request: Asked) -> Response[str]:
     """Where everybody begins."""
     limit(request, "page")
-    return page(request, start_page(words_for(request), csrf_token(request), Choices()))
+    choices = await _choices(request)
+    return page(request, start_page(words_for(request), csrf_token(request), choices))
 
 
 @post("/new", include_in_schema=False)
@@ -36,49 +38,11 @@ async def new(request: Asked) -> Response[str]:
     fields = await form_of(request, "new")
     words = words_for(request)
     try:
-        made = await make(server_of(request), _wish(fields), words)
+        made = await make(server_of(request), wished(fields), words)
     except Complaint as error:
-        choices = _chosen(fields, complaint(words, error))
+        choices = replace(await _choices(request, filled_in(fields)), problem=complaint(words, error))
         return page(request, start_page(words, csrf_token(request), choices), 400)
     return _sit_down(request, made)
-
-
-def _wish(fields: dict[str, str]) -> Wish:
-    """The game that the form wishes for; a `Complaint` where a deck of one's own is none."""
-    deck = fields.get("deck", "claim")
-    if deck == OWN:
-        law_of(Setup(factions=_own(fields)))
-        deck = ",".join(_own(fields))
-    return Wish(
-        against=fields.get("against", ""),
-        name=fields.get("name", ""),
-        deck=deck,
-        ruleset=fields.get("ruleset", "standard"),
-        artifacts=fields.get("artifacts") == "yes",
-        nonce=fields.get("nonce", ""),
-    )
-
-
-def _own(fields: dict[str, str]) -> tuple[str, ...]:
-    """The factions of a deck that somebody has built: a pair by one half, the others one by one."""
-    pair = FACTIONS.get(fields.get("pair", ""))
-    singles = [key for key in IN_ORDER if f"faction-{key}" in fields]
-    return (pair.key, pair.half, *singles) if pair and pair.half else tuple(singles)
-
-
-def _chosen(fields: dict[str, str], problem: str) -> Choices:
-    """The start page as it was filled in, and what was wrong with it."""
-    against = fields.get("against", "")
-    return Choices(
-        problem=problem,
-        name=fields.get("name", "")[:NAME_LONGEST],
-        level=against if against in LEVELS else "",
-        deck=fields.get("deck", "claim"),
-        own=_own(fields),
-        ruleset=fields.get("ruleset", "standard"),
-        artifacts=fields.get("artifacts") == "yes",
-        clock=fields.get("clock", ""),
-    )
 
 
 @get("/lobby", include_in_schema=False)
@@ -87,8 +51,8 @@ async def lobby(request: Asked) -> Response[str]:
     limit(request, "page")
     games = await server_of(request).store.lobby(_LOBBY_MOST)
     words = words_for(request)
-    waiting = tuple(_open_game(words, game) for game in games)
-    return page(request, lobby_page(words, csrf_token(request), waiting, Choices()))
+    waiting = tuple(_open_game(game, words) for game in games)
+    return page(request, lobby_page(words, csrf_token(request), waiting, await _choices(request)))
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
@@ -152,16 +116,24 @@ async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 
+async def _choices(request: Asked, chosen: Choices | None = None) -> Choices:
+    """What a new game can be, with what was chosen before, and the promise for its deal."""
+    ticket, promised = await server_of(request).promises.make()
+    clocks = clock_choices(words_for(request))
+    return replace(chosen or Choices(), clocks=clocks, ticket=ticket, commitment=promised)
+
+
 def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
     if kept is None:
         raise refusal.no_game()
     if kept.is_full:
         raise refusal.full()
-    words = words_for(request)
-    promise = commitment(kept.secret)
-    told = words("Fingerprint of the secret: {commitment}", commitment=promise)
-    host = kept.seats[0].name
-    return page(request, invite_page(words, csrf_token(request), "", host, join=here, told=told))
+    words, host = words_for(request), kept.seats[0].name
+    promised, clock = commitment(kept.secret), told_clock(words, kept.clock)
+    return page(
+        request,
+        invite_page(words, csrf_token(request), "", host, join=here, commitment=promised, clock=clock),
+    )
 
 
 async def _join(request: Asked, fields: dict[str, str], kept: Kept | None) -> Response[str]:
@@ -173,7 +145,7 @@ def _sit_down(request: Asked, made: Made) -> Response[str]:
     return see(f"/game/{made.game.id}", [game_cookie(request, "seat", made.game.id, made.token)])
 
 
-def _open_game(words: Words, game: Kept) -> OpenGame:
+def _open_game(game: Kept, words: Words) -> OpenGame:
     factions = ", ".join(words.name("faction", key) for key in game.setup.factions)
     deck = next((name for name, keys in DECKS.items() if keys == game.setup.factions), factions)
     return OpenGame(
@@ -182,4 +154,5 @@ def _open_game(words: Words, game: Kept) -> OpenGame:
         deck=deck,
         ruleset=game.setup.ruleset,
         artifacts=game.setup.artifacts,
+        clock=allowed(words, game.clock),
     )

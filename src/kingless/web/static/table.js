@@ -1,11 +1,14 @@
 // The page of a game: answers go over the line, fragments come back, cards move. Without it the forms do everything.
 import "./page.js";
+import { setClocks, startClocks } from "./clock.js";
 import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { moved } from "./motion.js";
 import { put, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
+import { tellTurn } from "./turn.js";
+import { wish } from "./wishes.js";
 
 const table = document.querySelector("main.table");
 
@@ -15,15 +18,18 @@ let unseen = 0;
 
 async function show(message) {
   if (message.version < shown) return;
+  const isNews = message.version > shown;
   shown = message.version;
-  if (message.fragments.trick) await reveal(message.fragments.trick);
+  const isTrick = message.fragments.trick && (await reveal(message.fragments.trick));
   await moved(() => {
     document.getElementById("trick").classList.remove("reveal");
     put(message.fragments);
+    setClocks();
     arrange();
   });
   for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
   if (message.said?.length) say(message.said);
+  tellTurn(isNews && (isTrick ? "trick" : "card"));
 }
 
 function present(message) {
@@ -63,6 +69,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (button.name === "what") line.send({ type: "offer", what: button.value });
   else if (button.name === "key") line.send({ type: "phrase", key: button.value });
+  else if (button.name === "wish") line.send(wish(button.form, button.value));
   else if (!line.isBusy && !unseen) {
     // Who answers answers what is to be seen, not what is still on its way.
     button.querySelector(".card")?.classList.add("chosen");
@@ -73,3 +80,4 @@ document.addEventListener("submit", (event) => {
 // The first hand is dealt once, not whenever something changes.
 document.querySelector("[data-fresh]")?.classList.toggle("dealt", motionWanted());
 startKeys();
+startClocks();
