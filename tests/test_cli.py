@@ -155,6 +155,7 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "verify: nesting without end": (("verify", "{deep}"), 1, "does not hold"),
     "verify: nesting inside": (("verify", "{nested}"), 1, "does not hold"),
     "solve: nothing": (("solve",), 2, "what"),
+    "solve: an empty word": (("solve", " "), 1, "What is to be solved?"),
     "solve: a missing file": (("solve", "{missing}"), 1, "could not be read"),
     "solve: a directory": (("solve", "{folder}"), 1, "could not be read"),
     "solve: a binary file": (("solve", "{binary}"), 1, "could not be read"),
@@ -669,6 +670,11 @@ HEALTH: dict[str, tuple[Health, int, tuple[str, ...]]] = {
         Health(),
         1,
         ("The kernel is missing.", "Meanwhile ", "Everything that it is compiled with is there.", TO_DO),
+    ),
+    "left out on purpose": (
+        Health(is_unwanted=True),
+        1,
+        ("The kernel is missing.", "Meanwhile ", "Everything ", "KINGLESS_KERNEL=off leaves it out; ", TO_DO),
     ),
     "damaged": (
         Health(damage="no such symbol"),

@@ -30,6 +30,7 @@ from kingless.web.pages import (
     rules_page,
     start_page,
     table_page,
+    waiting_page,
 )
 
 SEATS = ("Ada", "Bea")
@@ -104,7 +105,7 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
         OpenGame(link="/game/3", host="Eva – Fred", ruleset="claim-nl", running=True),
     )
     yield "lobby", lobby_page(words, "token", waiting, choices)
-    yield "invite", invite_page(words, "token", LINK, "Ada")
+    yield "waiting-room", waiting_page(words, LINK, "Ada", DECKS["claim"], is_open=True)
     yield "join", invite_page(words, "token", LINK, "Ada", join="/join/4")
     yield "rules", rules_page(words)
     yield "notice", notice_page(words, "404", words("there is no such file or folder"), 404)

@@ -100,7 +100,7 @@ def test_the_text_has_a_line_for_every_move() -> None:
 
 def test_what_could_not_be_judged_is_said_at_the_top() -> None:
     text = told("claim-de-artifacts-1")
-    assert "The expert cannot imagine this game" in text
+    assert "The expert could imagine too few games here" in text
     assert "While artifacts or potions are hidden in phase two, nothing is exact." in text
     assert "%" not in text
 

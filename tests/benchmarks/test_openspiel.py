@@ -38,6 +38,13 @@ def test_the_game_reads_what_a_seat_knows_as_it_is_written() -> None:
     assert [re.sub(r"\[0\]", "", name) for name in read if "[1]" not in name] == written
 
 
+def test_the_kernels_files_that_it_is_compiled_with_are_there() -> None:
+    """The kernel's files move; this one is compiled too rarely to notice."""
+    named = re.findall(r"\$\{KERNEL\}/(\w+\.cpp)", (CLAIM / "CMakeLists.txt").read_text())
+    assert named
+    assert [name for name in named if not (ROOT / "src/kingless/fast/kernel" / name).exists()] == []
+
+
 @made
 def test_claim_in_openspiel_is_claim() -> None:
     """Legal cards, results and imagined worlds in lock step with the law, over random games."""

@@ -29,7 +29,7 @@ KEYS = ("random", "greedy", "search", "expert", "level-1", "level-4")
 HASTE = Budget(nodes=1)
 """Little enough to imagine games under the law for thousands of choices."""
 
-SOME = 8
+SOME = 16
 """One decision in so many is looked at; which, the seed says."""
 
 WINDOWS: tuple[Literal["usable", "all"], ...] = ("usable", "all")

@@ -117,10 +117,10 @@ def test_score_tells_the_votes_as_they_stand() -> None:
 
 
 def test_log_tells_everything_that_has_happened() -> None:
-    assert typed(at(FOLLOWING), "log")[1] == "greedy plays G9 (Goblins 9)."
+    assert typed(at(FOLLOWING), "log")[1] == "Phase 2, trick 11 greedy plays G9 (Goblins 9)."
     game = at(FOLLOWING)
     told = typed(game, "g5", "log")[2]
-    assert told.startswith("greedy plays G9 (Goblins 9). You play G5 (Goblins 5). greedy wins the trick.")
+    assert told.startswith("Phase 2, trick 11, won by greedy greedy plays G9 (Goblins 9). You play G5")
 
 
 def test_table_shows_the_table_with_its_piles() -> None:

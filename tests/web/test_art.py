@@ -195,7 +195,13 @@ def blocks(selector: str) -> Iterator[dict[str, str]]:
         yield variables(found[1])
 
 
-LIGHT, DARK = next(blocks('[data-theme="light"]')), next(blocks('[data-theme="dark"]'))
+PALETTE = re.findall(
+    r"--([\w-]+): (?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));",
+    SCREEN.split(":root {")[1].split("}")[0],
+)
+"""Each colour by name: by day, by night, or the one that it always has."""
+LIGHT = {name: day or always for name, day, _, always in PALETTE}
+DARK = {name: night or always for name, _, night, always in PALETTE}
 THEMES = {"light": LIGHT, "dark": DARK}
 
 
@@ -217,9 +223,12 @@ def test_contrast_is_measured_as_the_guidelines_do() -> None:
     assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
 
 
-def test_both_ways_to_the_dark_theme_give_the_same_colours() -> None:
-    assert [*blocks(':root:not([data-theme="light"])')] == [DARK]
-    assert DARK.keys() == LIGHT.keys()
+def test_a_colour_is_said_once_for_day_and_night_and_the_scheme_chooses() -> None:
+    assert len(PALETTE) == len(LIGHT) == SCREEN.split(":root {")[1].split("}")[0].count("--")
+    assert "prefers-color-scheme" not in CSS
+    assert "--ink: light-dark(var(--deep), var(--pale));" in SCREEN
+    for theme in THEMES:
+        assert f'[data-theme="{theme}"] {{ color-scheme: {theme}; }}' in SCREEN
 
 
 @pytest.mark.parametrize("theme", THEMES)

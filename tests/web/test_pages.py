@@ -27,6 +27,7 @@ from kingless.web.pages import (
     notice_page,
     start_page,
     table_page,
+    waiting_page,
 )
 from kingless.web.pages.front import DECK_NAMES, LEVELS, RULESETS
 from tests.web.markup import Element, read
@@ -142,7 +143,7 @@ def test_names_are_escaped_everywhere() -> None:
     pages = [
         table_page(words, NASTY, NASTY, 1, regions, LINKS),
         start_page(words, NASTY, Choices(name=NASTY, problem=NASTY, resume=(("/", NASTY),))),
-        invite_page(words, NASTY, NASTY, NASTY),
+        waiting_page(words, NASTY, NASTY, DECKS["claim"], is_open=False),
         invite_page(words, NASTY, NASTY, NASTY, join="/join", told=NASTY),
         notice_page(words, NASTY, NASTY, 404),
         lobby_page(words, NASTY, (OpenGame(link="/", host=NASTY, deck=NASTY, ruleset=NASTY),), Choices()),

@@ -210,7 +210,9 @@ def notes(names: Names, told: Analysis) -> list[str]:
     words = names.words
     found = []
     if any(move.basis == "thumb" for move in told.moves):
-        found.append(words("The expert cannot imagine this game: a rule of thumb says what it would do."))
+        found.append(
+            words("The expert could imagine too few games here: a rule of thumb says what it would do.")
+        )
     if any(move.unsolved == "hidden" for move in told.moves):
         found.append(words("While artifacts or potions are hidden in phase two, nothing is exact."))
     if long := sum(move.unsolved == "too-long" for move in told.moves):

@@ -173,6 +173,13 @@ def doctor(_asked: argparse.Namespace, words: Words) -> int:
         print(words(_LACKING[need], package=PACKAGES[need]))
     if not health.lacking:
         print(words("Everything that it is compiled with is there."))
+    if health.is_unwanted:
+        print(
+            words(
+                "{variable} leaves it out; take that out of the environment first.",
+                variable="KINGLESS_KERNEL=off",
+            )
+        )
     print(
         words(
             "To have it, install Kingless again: with {make} among its sources, with {pip} elsewhere.",

@@ -30,6 +30,8 @@ class Wrong(Exception):
 
 def told(what: str, after: int | None, ruleset: str | None, deck: str | None, words: Words) -> Iterator[str]:
     """The solution of a record or a position, line by line."""
+    if not what.strip():
+        raise Wrong(words("What is to be solved? Name the file of a record, or write a position."))
     game = (
         _from_text(what, after, ruleset, deck, words)
         if position_text.is_position(what)

@@ -28,6 +28,8 @@ class Health(Struct, frozen=True, kw_only=True):
     """Why a kernel that is there does not load."""
     lacking: tuple[Need, ...] = ()
     """What is not there to compile a kernel with; nothing, if one is there already."""
+    is_unwanted: bool = False
+    """Does the environment say that no kernel is to be compiled?"""
 
 
 def examine(kernel: str = _KERNEL) -> Health:
@@ -36,7 +38,8 @@ def examine(kernel: str = _KERNEL) -> Health:
         return Health(kernel=import_module(kernel).__file__)
     except ImportError as error:
         is_there = not isinstance(error, ModuleNotFoundError) or error.name != kernel
-        return Health(damage=str(error) if is_there else None, lacking=lacking())
+        unwanted = os.environ.get("KINGLESS_KERNEL") == "off"
+        return Health(damage=str(error) if is_there else None, lacking=lacking(), is_unwanted=unwanted)
 
 
 def lacking(environment: Mapping[str, str] = os.environ, headers: Path | None = None) -> tuple[Need, ...]:

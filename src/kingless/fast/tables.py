@@ -70,13 +70,22 @@ def compile_ending(ruleset: Ruleset) -> Tables:
 def _compiled(ruleset: Ruleset, whole: bool) -> Tables:
     if ruleset.windows:
         raise NotCompilable("artifacts may be used at many moments")
-    return _asked(ruleset.factions, ruleset.settings, whole)
+    found = _asked(ruleset.factions, ruleset.settings, whole)
+    if isinstance(found, str):
+        raise NotCompilable(found)
+    return found
 
 
 @lru_cache(maxsize=64)
-def _asked(factions: tuple[Faction, ...], settings: Settings, whole: bool) -> Tables:
-    """Ask the law once for each kind of game, however many rulesets are made of it."""
-    ruleset = Ruleset("tables", factions, settings)
+def _asked(factions: tuple[Faction, ...], settings: Settings, whole: bool) -> Tables | str:
+    """Ask the law once for each kind of game, however many rulesets are made of it; or why there are none."""
+    try:
+        return _enumerated(Ruleset("tables", factions, settings), whole)
+    except NotCompilable as error:
+        return str(error)
+
+
+def _enumerated(ruleset: Ruleset, whole: bool) -> Tables:
     deck = ruleset.deck
     obliges, may = _follow(ruleset)
     blank = bytes(len(deck) ** 2)

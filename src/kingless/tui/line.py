@@ -13,6 +13,7 @@ from kingless.table import record_text
 from kingless.table.game import Game
 from kingless.tui.pages import contents, rule_page
 from kingless.tui.paper import Paper
+from kingless.view.chronicle import chronicle
 from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.refused import file_trouble, why
@@ -218,7 +219,8 @@ class LineGame:
             self.paper.say(held[0].why or self.words("You may play {card} now.", card=held[0].name))
 
     def _log(self, _: str = "") -> None:
-        self.paper.say(*told_all(self.names, self.game.observation(self.human).history))
+        for chapter in chronicle(self.names, self.game.observation(self.human)):
+            self.paper.say(chapter.heading, *(f"  {line}" for line in chapter.lines))
 
     def _undo(self, _: str = "") -> None:
         if self.game.take_back(self.human):

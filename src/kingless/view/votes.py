@@ -24,13 +24,27 @@ def _line(names: Names, vote: Vote) -> str:
     elif vote.by == "cards":
         reason = words("Vote for {name}.", name=names.seat(vote.seat))
     else:
-        held = vote.held[vote.seat]
-        other = vote.held[1 - vote.seat]
-        deciding = next(mine for mine, theirs in zip(held, other, strict=True) if mine != theirs)
         reason = words(
-            "Equal number; the {value} decides. Vote for {name}.", value=deciding, name=names.seat(vote.seat)
+            "Equal number; the {value} decides. Vote for {name}.",
+            value=_deciding(vote, vote.seat),
+            name=names.seat(vote.seat),
         )
     return f"{counts} {reason}"
+
+
+def margin(names: Names, vote: Vote) -> str:
+    """By how much a vote is led, in short; empty where nobody leads it."""
+    if vote.seat is None:
+        return ""
+    if vote.by == "cards":
+        return f"+{len(vote.held[vote.seat]) - len(vote.held[1 - vote.seat])}"
+    return names.words("by the {value}", value=_deciding(vote, vote.seat))
+
+
+def _deciding(vote: Vote, seat: int) -> int:
+    """The first value in which two equal numbers of cards differ (B-30)."""
+    held, other = vote.held[seat], vote.held[1 - seat]
+    return next(mine for mine, theirs in zip(held, other, strict=True) if mine != theirs)
 
 
 def _outcome(names: Names, result: Result) -> list[str]:

@@ -16,6 +16,7 @@ from kingless.rules.faces import HIDDEN_KEY, Observation
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.view.names import Names
 from kingless.view.table import Option, TableView, reachable, special, table_view
+from kingless.view.votes import margin
 
 EACH_PHASE = HAND_SIZE
 
@@ -87,6 +88,10 @@ class Vote(Struct, frozen=True):
     cards: tuple[tuple[Face, ...], tuple[Face, ...]]
     seat: int | None
     leader: str
+    margin: str
+    """By how much it is led, in short."""
+    does: str
+    """What the faction does, in words."""
 
 
 class Place(Struct, frozen=True):
@@ -235,6 +240,8 @@ def _votes(names: Names, seen: Observation) -> tuple[Vote, ...]:
             (_of(names, seen, 0, vote.faction), _of(names, seen, 1, vote.faction)),
             vote.seat,
             names.words("nobody") if vote.seat is None else names.seat(vote.seat),
+            margin(names, vote),
+            names.words.name("faction does", vote.faction),
         )
         for vote in reachable(names, seen).votes
     )

@@ -12,7 +12,7 @@ from kingless.web.answers import game_cookie, page, see, words_for
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.host import Reader, message_id
 from kingless.web.messages import Act, Offer, Phrase
-from kingless.web.pages import Links, invite_page, table_page
+from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.frame import page as filled
 from kingless.web.sending import send
 from kingless.web.server import Server, server_of
@@ -46,7 +46,8 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
 
 def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
     link = _link(request, "join", link_token(sitting.kept.secret, "invite"))
-    return invite_page(words, csrf_token(request), link, sitting.kept.seats[0].name)
+    kept = sitting.kept
+    return waiting_page(words, link, kept.seats[0].name, kept.setup.factions, is_open=kept.is_open)
 
 
 def _table(request: Asked, server: Server, sitting: Sitting, reader: Reader, words: Words) -> str:

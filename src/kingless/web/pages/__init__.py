@@ -4,6 +4,7 @@ from kingless.web.pages.around import PHRASES, Around, Links, Sitting
 from kingless.web.pages.front import Choices, OpenGame, invite_page, lobby_page, notice_page, start_page
 from kingless.web.pages.rules import rules_page
 from kingless.web.pages.table import REGIONS, fragments, table_page
+from kingless.web.pages.waiting import waiting_page
 
 __all__ = [
     "PHRASES",
@@ -20,4 +21,5 @@ __all__ = [
     "rules_page",
     "start_page",
     "table_page",
+    "waiting_page",
 ]

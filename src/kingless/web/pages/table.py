@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from markupsafe import Markup
 
 from kingless.rules.faces import Observation
+from kingless.view.chronicle import chronicle
 from kingless.view.lately import last_trick
 from kingless.view.names import Names
 from kingless.view.votes import account
@@ -27,7 +28,7 @@ def fragments(names: Names, seen: Observation, log: Sequence[str], extra: Around
         "at": at,
         "names": names,
         "extra": extra,
-        "log": log,
+        "chapters": chronicle(names, seen),
         "recent": log[-_RECENT:],
         "last": last_trick(names, seen),
         "each_phase": EACH_PHASE,

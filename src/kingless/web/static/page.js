@@ -19,6 +19,13 @@ for (const button of document.querySelectorAll("[data-copy]")) {
   });
 }
 
+for (const button of document.querySelectorAll("[data-share]")) {
+  const field = document.getElementById(button.dataset.share);
+  button.hidden = !navigator.share;
+  // Whoever closes the system's own dialog has changed their mind: nothing to tell.
+  button.addEventListener("click", () => navigator.share({ url: field.value }).catch(() => {}));
+}
+
 // Who waits for a friend sees the table as soon as there is one.
 if (document.querySelector("[data-waits]")) {
   setInterval(async () => {

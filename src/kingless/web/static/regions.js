@@ -27,9 +27,25 @@ function focusAgain(was) {
   (same?.matches("button, a, summary") ? same : near ?? hand)?.focus({ preventScroll: true });
 }
 
+/** What the reader has unfolded, by id. */
+function opened() {
+  return [...document.querySelectorAll("main [popover], main details[open]")]
+    .filter((one) => one.id && (one.localName === "details" || one.matches(":popover-open")))
+    .map((one) => one.id);
+}
+
+function openAgain(ids) {
+  for (const id of ids) {
+    const one = document.getElementById(id);
+    if (one?.localName === "details") one.open = true;
+    else if (one && !one.matches(":popover-open")) one.showPopover();
+  }
+}
+
 /** Put these fragments into their regions. */
 export function put(fragments) {
   const was = focused();
+  const open = opened();
   for (const [id, html] of Object.entries(fragments)) {
     const region = document.getElementById(id);
     if (!region) continue;
@@ -37,6 +53,7 @@ export function put(fragments) {
     region.innerHTML = html;
     region.scrollTop = top;
   }
+  openAgain(open);
   focusAgain(was);
 }
 

@@ -1,0 +1,99 @@
+"""The chronicle: the log by tricks, each under a heading that says which it was and who won it."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from kingless.rules.cards import HAND_SIZE
+from kingless.rules.events import Event
+from kingless.rules.faces import Observation
+from kingless.rules.phases import OVER, PHASE_1, PHASE_2
+from kingless.rules.slots import FOLLOWING, LEADING, PLAYING
+from kingless.view.log import told_all
+from kingless.view.names import Names
+
+_BEGINS = frozenset({"revealed", "played", "announced", "phase-two", "over"})
+"""What happens first in a trick, once the one before it has been won."""
+_BEGINNING = frozenset({LEADING, FOLLOWING, PLAYING})
+_IN_HAND = {"played": -1, "gave-back": -1, "exchanged": -1, "placed": -1, "took": 1}
+"""By how many cards an event changes the hand of its seat."""
+
+_Events = tuple[Event, ...]
+
+
+class Chapter(Struct, frozen=True):
+    """One trick as it is told; the last chapter of a finished game is its end."""
+
+    phase: int
+    trick: int
+    title: str
+    won: str
+    """Who won it, in words; empty while nobody has."""
+    mine: bool
+    """Was it the reader?"""
+    lines: tuple[str, ...]
+
+    @property
+    def heading(self) -> str:
+        """Title and winner in one line."""
+        return f"{self.title}, {self.won}" if self.won else self.title
+
+
+def chronicle(names: Names, seen: Observation) -> tuple[Chapter, ...]:
+    """Everything that the reader has seen happen, by tricks."""
+    parts = list(_parts(names, seen.history))
+    moments = _moments(seen, parts)
+    return tuple(_chapter(names, *moment, part) for part, moment in zip(parts, moments, strict=True))
+
+
+def _parts(names: Names, events: _Events) -> Iterator[_Events]:
+    """The events of each trick."""
+    start, is_won = 0, False
+    for at, event in enumerate(events):
+        if is_won and _begins(names, event):
+            yield events[start:at]
+            start, is_won = at, False
+        is_won |= event.what == "won"
+    if start < len(events):
+        yield events[start:]
+
+
+def _begins(names: Names, event: Event) -> bool:
+    if event.what == "used":
+        key, _, _ = event.word.partition(" ")
+        return _BEGINNING.issuperset(names.ruleset.artifacts[key].windows)
+    return event.what in _BEGINS
+
+
+def _moments(seen: Observation, parts: list[_Events]) -> list[tuple[int, int]]:
+    """Phase and number of each trick: as many as the hands at its beginning leave (B-9), counted from now."""
+    sizes = [len(hand) for hand in seen.hands]
+    phase = PHASE_2 if seen.phase == OVER else seen.phase
+    moments = []
+    for part in reversed(parts):
+        for event in reversed(part):
+            if event.what == "phase-two":
+                break
+            if event.what in _IN_HAND and event.seat is not None:
+                sizes[event.seat] -= _IN_HAND[event.what] * len(event.cards)
+        is_end = part[0].what == "over"
+        moments.append((OVER, 0) if is_end else (phase, HAND_SIZE + 1 - min(sizes)))
+        if part[0].what == "phase-two":
+            phase, sizes = PHASE_1, [0, 0]
+    return moments[::-1]
+
+
+def _chapter(names: Names, phase: int, trick: int, part: _Events) -> Chapter:
+    lines = tuple(told_all(names, part))
+    if phase == OVER:
+        return Chapter(phase, trick, names.words("The end"), "", False, lines)
+    title = names.words("Phase {phase}, trick {trick}", phase=phase, trick=trick)
+    winner = next((event.seat for event in part if event.what == "won"), None)
+    won = "" if winner is None else _won(names, winner)
+    return Chapter(phase, trick, title, won, names.is_reader(winner), lines)
+
+
+def _won(names: Names, seat: int) -> str:
+    if names.is_reader(seat):
+        return names.words("won by you")
+    return names.words("won by {name}", name=names.seats[seat])

@@ -1,0 +1,22 @@
+"""The page of a table at which the other seat is still free: the link to send, and something to read."""
+
+from collections.abc import Sequence
+
+from kingless.table.decks import FACTIONS
+from kingless.view.words import Words
+from kingless.web.pages.frame import page
+
+
+def waiting_page(
+    words: Words, link: str, host: str, factions: Sequence[str], *, is_open: bool, told: str = ""
+) -> str:
+    """The table as its host sees it before anybody has come; `is_open` where it stands in the lobby."""
+    return page(
+        "waiting.html",
+        words,
+        link=link,
+        host=host,
+        factions=[(key, FACTIONS[key].letter) for key in factions],
+        is_open=is_open,
+        told=told,
+    )
