@@ -68,6 +68,10 @@ class Person:
         self.context.add_cookies([cookie_of(seat)])
         self.go(f"/game/{seat.game}")
 
+    def connect(self) -> None:
+        """Wait until the page has its line to the server: until then every answer is a form and loads a page."""
+        self.page.locator(".seat.near .presence.here").wait_for(state="attached")
+
     def begin(self, against: str, **wish: Any) -> None:
         """Make a game from the start page: a name, a deck, artifacts."""
         self.go("/")
@@ -110,6 +114,11 @@ class Person:
         self.press(self.button((choose or eager)(look.actions)))
         return True
 
+    def is_asked(self) -> bool:
+        """Is there something to answer that was not answered already?"""
+        look = self.look()
+        return bool(look.actions) and look.version != self._answered[0]
+
     def press(self, button: Locator) -> None:
         """Press it, with whatever this person uses."""
         button.click()
@@ -126,13 +135,6 @@ class Person:
 def eager(actions: list[str]) -> str:
     """The answer of somebody who likes artifacts."""
     return next((one for one in actions if one.startswith(("use", "flip"))), actions[0])
-
-
-def two(first: Person, second: Person, **wish: Any) -> None:
-    """Seat these two at one table: the one begins, the other comes by the link."""
-    first.begin("friend", **wish)
-    second.join(first.page.locator("#invite-link").input_value())
-    first.page.reload()
 
 
 def play(players: tuple[Person, ...], is_done: Callable[[], bool], watch: Callable[[], None] = lambda: None) -> None:

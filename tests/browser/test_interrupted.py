@@ -5,8 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.browser.conftest import Seating
-from tests.browser.people import Person, play, two
+from tests.browser.people import Person, play
 from tests.browser.wire import Wire
+from tools.browser.seats import guest, host, play_until
 from tools.browser.serving import Served
 
 
@@ -19,24 +20,18 @@ def wire(served: Served) -> Iterator[Wire]:
 
 
 def in_mid_trick(first: Person, second: Person) -> tuple[Person, Person]:
-    """Play until a card lies on the table in the third trick; who is to answer it, and the other one."""
-    players = (first, second)
-
-    def laid() -> bool:
-        tricks = first.page.locator("#status .track i.done").count()
-        return tricks >= 2 and first.page.locator("#trick .now .face[data-card]").count() >= 2
-
-    play(players, laid)
-    for one in players:
-        one.page.wait_for_function("() => document.querySelectorAll('#trick .now .spot.near .face, #trick .now .spot.far .face').length === 1")
-    asked = [one for one in players if one.look().actions]
-    assert len(asked) == 1
-    return asked[0], second if asked[0] is first else first
+    """Seat these two where one card lies on the table in the third trick; who is to answer it, and the other."""
+    one = host(first.address)
+    seats = (one, guest(one))
+    assert play_until(seats, lambda seen: seen["view"]["trick"] == 3 and len(seen["view"]["table"]) == 1)
+    for person, seat in zip((first, second), seats, strict=True):
+        person.sit_down(seat)
+        person.connect()
+    return (first, second) if first.look().actions else (second, first)
 
 
 def test_a_reload_in_mid_trick_shows_the_same_table(somebody: Seating) -> None:
     first, second = somebody(), somebody()
-    two(first, second)
     asked, other = in_mid_trick(first, second)
     for one in (asked, other):
         before = one.page.locator("main").inner_text()
@@ -52,7 +47,6 @@ def test_a_reload_in_mid_trick_shows_the_same_table(somebody: Seating) -> None:
 
 def test_a_card_played_while_the_line_is_down_is_played_once_when_it_is_back(somebody: Seating, wire: Wire) -> None:
     first, second = somebody(wire.address), somebody(wire.address)
-    two(first, second)
     asked, other = in_mid_trick(first, second)
     version, lost = asked.look().version, asked.page.locator("#trouble")
     wire.cut()
@@ -71,7 +65,6 @@ def test_a_card_played_while_the_line_is_down_is_played_once_when_it_is_back(som
 
 def test_a_server_that_is_killed_and_comes_back_goes_on_where_it_was(somebody: Seating, own_server: Served) -> None:
     first, second = somebody(own_server.address), somebody(own_server.address)
-    two(first, second)
     asked, other = in_mid_trick(first, second)
     version = asked.look().version
     own_server.kill()
@@ -88,6 +81,7 @@ def test_a_server_that_is_killed_and_comes_back_goes_on_where_it_was(somebody: S
 def test_a_bot_goes_on_after_its_server_was_killed(somebody: Seating, own_server: Served) -> None:
     one = somebody(own_server.address)
     one.begin("level-1")
+    one.connect()
     play((one,), lambda: one.look().version > 6)
     own_server.kill()
     one.page.locator("#trouble").wait_for()

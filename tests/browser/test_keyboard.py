@@ -35,8 +35,7 @@ def test_a_whole_game_by_keyboard_alone(somebody: Seating) -> None:
     tab_to(page, "button[value=level-1]")
     page.keyboard.press("Enter")
     page.wait_for_url("**/game/*")
-    one.wait(lambda look: bool(look.actions))
-    page.wait_for_function("() => document.querySelector('.presence.here') !== null")
+    one.connect()
     while not one.wait(lambda look: bool(look.actions) or look.is_over).is_over:
         answer_by_keys(one)
     tab_to(page, "button[value=rematch]")

@@ -28,6 +28,8 @@ def test_two_play_a_whole_game_with_artifacts_and_nobody_is_told_a_secret(
     first.go(f"/game/{seat.game}/links")
     look()
     first.go(f"/game/{seat.game}")
+    for reader in readers[:2]:
+        reader.connect()
     play((first, second), lambda: first.look().is_over, look)
     for reader in readers:
         reader.wait(lambda look: look.is_over)
@@ -45,3 +47,15 @@ def test_two_play_a_whole_game_with_artifacts_and_nobody_is_told_a_secret(
     fetched.value.save_as(tmp_path / "record.txt")
     record = record_text.read((tmp_path / "record.txt").read_text("utf-8"))
     assert record.result is not None
+
+
+def test_a_friend_comes_by_the_link_and_both_see_each_other(somebody: Seating) -> None:
+    first, second = somebody(), somebody()
+    first.begin("friend", name="Ada")
+    second.join(first.page.locator("#invite-link").input_value(), "Bea")
+    first.page.locator("#hand .slot").first.wait_for()  # the page that waits comes to the table by itself
+    for one, other in ((first, "Bea"), (second, "Ada")):
+        assert one.page.locator(".seat.far .plate-name").inner_text() == other
+        one.page.locator(".seat.far .presence.here").wait_for()
+    second.page.close()
+    first.page.locator(".seat.far .presence.away").wait_for()

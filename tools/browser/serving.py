@@ -1,5 +1,6 @@
 """A server in a process of its own that answers at once, and that may be killed and started again."""
 
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -44,8 +45,8 @@ class Served:
         self._wait()
 
     def end(self) -> None:
-        """End it properly."""
-        self.process.terminate()
+        """End it as Ctrl-C does, so that what was measured in it is kept."""
+        self.process.send_signal(signal.SIGINT)
         self._wait()
 
     def _wait(self) -> None:

@@ -60,7 +60,7 @@ def _visit(route: str) -> Callable[[Callable[[Visitor], Moments]], Callable[[Vis
 def routes_of_pages() -> set[str]:
     """The routes of the application that show a page."""
     made = application(address_of(f"sqlite:///{Path('unused')}"), Settings())
-    shown = {route.path_format for route in made.routes if "GET" in getattr(route, "methods", ())}
+    shown = {route.path for route in made.routes if "GET" in getattr(route, "methods", ())}
     return {path for path in shown if not path.startswith(_PROGRAMS)} - NO_PAGES.keys()
 
 
