@@ -1,7 +1,5 @@
 """Serving: a real process that is killed and comes back, the program of docs/api.md, and wrong calls."""
 
-import json
-import os
 import re
 import signal
 import socket
@@ -9,11 +7,9 @@ import subprocess
 import sys
 import threading
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
 import uvicorn
@@ -21,6 +17,7 @@ import uvicorn
 from kingless.cli import main
 from kingless.web.serving import config
 from kingless.web.store.opening import address_of, data_file
+from tests.web.processes import Process
 from tests.web.sitting_down import QUICK
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -53,49 +50,10 @@ def test_the_program_of_the_documentation_plays_a_whole_game(tmp_path: Path) -> 
     assert played.stdout in ("won\n", "not won\n")
 
 
-class Process:
-    """`kingless serve`, as a person starts it."""
-
-    def __init__(self, file: Path) -> None:
-        command = (
-            sys.executable,
-            "-m",
-            "kingless.cli",
-            "serve",
-            "--port",
-            "0",
-            "--database",
-            f"sqlite:///{file}",
-        )
-        self.process = subprocess.Popen(
-            command,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            env={**os.environ, "LANG": "C"},
-        )
-        assert self.process.stdout
-        told = [self.process.stdout.readline() for _ in range(3)]
-        assert str(file) in told[1]
-        self.address = told[0].split()[-1].rstrip("/")
-
-    def ask(self, path: str, body: object = None, token: str = "") -> Any:
-        """What the server answers."""
-        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-        data = None if body is None else json.dumps(body).encode()
-        with urllib.request.urlopen(urllib.request.Request(self.address + path, data, headers)) as answer:
-            return json.load(answer)
-
-    def end(self, how: signal.Signals) -> tuple[int, str]:
-        """Its exit code, and what it complained about."""
-        self.process.send_signal(how)
-        complaints = self.process.communicate(timeout=20)[1]
-        return self.process.returncode, complaints
-
-
 def test_a_process_that_is_killed_in_the_middle_has_lost_nothing(tmp_path: Path) -> None:
     file = tmp_path / "new folder" / "games.sqlite"
-    first = Process(file)
+    first = Process(f"sqlite:///{file}")
+    assert str(file) in first.told[1]
     seats = [first.ask("/api/games", {"name": "Ann"})]
     seats.append(first.ask("/api/join", {"invite": seats[0]["invite"], "name": "Bob"}))
     here, version = f"/api/games/{seats[0]['game']}", 0
@@ -108,7 +66,7 @@ def test_a_process_that_is_killed_in_the_middle_has_lost_nothing(tmp_path: Path)
                 version = first.ask(f"{here}/act", said, seat["token"])["number"]
     before = [first.ask(here, token=seat["token"]) for seat in seats]
     assert first.end(signal.SIGKILL)[0] == -signal.SIGKILL
-    second = Process(file)
+    second = Process(f"sqlite:///{file}")
     assert [second.ask(here, token=seat["token"]) for seat in seats] == before
     assert before[0]["version"] == version > 4
     assert second.end(signal.SIGINT) == (0, "")

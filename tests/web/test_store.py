@@ -40,7 +40,7 @@ def fresh(*seats: Seat) -> Kept:
 def test_a_game_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         game = fresh(ANN, BOB)
-        assert await store.create(game)
+        await store.create(game)
         assert await store.game(game.id) == game == await store.invited(game.invite)
         assert await store.watched(game.watch) == game
         assert await store.game("nothing") is None
@@ -56,7 +56,9 @@ def test_what_was_quiet_for_long_is_deleted_with_its_log(tmp_path: Path) -> None
         for game in (old, lively, new):
             await store.create(game)
         for game, at in ((old, now - 80), (lively, now - 5)):
-            await store.append(Entry(game=game.id, number=1, seat=0, text="resign", message="x", at=at))
+            await store.append(
+                Entry(game=game.id, number=1, seat=0, text="resign", message="x", at=at * 1000)
+            )
         assert await store.forget(now - 60) == 1
         assert await store.game(old.id) is None
         assert await store.entries(old.id, 0) == []

@@ -15,7 +15,7 @@ from kingless.web.answers import words_for
 from kingless.web.guards import limit
 from kingless.web.host import Reader
 from kingless.web.making import Made, Wish, join, make
-from kingless.web.messages import Act, Id, Text, Version, ViewSent
+from kingless.web.messages import Act, ClockSent, Id, Text, Version, ViewSent
 from kingless.web.sending import send
 from kingless.web.server import server_of
 from kingless.web.sitting import Sitting
@@ -53,6 +53,13 @@ class SeatGiven(Struct, frozen=True):
     commitment: str
 
 
+class PromiseMade(Struct, frozen=True):
+    """The fingerprint of the secret of a game that is not made yet, and the ticket that makes it."""
+
+    ticket: str
+    commitment: str
+
+
 class Accepted(Struct, frozen=True):
     """The number that an accepted answer got."""
 
@@ -71,7 +78,16 @@ def view_of(sitting: Sitting, seat: int | None) -> ViewSent:
     if game is None or seen is None:
         raise refusal.is_waiting()
     view = view_form(game.law.ruleset, seen, game.setup)
-    return ViewSent(sitting.version, seat, view, sitting.winner, sitting.is_over)
+    return ViewSent(sitting.version, seat, view, sitting.winner, sitting.is_over, clock_of(sitting))
+
+
+def clock_of(sitting: Sitting) -> ClockSent | None:
+    """The clocks, where the game has them."""
+    clock, decision = sitting.clock, sitting.decision
+    if clock is None:
+        return None
+    runs = None if decision is None else decision.seat
+    return ClockSent(sitting.kept.clock, clock.left, clock.missed, runs, sitting.deadline)
 
 
 @post("/api/games", status_code=201)
@@ -79,6 +95,13 @@ async def new(request: Called, data: JSONBody[Wish]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
     return _given(await make(server_of(request), data, words_for(request)))
+
+
+@post("/api/promises", status_code=201)
+async def promise(request: Called) -> PromiseMade:
+    """Be told the fingerprint of a secret before throwing in a nonce."""
+    limit(request, "page")
+    return PromiseMade(*await server_of(request).promises.make())
 
 
 @post("/api/join", status_code=201)

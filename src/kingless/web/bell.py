@@ -9,13 +9,19 @@ from typing import Any
 import asyncpg
 from sqlalchemy.engine import URL
 
+from kingless.web.presence import Presence
 from kingless.web.store.store import CHANNEL
 
 _LOG = logging.getLogger(__name__)
 _PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
 """Seconds before each new attempt to listen; the last is repeated."""
-_PULSE = 10.0
-"""Seconds after which a silent connection is asked whether it still lives."""
+_PULSE = 4.0
+"""Seconds after which a process says at the latest that it lives; its connection is tried by that, too."""
+_ARRIVALS = "kingless_here"
+"""Where processes on one PostgreSQL tell each other who is at which game."""
+_PARTING = 1.0
+"""Seconds that an end waits until the others know of it."""
+_NOTIFY = "SELECT pg_notify($1, $2)"
 
 
 class Bell:
@@ -49,9 +55,10 @@ class Bell:
 class Listener:
     """One connection of our own that hears what other processes accept, and comes back when it is lost."""
 
-    def __init__(self, url: URL, bell: Bell) -> None:
+    def __init__(self, url: URL, bell: Bell, presence: Presence) -> None:
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._bell = bell
+        self._presence = presence
         self._task: asyncio.Task[None] | None = None
         self.is_listening = asyncio.Event()
 
@@ -60,8 +67,10 @@ class Listener:
         self._task = asyncio.create_task(self._listen())
 
     async def stop(self) -> None:
-        """Listen no more."""
+        """Listen no more, and tell the others that nobody is here now."""
         if self._task:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._presence.say_goodbye(), _PARTING)
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
@@ -81,19 +90,26 @@ class Listener:
     async def _hear(self) -> None:
         """Hear until the connection is lost."""
         connection = await asyncpg.connect(self._dsn)
-        lost = asyncio.Event()
+        presence = self._presence
         try:
-            connection.add_termination_listener(lambda _: lost.set())
+            connection.add_termination_listener(lambda _: presence.wake())
             await connection.add_listener(CHANNEL, self._heard)
+            await connection.add_listener(_ARRIVALS, self._heard_of)
+            presence.open()
             self.is_listening.set()
             self._bell.ring_all()  # what was said while nobody listened is in the logs
-            while True:
-                with suppress(TimeoutError):
-                    await asyncio.wait_for(lost.wait(), _PULSE)
-                    return
-                await connection.execute("SELECT 1", timeout=_PULSE)
+            while not connection.is_closed():
+                for payload in await presence.news(_PULSE):
+                    await connection.execute(_NOTIFY, _ARRIVALS, payload, timeout=_PULSE)
+                for game in presence.forget_the_silent():
+                    self._bell.ring(game)
         finally:
+            presence.close()
             connection.terminate()
 
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         self._bell.ring(str(payload).partition(" ")[0])
+
+    def _heard_of(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+        for game in self._presence.hear(str(payload)):
+            self._bell.ring(game)

@@ -7,8 +7,11 @@ from kingless.rules.complaint import Complaint
 from kingless.table.decks import DECKS
 from kingless.table.fair import commitment
 from kingless.view.refused import complaint
+from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.clock import NO_CLOCK
+from kingless.web.clock_words import allowed, clock_choices, told_clock
 from kingless.web.guards import NAME_LONGEST, Asked, csrf_token, form_of, limit
 from kingless.web.making import Made, Wish, join, make
 from kingless.web.pages import Choices, OpenGame, invite_page, lobby_page, start_page
@@ -24,7 +27,8 @@ _LOBBY_MOST = 50
 async def start(request: Asked) -> Response[str]:
     """Where everybody begins."""
     limit(request, "page")
-    return page(request, start_page(words_for(request), csrf_token(request), Choices()))
+    choices = await _choices(request)
+    return page(request, start_page(words_for(request), csrf_token(request), choices))
 
 
 @post("/new", include_in_schema=False)
@@ -39,11 +43,13 @@ async def new(request: Asked) -> Response[str]:
         ruleset=fields.get("ruleset", "standard"),
         artifacts=fields.get("artifacts") == "yes",
         nonce=fields.get("nonce", ""),
+        ticket=fields.get("ticket", ""),
+        clock=fields.get("clock", NO_CLOCK),
     )
     try:
         made = await make(server_of(request), wish, words)
     except Complaint as error:
-        choices = Choices(problem=complaint(words, error), name=wish.name[:NAME_LONGEST])
+        choices = await _choices(request, complaint(words, error), wish)
         return page(request, start_page(words, csrf_token(request), choices), 400)
     return _sit_down(request, made)
 
@@ -53,8 +59,9 @@ async def lobby(request: Asked) -> Response[str]:
     """The games that wait for somebody."""
     limit(request, "page")
     games = await server_of(request).store.lobby(_LOBBY_MOST)
-    waiting = tuple(_open_game(game) for game in games)
-    return page(request, lobby_page(words_for(request), csrf_token(request), waiting, Choices()))
+    words = words_for(request)
+    waiting = tuple(_open_game(game, words) for game in games)
+    return page(request, lobby_page(words, csrf_token(request), waiting, await _choices(request)))
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
@@ -118,16 +125,31 @@ async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 
+async def _choices(request: Asked, problem: str = "", wish: Wish | None = None) -> Choices:
+    """What a new game can be, with what was wished for before, and the promise for its deal."""
+    ticket, promised = await server_of(request).promises.make()
+    wish = wish or Wish()
+    return Choices(
+        problem=problem,
+        name=wish.name[:NAME_LONGEST],
+        clocks=clock_choices(words_for(request)),
+        clock=wish.clock,
+        ticket=ticket,
+        commitment=promised,
+    )
+
+
 def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
     if kept is None:
         raise refusal.no_game()
     if kept.is_full:
         raise refusal.full()
-    words = words_for(request)
-    promise = commitment(kept.secret)
-    told = words("Fingerprint of the secret: {commitment}", commitment=promise)
-    host = kept.seats[0].name
-    return page(request, invite_page(words, csrf_token(request), "", host, join=here, told=told))
+    words, host = words_for(request), kept.seats[0].name
+    promised, clock = commitment(kept.secret), told_clock(words, kept.clock)
+    return page(
+        request,
+        invite_page(words, csrf_token(request), "", host, join=here, commitment=promised, clock=clock),
+    )
 
 
 async def _join(request: Asked, fields: dict[str, str], kept: Kept | None) -> Response[str]:
@@ -139,7 +161,7 @@ def _sit_down(request: Asked, made: Made) -> Response[str]:
     return see(f"/game/{made.game.id}", [game_cookie(request, "seat", made.game.id, made.token)])
 
 
-def _open_game(game: Kept) -> OpenGame:
+def _open_game(game: Kept, words: Words) -> OpenGame:
     deck = next((name for name, keys in DECKS.items() if keys == game.setup.factions), "random")
     return OpenGame(
         link=f"/lobby/{game.id}",
@@ -147,4 +169,5 @@ def _open_game(game: Kept) -> OpenGame:
         deck=deck,
         ruleset=game.setup.ruleset,
         artifacts=game.setup.artifacts,
+        clock=allowed(words, game.clock),
     )

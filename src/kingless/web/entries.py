@@ -6,6 +6,10 @@ GRANT = "grant undo"
 DECLINE = "decline undo"
 REMATCH = "offer rematch"
 SAY = "say "
+CLOCK = "clock "
+"""Before the action that a clock gave for a seat whose time was over."""
+LATE = "clock lost"
+"""The time of a seat has run out too often: the game is lost."""
 
 
 def is_deciding(text: str) -> bool:

@@ -3,19 +3,20 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
-from time import time
 from typing import NamedTuple
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from kingless.rules.actions import IllegalAction
 from kingless.table.fair import new_secret
 from kingless.table.setup import Setup, law_of
-from kingless.web import refusal
+from kingless.web import clock, refusal
+from kingless.web.beats import Beats
 from kingless.web.bell import Bell
-from kingless.web.entries import REMATCH
+from kingless.web.entries import REMATCH, is_deciding
 from kingless.web.judging import judge
 from kingless.web.metrics import Metrics
 from kingless.web.refusal import Refused
@@ -23,7 +24,7 @@ from kingless.web.settings import Settings
 from kingless.web.sitting import Sitting
 from kingless.web.store.kept import Entry, Kept, Seat
 from kingless.web.store.store import Store
-from kingless.web.store.tokens import digest, link_token, new_id
+from kingless.web.store.tokens import digest, link_token, new_id, server_id
 from kingless.web.unbroken import Unbroken
 
 
@@ -43,10 +44,13 @@ class Host:
         self.settings = settings
         self.metrics = metrics
         self.work = Unbroken()
+        self.now = clock.now
+        """What time it is; tests have a time of their own."""
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.watchers: list[Callable[[Sitting], None]] = []
-        """Who looks at every sitting that has been brought up to date: the bots."""
+        self.beats = Beats(settings.window_beat)
+        self.watchers: list[Callable[[Sitting], None]] = [self.beats.look]
+        """Who looks at every sitting that has been brought up to date: the beats, then the bots."""
 
     async def reader(self, game: str, seat_token: str | None, watch_token: str | None) -> Reader:
         """Who shows these tokens; refuses whoever may not even look."""
@@ -96,13 +100,41 @@ class Host:
                 return before.number
             sitting = await self._caught_up(game)
             text = judge(sitting, seat, version, wanted)
-            number = sitting.version + 1
-            entry = Entry(game=game, number=number, seat=seat, text=text, message=message, at=int(time()))
-            if await self.store.append(entry):
-                self._fold(sitting, entry)
-                if text == REMATCH:
-                    await self._rematch(sitting)
-                return number
+            if await self._appended(sitting, seat, message, text):
+                return sitting.version
+
+    async def _appended(self, sitting: Sitting, seat: int, message: str, text: str) -> bool:
+        """Write it down as the next entry, with all that goes with it; False where the number is taken."""
+        entry = Entry(
+            game=sitting.kept.id,
+            number=sitting.version + 1,
+            seat=seat,
+            text=text,
+            message=message,
+            at=self.now(),
+        )
+        due = sitting.due_after(entry) if sitting.clock and is_deciding(text) else UNSET
+        follows = self._rematch(sitting, seat) if text == REMATCH else None
+        if not await self.store.append(entry, due=due, follows=follows):
+            return False
+        self._fold(sitting, entry)
+        return True
+
+    async def run_out(self, game: str, decided: int, seat: int, text: str) -> None:
+        """The time of this seat is over: write down what the clock answers, unless somebody has answered."""
+        await self.work.do(self._ran_out(game, decided, seat, text))
+
+    async def _ran_out(self, game: str, decided: int, seat: int, text: str) -> None:
+        async with self._lock(game):
+            sitting = await self._caught_up(game)
+            while sitting.decided == decided and sitting.late_at(self.now()) == seat:
+                # The same id in every process: of two clocks that strike, one counts.
+                message = server_id(sitting.kept.secret, decided, "clock")
+                if await self._appended(sitting, seat, message, text):
+                    self.metrics.count("kingless_time_outs_total")
+                    break
+                sitting = await self._caught_up(game)
+        self.bell.ring(game)
 
     def _fold(self, sitting: Sitting, entry: Entry) -> None:
         sitting.apply(entry)
@@ -110,14 +142,15 @@ class Host:
         for watch in self.watchers:
             watch(sitting)
 
-    async def _rematch(self, sitting: Sitting) -> None:
+    def _rematch(self, sitting: Sitting, seat: int) -> tuple[Kept, int | None] | None:
         """When both want another game, it is there: the same seats and rules, and the other one leads."""
-        if len(sitting.rematch) < 2:
-            return
-        old = sitting.kept
+        if len(sitting.rematch | {seat}) < 2:
+            return None
+        old, at = sitting.kept, self.now()
         setup = replace(old.setup, leader=1 - old.setup.leader) if old.setup.leader != "random" else old.setup
-        seats = tuple(replace(seat, nonce=new_id()) for seat in old.seats)
-        await self.store.create(new_game(setup, seats, follows=old.id))
+        seats = tuple(replace(one, nonce=new_id(), since=at) for one in old.seats)
+        game = new_game(setup, seats, follows=old.id, ticking=old.clock)
+        return game, due_of(game)
 
     async def _caught_up(self, game: str) -> Sitting:
         sitting = self._sittings.get(game)
@@ -146,10 +179,16 @@ class Host:
 
 
 def new_game(
-    setup: Setup, seats: tuple[Seat, ...], *, is_open: bool = False, follows: str | None = None
+    setup: Setup,
+    seats: tuple[Seat, ...],
+    *,
+    is_open: bool = False,
+    follows: str | None = None,
+    ticking: str = clock.NO_CLOCK,
+    secret: str | None = None,
 ) -> Kept:
-    """A game with a secret that nobody knows yet, and the links that follow from it."""
-    secret = new_secret()
+    """A game with the secret that was promised, or one that nobody knows yet, and the links that follow."""
+    secret = secret or new_secret()
     return Kept(
         id=new_id(),
         setup=setup,
@@ -159,9 +198,15 @@ def new_game(
         watch=digest(link_token(secret, "watch")),
         is_open=is_open,
         follows=follows,
-        begun=int(time()),
+        begun=clock.now() // clock.SECOND,
+        clock=ticking,
         seats=seats,
     )
+
+
+def due_of(kept: Kept) -> int | None:
+    """When somebody must look after a game that begins now; None before both sit, and without a clock."""
+    return Sitting(kept).due if kept.clock and kept.is_full else None
 
 
 def message_id() -> str:

@@ -4,14 +4,18 @@ import secrets
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from kingless.rules.complaint import Complaint
 from kingless.table.decks import factions_of
+from kingless.table.fair import new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.table.texts import check_line
 from kingless.view.words import Words
 from kingless.web import refusal
+from kingless.web.clock import CLOCKS, NO_CLOCK
 from kingless.web.guards import cleaned
-from kingless.web.host import new_game
+from kingless.web.host import due_of, new_game
 from kingless.web.pages.front import LEVELS
 from kingless.web.server import Server
 from kingless.web.store.kept import Kept, Seat
@@ -30,6 +34,10 @@ class Wish(Struct, frozen=True, kw_only=True):
     ruleset: str = "standard"
     artifacts: bool = False
     nonce: str = ""
+    ticket: str = ""
+    """Of the promise that was shown before the nonce was thrown in."""
+    clock: str = NO_CLOCK
+    """A key of `CLOCKS`."""
 
 
 class Made(NamedTuple):
@@ -50,15 +58,19 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
         leader="random",
     )
     law_of(setup)
-    token = new_token()
-    seats = [_person(0, wish.name, wish.nonce, token, words)]
+    if wish.clock not in (NO_CLOCK, *CLOCKS):
+        raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
+    token, at = new_token(), server.host.now()
+    seats = [_person(0, wish.name, wish.nonce, token, words, at)]
     if wish.against in BOTS:
         level = words(LEVELS[wish.against][0])
-        seats.append(Seat(number=1, name=level, nonce=new_id(), mind=wish.against))
+        seats.append(Seat(number=1, name=level, nonce=new_id(), mind=wish.against, since=at))
     elif wish.against not in (FRIEND, LOBBY):
         raise refusal.unreadable()
-    game = new_game(setup, tuple(seats), is_open=wish.against == LOBBY)
-    await server.store.create(game)
+    secret = await server.promises.secret(wish.ticket) if wish.ticket else new_secret()
+    game = new_game(setup, tuple(seats), is_open=wish.against == LOBBY, ticking=wish.clock, secret=secret)
+    if not await server.store.create(game, due_of(game)):
+        raise refusal.promise_over()
     server.metrics.count("kingless_games_total")
     return Made(game, 0, token)
 
@@ -68,13 +80,18 @@ async def join(server: Server, game: Kept | None, name: str, nonce: str, words: 
     if game is None:
         raise refusal.no_game()
     token = new_token()
-    if game.is_full or not await server.store.join(game.id, _person(1, name, nonce, token, words)):
+    seat = _person(1, name, nonce, token, words, server.host.now())
+    if game.is_full or not await server.store.join(game.id, seat, due_of(_with(game, seat))):
         raise refusal.full()
     server.bell.ring(game.id)
     return Made(game, 1, token)
 
 
-def _person(number: int, name: str, nonce: str, token: str, words: Words) -> Seat:
+def _with(game: Kept, seat: Seat) -> Kept:
+    return replace(game, seats=(*game.seats, seat))
+
+
+def _person(number: int, name: str, nonce: str, token: str, words: Words, at: int) -> Seat:
     called = cleaned(name, words("Guest"))
     thrown_in = check_line(nonce) if nonce else new_id()
-    return Seat(number=number, name=called, nonce=thrown_in, token=digest(token))
+    return Seat(number=number, name=called, nonce=thrown_in, token=digest(token), since=at)

@@ -41,7 +41,22 @@ class Phrase(Struct, frozen=True, tag="phrase", forbid_unknown_fields=True):
     id: Id | None = None
 
 
-Incoming = Hello | Act | Offer | Phrase
+class Wished(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
+    """What the seat wishes from now on; `what` says which of the rest is meant.
+
+    `keep`: `ask` and the artifacts that it wants to be asked `about`; `rest trick`, `rest turn`: pass until
+    then; `wake`: no longer; `plan`: the cards to `lead` or `follow` with next; `forget`: no plan.
+    """
+
+    what: Text
+    ask: Text = ""
+    about: Annotated[tuple[Text, ...], Meta(max_length=18)] = ()
+    lead: Text = ""
+    follow: Text = ""
+    id: Id | None = None
+
+
+Incoming = Hello | Act | Offer | Phrase | Wished
 _DECODER = msgspec.json.Decoder(Incoming)
 
 
@@ -53,6 +68,16 @@ class TableSent(Struct, frozen=True, tag="table"):
     said: list[str]
 
 
+class ClockSent(Struct, frozen=True):
+    """The clocks, in milliseconds: what each seat has left, and when the time of the one asked is over."""
+
+    key: str
+    left: tuple[int, int]
+    missed: tuple[int, int]
+    runs: int | None = None
+    deadline: int | None = None
+
+
 class ViewSent(Struct, frozen=True, tag="view"):
     """The game as a program's seat knows it, in the form of the engine protocol."""
 
@@ -61,6 +86,7 @@ class ViewSent(Struct, frozen=True, tag="view"):
     view: Any
     winner: int | None = None
     over: bool = False
+    clock: ClockSent | None = None
 
 
 class RefusedSent(Struct, frozen=True, tag="refused"):

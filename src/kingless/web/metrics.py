@@ -9,6 +9,7 @@ _HELP = {
     "kingless_requests_total": ("counter", "Requests answered, by status."),
     "kingless_thinking_seconds_total": ("counter", "Seconds that bots took for their answers."),
     "kingless_thoughts_total": ("counter", "Answers that bots gave."),
+    "kingless_time_outs_total": ("counter", "Answers that a clock gave because a player was late."),
     "kingless_sockets": ("gauge", "Sockets that are open."),
 }
 

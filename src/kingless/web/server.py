@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import time
@@ -11,12 +10,17 @@ from litestar import Litestar
 from litestar.connection import ASGIConnection
 from sqlalchemy.engine import URL
 
+from kingless.web.after_analysis import Analysts
 from kingless.web.bell import Bell, Listener
 from kingless.web.bots import Bots
+from kingless.web.clocks import Clocks
 from kingless.web.host import Host
 from kingless.web.limits import Limits
 from kingless.web.metrics import Metrics
+from kingless.web.presence import Presence
+from kingless.web.promises import Promises
 from kingless.web.settings import Settings
+from kingless.web.store.analyses import Analyses
 from kingless.web.store.opening import bring_up_to_date, engine_at
 from kingless.web.store.store import Store
 from kingless.web.thinking import Thinkers
@@ -37,10 +41,13 @@ class Server:
         self.store = Store(engine_at(url))
         self.host = Host(self.store, self.bell, settings, self.metrics)
         self.thinkers = Thinkers(settings.thinkers)
+        self.analysts = Analysts(Analyses(self.store.engine), settings)
         self.bots = Bots(self.host, self.thinkers)
-        self.listener = Listener(url, self.bell) if url.drivername.startswith("postgresql") else None
-        self.present: Counter[tuple[str, int | None]] = Counter()
-        """How many sockets each seat of a game has open here."""
+        self.clocks = Clocks(self.host)
+        self.presence = Presence()
+        self.promises = Promises(self.store.engine)
+        is_shared = url.drivername.startswith("postgresql")
+        self.listener = Listener(url, self.bell, self.presence) if is_shared else None
         self._cleaner: asyncio.Task[None] | None = None
 
     @asynccontextmanager
@@ -49,6 +56,7 @@ class Server:
         await bring_up_to_date(self.store.engine)
         if self.listener:
             self.listener.start()
+        self.clocks.start()
         if self.settings.keep_days:
             self._cleaner = asyncio.create_task(self._clean(self.settings.keep_days))
         try:
@@ -57,10 +65,12 @@ class Server:
             if self._cleaner:
                 self._cleaner.cancel()
                 await asyncio.gather(self._cleaner, return_exceptions=True)
+            await self.clocks.stop()
             if self.listener:
                 await self.listener.stop()
             await self.bots.stop()
             await self.host.work.rest()
+            await self.analysts.stop()
             await asyncio.to_thread(self.thinkers.dismiss)
             await self.store.engine.dispose()
 
@@ -73,23 +83,21 @@ class Server:
 
     def arrive(self, game: str, seat: int | None) -> None:
         """Somebody has opened a socket."""
-        self.present[game, seat] += 1
+        self.presence.arrive(game, seat)
         self._gauge()
 
     def leave(self, game: str, seat: int | None) -> None:
         """Somebody has closed a socket."""
-        self.present[game, seat] -= 1
-        if not self.present[game, seat]:
-            del self.present[game, seat]
+        self.presence.leave(game, seat)
         self._gauge()
 
     def has_room(self, game: str) -> bool:
         """May one more socket be opened at this game?"""
-        here = sum(count for (at, _), count in self.present.items() if at == game)
-        return here < self.settings.sockets_each and self.present.total() < self.settings.sockets
+        here = self.presence.sockets(game)
+        return here < self.settings.sockets_each and self.presence.sockets() < self.settings.sockets
 
     def _gauge(self) -> None:
-        self.metrics.gauge("kingless_sockets", self.present.total())
+        self.metrics.gauge("kingless_sockets", self.presence.sockets())
 
 
 def server_of(connection: ASGIConnection) -> Server:  # type: ignore[type-arg]

@@ -1,13 +1,21 @@
 """A sitting: a game in the browser as its log tells it, folded entry by entry."""
 
+from copy import copy
+
 from kingless.rules.actions import PASS, parse
 from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation
 from kingless.table.fair import FairDeal
-from kingless.table.game import Game
-from kingless.web.entries import DECLINE, GRANT, REMATCH, RESIGN, SAY, UNDO, is_deciding
+from kingless.table.game import RESIGNATION, TIME, Game
+from kingless.web.clock import MINUTE, Clock, wound
+from kingless.web.entries import CLOCK, DECLINE, GRANT, LATE, REMATCH, RESIGN, SAY, UNDO, is_deciding
 from kingless.web.refusal import other_rules
 from kingless.web.store.kept import Entry, Kept
+from kingless.web.store.tokens import server_id
+
+WINDOW = "window"
+_LOOK_AFTER = MINUTE
+"""After so long somebody looks whether the server still owes an answer: who was to give it may be dead."""
 
 
 class Sitting:
@@ -20,9 +28,11 @@ class Sitting:
         self.decided = 0
         """The number of the last entry that changed how the game stands."""
         self.game: Game | None = None
-        self.resigned: int | None = None
+        self.clock: Clock | None = None
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
+        self.taken_back = 0
+        """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
@@ -38,29 +48,72 @@ class Sitting:
             if game.law.ruleset.version != kept.rules:
                 raise other_rules()
             self.game = game
+            self.clock = wound(kept.clock, kept.started)
 
     @property
     def is_over(self) -> bool:
-        """Has the game been played to its end, or been given up?"""
-        return self.game is not None and (self.resigned is not None or self.game.result is not None)
+        """Has the game been played to its end, been given up, or been lost by time?"""
+        return self.game is not None and self.game.is_over
 
     @property
     def winner(self) -> int | None:
         """Who has won, once it is over; None also where nobody has."""
-        if self.resigned is not None:
-            return 1 - self.resigned
-        return self.game.result.winner if self.game and self.game.result else None
+        return self.game.winner if self.game else None
 
     @property
     def decision(self) -> Decision | None:
         """Who must answer what, while the game goes on."""
-        return None if self.game is None or self.is_over else self.game.decision
+        return self.game.decision if self.game else None
 
     @property
     def only_pass(self) -> bool:
         """Is somebody asked at a window without anything to use?"""
         decision = self.decision
         return decision is not None and decision.legal == (PASS,)
+
+    @property
+    def at_window(self) -> bool:
+        """Is somebody asked whether to use something?"""
+        decision = self.decision
+        return decision is not None and decision.kind == WINDOW
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time of the seat that is asked is over, as both may know it."""
+        decision = self.decision
+        if self.clock is None or decision is None:
+            return None
+        return self.clock.deadline(decision.seat, at_window=decision.kind == WINDOW)
+
+    @property
+    def due(self) -> int | None:
+        """When somebody must look after the game: a person is late, or an answer of the server is missing."""
+        decision = self.decision
+        if self.clock is None or decision is None:
+            return None
+        deadline = self.clock.deadline(decision.seat, at_window=decision.kind == WINDOW)
+        is_owed = self._is_bot(decision.seat) or decision.legal == (PASS,)
+        return min(self.clock.since + _LOOK_AFTER, deadline) if is_owed else deadline
+
+    def late_at(self, at: int) -> int | None:
+        """The seat whose time is over by now, if there is one; a bot is never late."""
+        decision, deadline = self.decision, self.deadline
+        if decision is None or deadline is None or at < deadline or self._is_bot(decision.seat):
+            return None
+        return decision.seat
+
+    def _is_bot(self, seat: int) -> bool:
+        sits = self.kept.seat(seat)
+        return sits is not None and sits.mind is not None
+
+    def due_after(self, entry: Entry) -> int | None:
+        """When somebody must look after the game once this entry stands in the log."""
+        ahead = copy(self)
+        if self.game is not None:
+            ahead.game = copy(self.game)
+            ahead.game.turns = list(self.game.turns)
+        ahead.apply(entry)
+        return ahead.due
 
     def seen(self, seat: int | None) -> Observation | None:
         """The game as this seat, or an onlooker, knows it; None before the deal."""
@@ -74,11 +127,14 @@ class Sitting:
 
     def apply(self, entry: Entry) -> None:
         """Fold one accepted entry; the log holds nothing that does not fit."""
-        self.version = entry.number
         if is_deciding(entry.text):
+            self.clock = self._clock_after(entry)
+            by_wish = entry.text.startswith(CLOCK) or self._is_by_server(entry)
             self.decided = entry.number
-            self._decide(entry.seat, entry.text)
+            self._decide(entry.seat, entry.text, by_wish=by_wish)
             self.undo = None
+            if entry.text == GRANT:
+                self.taken_back = entry.number
         elif entry.text == UNDO:
             self.undo = entry.seat
         elif entry.text == DECLINE:
@@ -87,14 +143,37 @@ class Sitting:
             self.rematch |= {entry.seat}
         else:
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))
+        self.version = entry.number
 
-    def _decide(self, seat: int, text: str) -> None:
+    def _clock_after(self, entry: Entry) -> Clock | None:
+        """Who was asked pays for the time until now; passes that the server gave by itself cost nothing."""
+        decision = self.decision
+        if self.clock is None or decision is None:
+            return self.clock
+        if entry.text.startswith(CLOCK):
+            return self.clock.ran_out(entry.seat, entry.at)
+        at_window = decision.kind == WINDOW
+        if at_window and self._is_by_server(entry):
+            return self.clock.goes_on(entry.at)
+        return self.clock.answered(
+            decision.seat, entry.at, at_window=at_window or entry.text in (RESIGN, GRANT)
+        )
+
+    def _is_by_server(self, entry: Entry) -> bool:
+        """Did the server give this answer by itself? Something said may stand between question and answer."""
+        versions = range(self.decided, entry.number)
+        return any(entry.message == server_id(self.kept.secret, version) for version in versions)
+
+    def _decide(self, seat: int, text: str, *, by_wish: bool) -> None:
         game = self.game
         if game is None:
             raise ValueError("the log of a game that has not begun must be empty")
         if text == RESIGN:
-            self.resigned = seat
+            game.give_up(seat, RESIGNATION)
+        elif text == LATE:
+            game.give_up(seat, TIME)
         elif text == GRANT:
             game.take_back(1 - seat)
         else:
-            game.step(parse(text))  # type: ignore[arg-type]  # chance's answers are never in a log
+            action = parse(text.removeprefix(CLOCK))
+            game.step(action, by_wish=by_wish)  # type: ignore[arg-type]  # chance's answers are never in a log

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from kingless.view.words import said
+from kingless.web.pages.wishes import Panel
 
 PHRASES = {
     "hello": said("Hello!"),
@@ -30,6 +31,13 @@ class Sitting(Struct, frozen=True, kw_only=True):
     is_here: bool = True
     is_bot: bool = False
     clock: str = ""
+    """The time that is left, in digits or words."""
+    left: int | None = None
+    """The same in milliseconds, for the script that counts on."""
+    runs: bool = False
+    """Does this seat's clock run?"""
+    until: str = ""
+    """When the time is over, where that is days away; written for programs, in universal time."""
     said: str = ""
     """The last thing that they said, in the reader's language."""
 
@@ -44,12 +52,19 @@ class Around(Struct, frozen=True, kw_only=True):
     """In words what the other one offers, or what became of an offer."""
     phrases: tuple[str, ...] = ()
     """What the reader may say: keys of `PHRASES`."""
+    hurry: str = ""
+    """In words what the clock has done or will do."""
     record: str = ""
     """The address of the record, once it may be read."""
     analysis: str = ""
+    """The address of the page after the game, once there is one."""
+    links: str = ""
+    """Where a player finds the links to watch and to another device."""
     may_act: bool = True
     watching: bool = False
     version: int = 0
+    wishes: Panel | None = None
+    """What the reader can wish for, where there is anything."""
 
 
 class Links(Struct, frozen=True, kw_only=True):
@@ -58,6 +73,7 @@ class Links(Struct, frozen=True, kw_only=True):
     act: str
     offer: str
     phrase: str = ""
+    wishes: str = ""
     socket: str = ""
     invite: str = ""
     """The address to send to a friend while their seat is empty."""

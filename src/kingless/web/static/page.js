@@ -1,7 +1,11 @@
 // What the script adds to every page: settings, dialogs, copying a link.
+import { rememberGame, showGames } from "./games.js";
+import "./nonce.js";
 import { startSettings } from "./settings.js";
 
 startSettings();
+rememberGame();
+showGames();
 
 for (const button of document.querySelectorAll("[data-open]")) {
   const dialog = document.getElementById(button.dataset.open);

@@ -1,4 +1,4 @@
-// What the reader has chosen for all pages: light, motion, keys. Kept in this browser only.
+// What the reader has chosen for all pages: light, motion, keys, sound, notices. Kept in this browser only.
 
 const PREFIX = "kingless-";
 
@@ -30,6 +30,24 @@ export function keysWanted() {
   return read("keys") !== "off";
 }
 
+/** May cards and turns be heard? */
+export function soundWanted() {
+  return read("sound") === "on";
+}
+
+/** May the browser notify the reader? */
+export function noticeWanted() {
+  return read("notice") === "on" && window.Notification?.permission === "granted";
+}
+
+// Browsers ask the reader, and only when the reader has asked for it.
+async function allowNotices(control) {
+  if (control.checked && (await Notification.requestPermission()) !== "granted") {
+    control.checked = false;
+    write("notice", "");
+  }
+}
+
 function light(theme) {
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
@@ -40,11 +58,16 @@ export function startSettings() {
   for (const box of document.querySelectorAll("[data-switches]")) box.hidden = false;
   for (const control of document.querySelectorAll("[data-setting]")) {
     const name = control.dataset.setting;
-    if (control.type === "checkbox") control.checked = read(name) !== "off";
-    else control.value = read(name);
+    const usual = control.dataset.usual !== "off";
+    if (control.type !== "checkbox") control.value = read(name);
+    else control.checked = usual ? read(name) !== "off" : read(name) === "on";
+    if (name === "notice") control.closest("label").hidden = !window.Notification;
     control.addEventListener("change", () => {
-      write(name, control.type === "checkbox" ? (control.checked ? "" : "off") : control.value);
+      const chosen = control.checked ? "on" : "off";
+      if (control.type !== "checkbox") write(name, control.value);
+      else write(name, control.checked === usual ? "" : chosen);
       if (name === "theme") light(control.value);
+      if (name === "notice") allowNotices(control);
     });
   }
 }

@@ -1,10 +1,13 @@
 // The page of a game: answers go over the line, fragments come back, cards move. Without it the forms do everything.
 import "./page.js";
+import { setClocks, startClocks } from "./clock.js";
 import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { moved, pause } from "./motion.js";
 import { lastTrick, put, say, trouble } from "./regions.js";
 import { motionWanted } from "./settings.js";
+import { tellTurn } from "./turn.js";
+import { wish } from "./wishes.js";
 
 const table = document.querySelector("main.table");
 const LOOK = 1100;
@@ -19,10 +22,12 @@ async function reveal(html) {
   const last = lastTrick(html);
   if (last.number <= trick) return;
   trick = last.number;
+  const laid = [...document.querySelectorAll("#trick .now .near [data-card]")].map((one) => one.dataset.card);
   await moved(() => {
     put({ trick: html });
     document.getElementById("trick").classList.add("reveal");
-    for (const code of last.codes) {
+    // What lay on the table already has left the hand; an equal card may still be in it.
+    for (const code of last.codes.filter((one) => !laid.includes(one))) {
       document.querySelector(`#hand [data-card="${code}"]:not(.gone)`)?.classList.add("gone");
     }
   });
@@ -31,15 +36,19 @@ async function reveal(html) {
 
 async function show(message) {
   if (message.version < shown) return;
+  const before = trick;
+  const isNews = message.version > shown;
   shown = message.version;
   if (message.fragments.trick) await reveal(message.fragments.trick);
   await moved(() => {
     document.getElementById("trick").classList.remove("reveal");
     put(message.fragments);
+    setClocks();
     arrange();
   });
   for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
   if (message.said?.length) say(message.said);
+  tellTurn(isNews && (trick > before ? "trick" : "card"));
 }
 
 function present(message) {
@@ -79,6 +88,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (button.name === "what") line.send({ type: "offer", what: button.value });
   else if (button.name === "key") line.send({ type: "phrase", key: button.value });
+  else if (button.name === "wish") line.send(wish(button.form, button.value));
   else if (!line.isBusy && !unseen) {
     // Who answers answers what is to be seen, not what is still on its way.
     button.querySelector(".card")?.classList.add("chosen");
@@ -89,3 +99,4 @@ document.addEventListener("submit", (event) => {
 // The first hand is dealt once, not whenever something changes.
 document.querySelector("[data-fresh]")?.classList.toggle("dealt", motionWanted());
 startKeys();
+startClocks();

@@ -13,6 +13,8 @@ class Seat(Struct, frozen=True, kw_only=True):
     nonce: str
     mind: str | None = None
     token: str | None = None
+    since: int | None = None
+    """When the seat was taken, in milliseconds."""
 
 
 class Kept(Struct, frozen=True, kw_only=True):
@@ -27,12 +29,19 @@ class Kept(Struct, frozen=True, kw_only=True):
     is_open: bool
     follows: str | None
     begun: int
+    clock: str = ""
+    """A key of `CLOCKS`, or nothing where nobody is hurried."""
     seats: tuple[Seat, ...] = ()
 
     @property
     def is_full(self) -> bool:
         """Do two sit at the table?"""
         return len(self.seats) == 2
+
+    @property
+    def started(self) -> int:
+        """When the last seat was taken, in milliseconds: from then on the clocks run."""
+        return max((seat.since or 0 for seat in self.seats), default=0) or self.begun * 1000
 
     def seat(self, number: int) -> Seat | None:
         """Who holds this seat, if anybody does."""
@@ -48,3 +57,4 @@ class Entry(Struct, frozen=True, kw_only=True):
     text: str
     message: str
     at: int
+    """When, in milliseconds."""

@@ -4,6 +4,7 @@ from time import time
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from sqlalchemy import Row, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
@@ -23,19 +24,21 @@ class Store:
         self.engine = engine
         self._notifies = engine.dialect.name == "postgresql"
 
-    async def create(self, game: Kept) -> bool:
-        """Keep a new game with the seats that are taken; False where it is a rematch that exists already."""
-        row = {name: getattr(game, name) for name in GAMES.c.keys()}  # noqa: SIM118  # not a dict
-        row["setup"] = msgspec.json.encode(game.setup).decode()
+    async def create(self, game: Kept, due: int | None = None) -> bool:
+        """Keep a new game with the seats that are taken, and when somebody must look after it.
+
+        False where there is a game with the same secret, and so with the same links.
+        """
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(insert(GAMES).values(row))
-                await connection.execute(insert(SEATS), [_seat_row(game.id, seat) for seat in game.seats])
-                if game.follows:
-                    await self._notify(connection, game.follows, 0)
+                await self._create(connection, game, due)
         except IntegrityError:
             return False
         return True
+
+    async def _create(self, connection: AsyncConnection, game: Kept, due: int | None) -> None:
+        await connection.execute(insert(GAMES).values(_game_row(game, due)))
+        await connection.execute(insert(SEATS), [_seat_row(game.id, seat) for seat in game.seats])
 
     async def game(self, name: str) -> Kept | None:
         """The game with this name."""
@@ -74,11 +77,13 @@ class Store:
             by_game = {seat.game: _seat(seat) for seat in seats}
         return [_kept(row, (by_game[row.id],)) for row in rows]
 
-    async def join(self, game: str, seat: Seat) -> bool:
-        """Take a seat; False where somebody was faster."""
+    async def join(self, game: str, seat: Seat, due: int | None = None) -> bool:
+        """Take a seat, from when on the clocks run; False where somebody was faster."""
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(SEATS).values(_seat_row(game, seat)))
+                if due is not None:
+                    await connection.execute(update(GAMES).where(GAMES.c.id == game).values(due=due))
                 await self._notify(connection, game, 0)
         except IntegrityError:
             return False
@@ -111,8 +116,17 @@ class Store:
             row = (await connection.execute(select(LOG).where(same))).one_or_none()
         return None if row is None else _entry(row)
 
-    async def append(self, entry: Entry) -> bool:
-        """Add the entry to its log; False where its number, or its message, is there already."""
+    async def append(
+        self,
+        entry: Entry,
+        *,
+        due: int | UnsetType | None = UNSET,
+        follows: tuple[Kept, int | None] | None = None,
+    ) -> bool:
+        """Add the entry to its log; False where its number, or its message, is there already.
+
+        With it goes when somebody must look after the game, where that changes, and the game that follows.
+        """
         row = {
             "game": entry.game,
             "number": entry.number,
@@ -124,14 +138,24 @@ class Store:
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(LOG).values(row))
+                if due is not UNSET:
+                    await connection.execute(update(GAMES).where(GAMES.c.id == entry.game).values(due=due))
+                if follows:
+                    await self._create(connection, *follows)
                 await self._notify(connection, entry.game, entry.number)
         except IntegrityError:
             return False
         return True
 
+    async def overdue(self, at: int, most: int) -> list[str]:
+        """The games that somebody must look after by now, the one that has waited longest first."""
+        wanted = select(GAMES.c.id).where(GAMES.c.due <= at).order_by(GAMES.c.due).limit(most)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(wanted)).scalars())
+
     async def forget(self, before: int) -> int:
-        """Delete the games that began before then and have been quiet since; how many."""
-        lively = select(LOG.c.game).where(LOG.c.at >= before)
+        """Delete the games that began before this second and have been quiet since; how many."""
+        lively = select(LOG.c.game).where(LOG.c.at >= before * 1000)
         old = delete(GAMES).where(GAMES.c.begun < before, GAMES.c.id.not_in(lively))
         async with self.engine.begin() as connection:
             return (await connection.execute(old)).rowcount
@@ -150,13 +174,19 @@ class Store:
             await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
 
 
+def _game_row(game: Kept, due: int | None) -> dict[str, object]:
+    row = {name: getattr(game, name) for name in GAMES.c.keys() if name != "due"}  # noqa: SIM118  # not a dict
+    return {**row, "setup": msgspec.json.encode(game.setup).decode(), "due": due}
+
+
 def _seat_row(game: str, seat: Seat) -> dict[str, object]:
     named = {"game": game, "seat": seat.number, "name": seat.name, "nonce": seat.nonce}
-    return {**named, "mind": seat.mind, "token": seat.token}
+    return {**named, "mind": seat.mind, "token": seat.token, "since": seat.since}
 
 
 def _seat(row: Row[Any]) -> Seat:
-    return Seat(number=row.seat, name=row.name, nonce=row.nonce, mind=row.mind, token=row.token)
+    named = {"number": row.seat, "name": row.name, "nonce": row.nonce}
+    return Seat(**named, mind=row.mind, token=row.token, since=row.since)
 
 
 def _kept(row: Row[Any], seats: tuple[Seat, ...]) -> Kept:
@@ -170,6 +200,7 @@ def _kept(row: Row[Any], seats: tuple[Seat, ...]) -> Kept:
         is_open=row.is_open,
         follows=row.follows,
         begun=row.begun,
+        clock=row.clock,
         seats=seats,
     )
 

@@ -1,6 +1,7 @@
 """The tables of the database, as this version of the program knows them."""
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     ForeignKey,
@@ -30,8 +31,11 @@ GAMES = Table(
     Column("is_open", Boolean, nullable=False),
     Column("follows", String(16), unique=True),
     Column("begun", Integer, nullable=False),
+    Column("clock", String(8), nullable=False, server_default=""),
+    Column("due", BigInteger),
 )
-"""`rules` is the version of the ruleset; `follows` names the game that this is the rematch of."""
+"""`rules` is the version of the ruleset; `follows` names the game that this is the rematch of. `due` is when,
+in milliseconds, somebody must look after the game: kept with every entry, so that any process can ask."""
 
 SEATS = Table(
     "seats",
@@ -44,8 +48,18 @@ SEATS = Table(
     Column("token", String(_DIGEST)),
     Column("link", String(_DIGEST), unique=True),
     Column("link_until", Integer),
+    Column("since", BigInteger),
+    Column("wishes", Text),
 )
 """A seat that nobody has taken yet has no row; a bot has a mind, a person has a token."""
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("name", String(20), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+"""Keys that every process of a server must know."""
 
 LOG = Table(
     "log",
@@ -55,9 +69,19 @@ LOG = Table(
     Column("seat", SmallInteger, nullable=False),
     Column("entry", String(100), nullable=False),
     Column("message", String(64), nullable=False),
-    Column("at", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
     UniqueConstraint("game", "seat", "message", name="uq_log_message"),
 )
 """The key is the promise: of two that want the same number in a game, one is refused by the database."""
 
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("format", String(40), nullable=False),
+    Column("told", Text, nullable=False),
+)
+"""What each move of a finished game was worth, as JSON; it follows from the log and can be made again."""
+
 Index("ix_games_open", GAMES.c.is_open, GAMES.c.begun)
+Index("ix_games_due", GAMES.c.due)

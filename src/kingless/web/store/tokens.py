@@ -29,3 +29,8 @@ def link_token(secret: str, kind: str) -> str:
     """The token in a game's link for inviting or watching: it follows from the secret and is kept nowhere."""
     made = hmac.digest(secret.encode(), f"kingless {kind} link".encode(), "sha256")
     return urlsafe_b64encode(made).rstrip(b"=").decode()
+
+
+def server_id(secret: str, version: int, who: str = "answer") -> str:
+    """The id of an answer that the server gives at this version: the same everywhere, known to no player."""
+    return sha256(f"kingless {who} {secret} {version}".encode()).hexdigest()
