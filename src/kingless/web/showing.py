@@ -109,7 +109,11 @@ def _offers(sitting: Sitting, game: Game, seat: int | None) -> tuple[str, ...]:
 
 
 def _hurry(sitting: Sitting, names: Names) -> str:
-    """Whose time ran out lately, while the game goes on."""
+    """Whose time ran out lately, or for good."""
+    if sitting.late is not None:
+        if names.is_reader(sitting.late):
+            return names.words("You have lost by time.")
+        return names.words("{name} has lost by time.", name=names.seats[sitting.late])
     if sitting.clock is None or sitting.is_over:
         return ""
     return told_misses(names, sitting.clock.missed, sitting.clock.terms)
@@ -122,11 +126,6 @@ def _offered(sitting: Sitting, seat: int | None, names: Names) -> str:
             sentences.append(words("You have resigned."))
         else:
             sentences.append(words("{name} has resigned.", name=names.seats[sitting.resigned]))
-    if sitting.late is not None:
-        if names.is_reader(sitting.late):
-            sentences.append(words("You have lost by time."))
-        else:
-            sentences.append(words("{name} has lost by time.", name=names.seats[sitting.late]))
     if sitting.undo is not None and sitting.undo != seat:
         sentences.append(words("{name} asks to take back.", name=names.seats[sitting.undo]))
     elif sitting.undo is not None:
