@@ -32,9 +32,12 @@ from kingless.web.pages import (
     table_page,
     waiting_page,
 )
+from kingless.web.pages.wishes import panel
+from kingless.web.wishes import Wishes
 
 SEATS = ("Ada", "Bea")
 READER = 0
+FINGERPRINT = "2a8abfa8cb9906290437854193ca6bca41d4d4e26d1d454bd66a35158095e737"
 LINK = "https://kingless.example/invite/b7Qm2fK9"
 
 
@@ -86,9 +89,10 @@ def game_page(words: Words, game: Game) -> str:
         record="record.txt" if game.result else "",
         analysis="analysis.html" if game.result else "",
         version=len(game.turns),
+        wishes=panel(names, seen, Wishes(), 0, may_plan=True),
     )
     regions = fragments(names, seen, told_all(names, seen.history), extra)
-    links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase")
+    links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", wishes="/game/1/wishes")
     return table_page(words, " – ".join(SEATS), "token", extra.version, regions, links)
 
 
@@ -97,7 +101,13 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
     for name, game in shown.items():
         yield name, game_page(words, game)
     clocks = (("", "–"), ("5+5", "5 + 5"))
-    choices = Choices(rules="rules", clocks=clocks, resume=(("/game/2", "Ada – Cleo"),))
+    choices = Choices(
+        rules="rules",
+        clocks=clocks,
+        resume=(("/game/2", "Ada – Cleo"),),
+        ticket="1789000000.b7Qm2fK9",
+        commitment=FINGERPRINT,
+    )
     yield "start", start_page(words, "token", choices)
     waiting = (
         OpenGame(link="/join/1", host="Cleo", deck="crossroads", artifacts=True, clock="5 + 5"),
@@ -105,8 +115,9 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
         OpenGame(link="/game/3", host="Eva – Fred", ruleset="claim-nl", running=True),
     )
     yield "lobby", lobby_page(words, "token", waiting, choices)
-    yield "waiting-room", waiting_page(words, LINK, "Ada", DECKS["claim"], is_open=True)
-    yield "join", invite_page(words, "token", LINK, "Ada", join="/join/4")
+    room = waiting_page(words, LINK, "Ada", DECKS["claim"], is_open=True, commitment=FINGERPRINT)
+    yield "waiting-room", room
+    yield "join", invite_page(words, "token", LINK, "Ada", join="/join/4", commitment=FINGERPRINT)
     yield "rules", rules_page(words)
     yield "notice", notice_page(words, "404", words("there is no such file or folder"), 404)
 

@@ -98,10 +98,14 @@ def test_a_seat_takes_an_answer_back_unless_it_has_seen_something_hidden(ruleset
         before, turns = game.state, list(game.turns)
         events = game.step(decision.legal[-1])
         after = game.state
+        meant = [turn for turn in turns if turn.seat == decision.seat and turn.is_meant]
         learnt = has_learnt(events, decision.seat, before)
         taken = game.take_back(decision.seat)
-        assert taken != learnt
-        assert game.state == (before if taken else after)
+        if decision.legal == (PASS,):  # it goes back with the answer before, or not at all
+            assert game.state is (meant[-1].before if taken else after)
+        else:
+            assert taken != learnt
+            assert game.state == (before if taken else after)
         del game.turns[len(turns) :]
         game.state = before
 
@@ -222,3 +226,62 @@ def check_refused(game: Game, action: Action) -> None:
             assert refused.value.reason in ("not-offered", "not-asked")
         case Flip():
             assert refused.value.reason in ("no-potion", "one-potion", "not-asked")
+
+
+def all_asked(*mine: str, theirs: tuple[str, ...] = ()) -> Game:
+    """A game in phase two, seat 0 to lead, in which everybody with an artifact is asked at every window."""
+    position = PositionText(
+        phase=2, hands=(["G8", "K3", "U1"], ["G7", "K9", "U2"]), artifacts_dealt=(list(mine), list(theirs))
+    )
+    return Game(Setup(artifacts=True, position=position, windows="all"))
+
+
+def test_a_card_is_taken_back_with_the_passes_that_came_by_themselves() -> None:
+    """5.5: where everybody is asked, a pass that was all one could say is no answer that one meant."""
+    game = all_asked("night-ring", theirs=("lovers-bow",))
+    for _ in range(2):
+        game.step(PASS)
+    before = game.state
+    game.step(Play(card("G8")))
+    game.step(PASS)  # seat 1 after the lead
+    assert game.take_back(0)
+    assert game.state is before
+    assert not game.take_back(0)  # passes alone
+
+
+def test_a_pass_by_a_standing_wish_goes_back_with_the_card_and_one_by_hand_alone() -> None:
+    game = all_asked("magicians-horse")
+    game.step(PASS)
+    led = game.state
+    game.step(Play(card("U1")))
+    game.step(Play(card("U2")))
+    assert not game.may_take_back(0)  # seat 1's card had not been seen
+    while game.decision and game.decision.legal == (PASS,):
+        game.step(PASS)
+    asked = game.state
+    game.step(PASS)
+    assert game.take_back(0)  # by hand: the Horse could have been used
+    assert game.state is asked
+    game.step(PASS, by_wish=True)
+    assert not game.take_back(0)  # up to the card, and the other card lies between
+    assert game.state is not led
+
+
+def test_taking_back_stops_at_what_was_seen_also_behind_passes() -> None:
+    """B-10: the prize of the next trick lies open."""
+    position = PositionText(
+        hands=(["G1", "K9"], ["G2", "K8"]),
+        centre="D1",
+        draw_pile=["X1", "X2", "X3"],
+        artifacts_dealt=(["night-ring"], ["lovers-bow"]),
+    )
+    game = Game(Setup(artifacts=True, position=position, seed=1, windows="all"))
+    seats = []
+    while game.state.trick == 12:
+        decision = game.decision
+        assert decision is not None
+        seats.append((decision.seat, len(game.turns)))
+        game.step(decision.legal[-1])
+    assert game.turns[-1].action == PASS
+    assert not game.may_take_back(0)
+    assert not game.may_take_back(1)

@@ -13,6 +13,7 @@ def test_the_api_describes_itself_and_nothing_else(tmp_path: Path) -> None:
             "/api/games/{game}",
             "/api/games/{game}/act",
             "/api/join",
+            "/api/promises",
         ]
 
 

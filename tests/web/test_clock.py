@@ -136,7 +136,9 @@ def test_after_so_many_times_in_a_row_the_game_is_lost(key: str, most: int) -> N
         decision = table.sitting.decision
         assert decision is not None
         table.write(10 * DAY, LATE if is_last else CLOCK + text(decision.legal[0]))
-    assert (table.sitting.late, table.sitting.winner, missed) == (late, 1 - late, most)
+    assert table.sitting.game is not None
+    assert table.sitting.game.given_up == (late, "time")
+    assert (table.sitting.winner, missed) == (1 - late, most)
     assert table.sitting.due is None
 
 

@@ -154,6 +154,20 @@ def test_names_are_escaped_everywhere() -> None:
         assert not [one for one in elements if one.tag == "b" and one.text.startswith("&")]
 
 
+# A table at which the other seat is free.
+
+
+def test_who_waits_has_a_link_to_send_and_factions_to_read_of() -> None:
+    for is_open in (True, False):
+        html = waiting_page(words_in("en"), "https://here/join/x", "Ada", DECKS["magic"], is_open=is_open)
+        elements = read(html)
+        (field,) = [one for one in elements if one.attributes.get("id") == "invite-link"]
+        assert field.attributes["value"] == "https://here/join/x"
+        assert "data-waits" in html
+        assert ("in the lobby too" in html) == is_open
+        assert len([one for one in elements if one.tag == "b"]) == len(DECKS["magic"])
+
+
 # The start page.
 
 

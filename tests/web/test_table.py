@@ -171,3 +171,50 @@ def test_presence_clock_and_phrase_stand_on_the_plates() -> None:
 def test_who_may_not_act_is_offered_nothing() -> None:
     game = Game(Setup(seed=1), seats=("Ada", "Bea"))
     assert not ANSWERS.findall("".join(regions_of(game, 0, Around(may_act=False)).values()))
+
+
+def test_the_log_is_told_by_tricks_under_headings() -> None:
+    scenario = given("phase 2, A: G1 K2, B: G9 U1, A leads").plays("G1", "G9")
+    elements = read(regions_of(scenario.game, A)["log"])
+    assert [one.text for one in elements if one.tag == "h3"] == ["Phase 2, trick 12 won by Bea"]
+    (chapter,) = [one for one in elements if one.attributes.get("class") == "chapter"]
+    assert "Bea plays G9 (Goblins 9)." in chapter.text
+
+
+def test_a_shield_tells_by_how_much_and_what_its_faction_does() -> None:
+    """B-29, B-30: by the number of cards, or where that is equal by the highest."""
+    scenario = given("phase 2, A: G1, B: K2, A score: D1 D2 D3 U3, B score: D9 U8, A leads")
+    elements = read(regions_of(scenario.game, A)["votes"])
+    ahead = [one.text for one in elements if one.attributes.get("class") == "ahead"]
+    assert ahead == ["–", "–", "Bea by the 8", "You +2", "–"]
+    powers = {one.attributes["id"]: one.text for one in elements if "popover" in one.attributes}
+    for one in elements:
+        if "popovertarget" in one.attributes:
+            assert one.attributes["popovertarget"] in powers
+    assert "whoever loses the trick scores the Dwarves in it" in powers["power-dwarves"]
+    assert "You 3 (3, 2, 1)" in powers["power-dwarves"]
+
+
+def test_a_bot_that_is_asked_is_seen_to_think_and_a_person_is_waited_for() -> None:
+    game = given("phase 2, A: G1, B: K2, B leads").game
+    for is_bot, sentence in ((True, "Bea is thinking"), (False, "Waiting for Bea …")):
+        extra = Around(seats=(Sitting(), Sitting(is_bot=is_bot)))
+        assert sentence in regions_of(game, A, extra)["options"]
+
+
+@pytest.mark.parametrize(("count", "row"), [(13, 7), (12, 6), (8, 4), (6, 3), (5, 5), (1, 1)])
+def test_on_a_phone_a_long_hand_lies_in_two_rows_of_equal_length(count: int, row: int) -> None:
+    cards = ("G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "K2", "K3", "K4", "K5")[:count]
+    others = ("U0", "U1", "U2", "U3", "U4", "U5", "U6", "U7", "U8", "U9", "D0", "D1", "D2")[:count]
+    scenario = given(f"phase 2, A: {' '.join(cards)}, B: {' '.join(others)}, A leads")
+    hand = next(one for one in read(regions_of(scenario.game, A)["hand"]) if one.tag == "div")
+    assert hand.attributes["class"] == f"hand row-{row}"
+
+
+def test_the_end_shows_the_votes_of_each_beside_the_words() -> None:
+    game = given("phase 2, A: G1, B: G2, A score: K2, A leads").plays("G1", "G2").game
+    sides = [
+        one for one in read(regions_of(game, A)["after"]) if "verdict-side" in one.attributes.get("class", "")
+    ]
+    assert [one.text for one in sides] == ["1 You", "1 Bea"]
+    assert "ahead-side" in sides[1].attributes["class"]

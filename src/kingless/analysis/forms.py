@@ -151,7 +151,8 @@ class Ending(Struct, frozen=True, kw_only=True):
 
     winner: int | None
     reason: str
-    votes: tuple[int, int]
+    votes: tuple[int, int] | None
+    """None where the game was given up."""
 
 
 class Analysis(Struct, frozen=True, kw_only=True):

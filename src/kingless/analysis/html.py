@@ -7,6 +7,7 @@ from importlib.resources import files
 from kingless.analysis.chart import chart
 from kingless.analysis.forms import Analysis
 from kingless.analysis.html_moves import moves_of
+from kingless.analysis.parts import legend, players
 from kingless.analysis.telling import (
     full,
     kind,
@@ -17,7 +18,6 @@ from kingless.analysis.telling import (
     standing,
     turned,
 )
-from kingless.analysis.text import loss
 from kingless.view.names import Names
 from kingless.view.words import Words
 
@@ -79,20 +79,12 @@ def _figure(names: Names, told: Analysis) -> Iterator[str]:
     if not told.curve:
         yield _soft(words("There is no chart: no chance could be told."))
         return
-    first, second = told.seats
-    seen = {point.seen_by for point in told.curve}
-    texts = {
-        0: words("estimated from what {name} could know", name=first),
-        1: words("estimated from what {name} could know", name=second),
-        None: words("exact, with best play on both sides"),
-    }
     yield "<figure>"
-    yield "<figcaption>" + escape(words("The chance of {name} to win", name=first))
+    yield "<figcaption>" + escape(words("The chance of {name} to win", name=told.seats[0]))
     yield '<ul class="legend">'
-    for who, line in ((0, "seat-0"), (1, "seat-1"), (None, "exact")):
-        if who in seen:
-            sample = f'<svg viewBox="0 0 36 12" aria-hidden="true"><path class="{line}" d="M0 6H36"/></svg>'
-            yield f"<li>{sample}<span>{escape(texts[who])}</span></li>"
+    for line, text in legend(words, told):
+        sample = f'<svg viewBox="0 0 36 12" aria-hidden="true"><path class="{line}" d="M0 6H36"/></svg>'
+        yield f"<li>{sample}<span>{escape(text)}</span></li>"
     yield "</ul></figcaption>"
     yield chart(words, told)
     yield "</figure>"
@@ -119,19 +111,11 @@ def _turns(names: Names, told: Analysis) -> Iterator[str]:
 
 def _tallies(names: Names, told: Analysis) -> Iterator[str]:
     words = names.words
-    losses = ["–" if one.mean_loss is None else loss(words, one.mean_loss) for one in told.tallies]
-    rows: dict[str, list[str]] = {
-        words("Estimated choices"): [str(one.estimated) for one in told.tallies],
-        words("Mistakes"): [str(one.mistakes) for one in told.tallies],
-        words("Mean loss of chance"): losses,
-        words("Exact choices"): [str(one.exact) for one in told.tallies],
-        words("Wins or draws thrown away"): [str(one.errors) for one in told.tallies],
-    }
     yield _heading(words("The players"))
     yield '<table class="players"><thead><tr><td></td>'
     yield from (f'<th scope="col">{escape(name)}</th>' for name in told.seats)
     yield "</tr></thead><tbody>"
-    for head, cells in rows.items():
+    for head, cells in players(words, told).items():
         row = "".join(f"<td>{cell}</td>" for cell in cells)
         yield f'<tr><th scope="row">{escape(head)}</th>{row}</tr>'
     yield "</tbody></table>"

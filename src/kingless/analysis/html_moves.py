@@ -9,7 +9,7 @@ from kingless.analysis.telling import SIGNS, alternatives, brief, chance_of, is_
 from kingless.view.names import Names
 from kingless.view.words import said
 
-_KINDS: dict[Verdict, str] = {
+KINDS: dict[Verdict, str] = {
     "kept-win": "good",
     "kept-draw": "good",
     "best": "good",
@@ -22,6 +22,7 @@ _KINDS: dict[Verdict, str] = {
     "win-to-loss": "bad",
     "draw-to-loss": "bad",
 }
+"""Whether a verdict praises or blames; the others do neither."""
 _HEADS = (
     said("Trick"),
     said("Player"),
@@ -103,7 +104,7 @@ def _row(names: Names, heads: list[str], move: Move, when: str, chance: str) -> 
         f'<td role="cell" class="{mark}" data-head="{escape(head)}">{cell}</td>'
         for head, (mark, cell) in zip(heads, cells, strict=True)
     )
-    return f'<tr role="row" class="{_KINDS.get(move.verdict, "plain")}">{row}</tr>'
+    return f'<tr role="row" class="{KINDS.get(move.verdict, "plain")}">{row}</tr>'
 
 
 def _unbroken(line: str) -> str:

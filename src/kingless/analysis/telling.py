@@ -8,6 +8,7 @@ from kingless.rules.cards import code
 from kingless.rules.phases import PHASE_2
 from kingless.table.setup import law_of
 from kingless.view.names import Names
+from kingless.view.votes import given_up
 from kingless.view.words import Words, said
 
 SIGNS: dict[Verdict, str] = {
@@ -181,7 +182,9 @@ def result(names: Names, told: Analysis) -> str:
     words = names.words
     if told.ending is None:
         return words("The game is not finished.")
-    first, second = told.ending.votes
+    if told.ending.votes is None and told.ending.winner is not None:
+        return given_up(names, 1 - told.ending.winner, told.ending.reason)
+    first, second = told.ending.votes or (0, 0)
     votes = words(
         "Votes: {first} {first_count}, {second} {second_count}.",
         first=names.seat(0),

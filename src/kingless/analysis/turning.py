@@ -92,7 +92,7 @@ def _marks(game: Game, moves: tuple[Move, ...], points: tuple[TurningPoint, ...]
         yield Mark("phase-2", first[PHASE_2])
     for point in points:
         yield Mark("turning-point", moves[point.move].turn - 1)
-    if game.result is not None:
+    if game.is_over:
         yield Mark("over", len(game.turns))
 
 

@@ -30,6 +30,8 @@ def analyse(game: Game, effort: Effort | None = None, watch: Watch = lambda _don
 
 
 def _ending(game: Game) -> Ending | None:
+    if game.given_up:
+        return Ending(winner=game.winner, reason=game.given_up.by, votes=None)
     result = game.result
     if result is None:
         return None

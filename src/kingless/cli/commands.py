@@ -133,6 +133,13 @@ def verify(asked: argparse.Namespace, words: Words) -> int:
         print(words("The deal follows from the seed; a seed alone proves no fairness."))
     else:
         print(words("Nothing is told about where the deal came from."))
+    if verdict.given_up:
+        print(
+            words(
+                "The game was given up by {name}; for that the record's word is all there is.",
+                name=verdict.given_up,
+            )
+        )
     if not verdict.finished:
         print(words("The game is not finished."))
     return 0

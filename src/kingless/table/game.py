@@ -3,7 +3,9 @@
 import secrets
 from typing import NamedTuple
 
-from kingless.rules.actions import Action, AnyAction
+from msgspec.structs import replace
+
+from kingless.rules.actions import PASS, Action, AnyAction, IllegalAction
 from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Decision
@@ -18,6 +20,16 @@ from kingless.table.learning import has_learnt
 from kingless.table.setup import BadSetup, Setup, fixed_chance, law_of, position_of
 from kingless.table.texts import check_line
 
+RESIGNATION, TIME = "resignation", "time"
+"""By what a game can be given up: a seat resigned, or its time was over."""
+
+
+class GivenUp(NamedTuple):
+    """The end of a game that was not played to its end: the seat that gave it up, and by what."""
+
+    seat: int
+    by: str
+
 
 class Turn(NamedTuple):
     """One answer: where the game stood, who answered, what, and what then happened."""
@@ -26,6 +38,8 @@ class Turn(NamedTuple):
     seat: int
     action: AnyAction
     events: tuple[Event, ...]
+    is_meant: bool = True
+    """False for a pass that nobody thought about: nothing else could be said, or a standing wish said it."""
 
 
 class Game:
@@ -45,6 +59,7 @@ class Game:
         """Who plays, by name."""
         self.law = law_of(self.setup)
         self.turns: list[Turn] = []
+        self.given_up: GivenUp | None = None
         self._fixed = fixed_chance(self.setup, self.law.ruleset)
         self._dealer = Dealer(_seed(self.setup, fair))
         position = position_of(self.setup)
@@ -58,7 +73,19 @@ class Game:
     @property
     def decision(self) -> Decision | None:
         """Who must answer what; None when the game is over."""
-        return self.law.decision(self.state)
+        return None if self.given_up else self.law.decision(self.state)
+
+    @property
+    def is_over(self) -> bool:
+        """Has it been played to its end, or been given up?"""
+        return self.given_up is not None or self.result is not None
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won, once it is over; None also where nobody has."""
+        if self.given_up:
+            return 1 - self.given_up.seat
+        return self.result.winner if self.result else None
 
     @property
     def result(self) -> Result | None:
@@ -70,15 +97,27 @@ class Game:
         """Everything that has happened."""
         return tuple(event for turn in self.turns for event in turn.events)
 
-    def step(self, action: Action) -> tuple[Event, ...]:
-        """Give the answer of the seat to act; what happened, chance's answers included."""
+    def step(self, action: Action, *, by_wish: bool = False) -> tuple[Event, ...]:
+        """Give the answer of the seat to act; what happened, chance's answers included.
+
+        `by_wish` says that a standing wish of the seat gave it, not the seat itself.
+        """
         before = len(self.turns)
-        self.repeat(action)
+        self.repeat(action, by_wish=by_wish)
         self.let_chance_answer()
         return tuple(event for turn in self.turns[before:] for event in turn.events)
 
+    def give_up(self, seat: int, by: str) -> None:
+        """End the game here: this seat has lost it."""
+        if self.is_over:
+            raise Complaint("the game was over already: nobody could give it up")
+        self.given_up = GivenUp(seat, by)
+
     def undo(self) -> bool:
         """Take the last seat's answer back, and chance's answers to it; False where there is none."""
+        if self.given_up:  # that was the last answer
+            self.given_up = None
+            return True
         last = max((at for at, turn in enumerate(self.turns) if turn.seat != CHANCE), default=None)
         if last is None:
             return False
@@ -87,12 +126,15 @@ class Game:
         return True
 
     def may_take_back(self, seat: int) -> bool:
-        """Has this seat given an answer, and has it seen nothing hidden since?"""
+        """Has this seat given an answer that it meant, and has it seen nothing hidden since?"""
         since = self._since(seat)
         return bool(since) and not any(has_learnt(turn.before, turn.events, seat) for turn in since)
 
     def take_back(self, seat: int) -> bool:
-        """Undo up to this seat's last answer; False where it gave none or something hidden was seen since."""
+        """Undo up to the last answer that this seat meant, with the passes that came by themselves since.
+
+        False where it gave none, or something hidden has been seen since.
+        """
         if not self.may_take_back(seat):
             return False
         since = self._since(seat)
@@ -101,9 +143,9 @@ class Game:
         return True
 
     def _since(self, seat: int) -> list[Turn]:
-        """This seat's last answer and everything after it."""
-        last = max((at for at, turn in enumerate(self.turns) if turn.seat == seat), default=len(self.turns))
-        return self.turns[last:]
+        """The last answer that this seat meant, and everything after it."""
+        meant = (at for at, turn in enumerate(self.turns) if turn.seat == seat and turn.is_meant)
+        return self.turns[max(meant, default=len(self.turns)) :]
 
     def observation(self, seat: int) -> Observation:
         """The game as this seat knows it."""
@@ -117,6 +159,12 @@ class Game:
         """The game as it is, without its history."""
         return witness(self.law, self.state)
 
+    def moment(self, turns: int) -> Observation:
+        """The game as it was after so many answers, with everything that had happened, hidden or not."""
+        state = self.turns[turns].before if turns < len(self.turns) else self.state
+        events = tuple(event for turn in self.turns[:turns] for event in turn.events)
+        return replace(witness(self.law, state), history=events)
+
     def dealt_by(self, dealer: Dealer) -> bool:
         """Is every answer of chance the one that this dealer gives?"""
         asked = [turn for turn in self.turns if turn.seat == CHANCE]
@@ -125,11 +173,15 @@ class Game:
             for number, turn in enumerate(asked)
         )
 
-    def repeat(self, action: AnyAction) -> None:
+    def repeat(self, action: AnyAction, *, by_wish: bool = False) -> None:
         """Give the next answer, chance's own included, as a record has it."""
+        if self.given_up:
+            raise IllegalAction("game-over")
         decision = self.decision
         after, events = self.law.step(self.state, action)
-        self.turns.append(Turn(self.state, decision.seat if decision else CHANCE, action, events))
+        seat = decision.seat if decision else CHANCE
+        is_idle = action == PASS and (by_wish or (decision is not None and decision.legal == (PASS,)))
+        self.turns.append(Turn(self.state, seat, action, events, not is_idle))
         self.state = after
 
     def let_chance_answer(self) -> None:

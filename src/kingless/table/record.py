@@ -10,7 +10,7 @@ from kingless.rules.actions import AnyAction, IllegalAction, parse, text
 from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.table.fair import FairDeal, check_commitment
-from kingless.table.game import Game
+from kingless.table.game import RESIGNATION, TIME, Game, GivenUp
 from kingless.table.refusals import spelt
 from kingless.table.setup import BadSetup, Setup, has_fixed_chance, law_of, read_setup
 
@@ -45,6 +45,14 @@ class BadAnswer(BadRecord):
         self.reason = reason
 
 
+class BadEnd(BadRecord):
+    """A game that cannot have been given up as the record has it."""
+
+    def __init__(self, sentence: str, /, reason: Complaint) -> None:
+        super().__init__(sentence, reason=reason)
+        self.reason = reason
+
+
 class Record(Struct, frozen=True, kw_only=True):
     """A game from its set-up through every answer, chance included."""
 
@@ -54,6 +62,7 @@ class Record(Struct, frozen=True, kw_only=True):
     seats: tuple[str, str]
     fair: FairDeal | None
     answers: tuple[AnyAction, ...]
+    given_up: GivenUp | None = None
 
 
 def record_of(game: Game) -> Record:
@@ -67,6 +76,7 @@ def record_of(game: Game) -> Record:
         seats=game.seats,
         fair=game.fair,
         answers=tuple(turn.action for turn in game.turns),
+        given_up=game.given_up,
     )
 
 
@@ -98,7 +108,17 @@ def replay(record: Record, seats: tuple[int, ...] = ()) -> Game:
             )
             raise BadAnswer("answer {number}: {reason}", number, reason) from None
     game.let_chance_answer()
+    if record.given_up:
+        try:
+            game.give_up(*record.given_up)
+        except Complaint as error:
+            raise BadEnd("{reason}", error) from None
     return game
+
+
+def given_up(winner: int | None, reason: str) -> GivenUp | None:
+    """The end that a record tells, where nothing else in it does; None where it follows from the answers."""
+    return GivenUp(1 - winner, reason) if winner in (0, 1) and reason in (RESIGNATION, TIME) else None
 
 
 def _check_seat(game: Game, said: int) -> None:
@@ -144,7 +164,6 @@ class RecordForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 def to_json(game: Game) -> dict[str, Any]:
     """The record of a game as a JSON object."""
     record = record_of(game)
-    result = game.result
     form = RecordForm(
         format=_FORMAT,
         ruleset_version=record.version,
@@ -152,10 +171,16 @@ def to_json(game: Game) -> dict[str, Any]:
         seats=record.seats,
         fair=_fair_form(record.fair) if record.fair else None,
         answers=[text(answer) for answer in record.answers],
-        result=None if result is None else Outcome(result.winner, result.reason),
+        result=_outcome(game),
     )
     encoded: dict[str, Any] = msgspec.to_builtins(form)
     return encoded
+
+
+def _outcome(game: Game) -> Outcome | None:
+    if game.given_up:
+        return Outcome(game.winner, game.given_up.by)
+    return Outcome(game.result.winner, game.result.reason) if game.result else None
 
 
 def _fair_form(fair: FairDeal) -> FairForm:
@@ -191,6 +216,7 @@ def from_json(raw: object) -> Game:
                 seats=form.seats,
                 fair=fair,
                 answers=answers,
+                given_up=given_up(form.result.winner, form.result.reason) if form.result else None,
             )
         )
     except BadSetup as error:

@@ -11,10 +11,19 @@ from kingless.rules.actions import AnyAction, Deal, DealArtifacts, Leader, Play,
 from kingless.rules.cards import HAND_SIZE, cards, code, codes
 from kingless.rules.chance import ARTIFACTS_EACH, CHANCE
 from kingless.rules.complaint import Complaint
-from kingless.rules.scoring import Result
 from kingless.table.fair import FairDeal, check_commitment
-from kingless.table.game import Game, Turn
-from kingless.table.record import BadAnswer, Record, WrongVersion, at_line, record_of, replay, seat_name
+from kingless.table.game import Game, GivenUp, Turn
+from kingless.table.record import (
+    BadAnswer,
+    BadEnd,
+    Record,
+    WrongVersion,
+    at_line,
+    given_up,
+    record_of,
+    replay,
+    seat_name,
+)
 from kingless.table.setup import BadSetup, Setup, read_setup
 from kingless.table.texts import decode_json
 
@@ -23,6 +32,7 @@ _TRICK = re.compile(r"(\d+)\.\s+(?:\(\S+\)\s+)?(.+?)(?:\s+->\s+[01])?")
 _ITEM = re.compile(r"(0|1|chance)\s+(\S.*)")
 _CARD = re.compile(r"[A-Z][0-9]")
 _COURSE = re.compile(r"(first leader|potions|artifacts [01]|deal [01]|deck):.*|phase [12]|\d+\..*")
+_END = re.compile(r"seat ([01]) by (\w+)")
 _WHOLE = re.compile(r"-?[0-9]+")
 _DIGITS = 1000
 
@@ -51,6 +61,8 @@ def read(record: str) -> Game:
         game = replay(_record(headers, tuple(answer for _, _, answer in answers)), seats)
     except BadAnswer as error:
         raise at_line(answers[error.number - 1][0], error.reason) from None
+    except BadEnd as error:
+        raise at_line(headers["result"][0], error.reason) from None
     except WrongVersion as error:
         raise at_line(headers["version"][0], error) from None
     except BadSetup as error:
@@ -74,7 +86,7 @@ def _header(game: Game) -> Iterator[str]:
         yield f"secret: {record.fair.secret}"
         for seat in (0, 1):
             yield f"nonce {seat}: {record.fair.nonces[seat]}"
-    yield f"result: {_result(game.result)}"
+    yield f"result: {_result(game)}"
 
 
 def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
@@ -93,7 +105,10 @@ def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
         yield "position", msgspec.json.encode(setup.position).decode()
 
 
-def _result(result: Result | None) -> str:
+def _result(game: Game) -> str:
+    if game.given_up:
+        return f"seat {game.winner} by {game.given_up.by}"
+    result = game.result
     if result is None:
         return "unfinished"
     first, second = result.tally
@@ -218,7 +233,13 @@ def _record(headers: dict[str, tuple[int, str]], answers: tuple[AnyAction, ...])
         seats=(names[0], names[1]),
         fair=_fair(headers),
         answers=answers,
+        given_up=_given_up(fields["result"]),
     )
+
+
+def _given_up(result: str) -> GivenUp | None:
+    told = _END.fullmatch(result)
+    return given_up(int(told[1]), told[2]) if told else None
 
 
 def _fair(headers: dict[str, tuple[int, str]]) -> FairDeal | None:

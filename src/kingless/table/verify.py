@@ -20,6 +20,8 @@ class Verdict(Struct, frozen=True):
     proof: str
     """What gives the deal: `fair` (commitment and nonces), `seed`, or `none` where nothing is told."""
     commitment: str | None
+    given_up: str | None = None
+    """The name of whoever gave the game up, where somebody did."""
 
 
 def read_any(text: str) -> Game:
@@ -38,14 +40,15 @@ def read_any(text: str) -> Game:
 def verify(text: str) -> Verdict:
     """Check a record; a `BadRecord` says what is wrong with it."""
     game = read_any(text)
+    given_up = game.seats[game.given_up.seat] if game.given_up else None
     chance = any(turn.seat == CHANCE for turn in game.turns)
     if game.fair and chance:
         proof, dealer = "fair", Dealer(game.fair.seed)
     elif game.setup.seed is not None and chance:
         proof, dealer = "seed", Dealer(seed_of(game.setup.seed))
     else:
-        return Verdict(len(game.turns), game.result is not None, "none", None)
+        return Verdict(len(game.turns), game.is_over, "none", None, given_up)
     if not game.dealt_by(dealer):
         raise BadRecord("the deal does not follow from the secret and the nonces, or from the seed")
     commitment = game.fair.commitment if game.fair else None
-    return Verdict(len(game.turns), game.result is not None, proof, commitment)
+    return Verdict(len(game.turns), game.is_over, proof, commitment, given_up)

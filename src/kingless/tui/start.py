@@ -152,7 +152,7 @@ def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
 
 def _resumed(path: Path, words: Words) -> Game:
     try:
-        return record_text.read(path.read_text("utf-8"))
+        game = record_text.read(path.read_text("utf-8"))
     except FileNotFoundError:
         raise Trouble(words("There is no saved game at {file}.", file=path)) from None
     except (OSError, UnicodeDecodeError) as error:
@@ -165,3 +165,6 @@ def _resumed(path: Path, words: Words) -> Game:
         raise Trouble(
             words("{file} is no record that can be played on: {reason}", file=path, reason=reason)
         ) from None
+    if game.given_up:
+        raise Trouble(words("In {file} the game was given up: nothing is left to play.", file=path))
+    return game

@@ -1,12 +1,47 @@
 """The votes explained: who got each faction and why, and how that made a winner."""
 
 from kingless.rules.scoring import BY_CARDS, BY_VALUES, Result, Vote
+from kingless.table.game import RESIGNATION, TIME
 from kingless.view.names import Names
+from kingless.view.words import said
+
+_GIVEN_UP = {
+    RESIGNATION: said("{loser} has resigned: {winner} wins the game."),
+    TIME: said("The time of {loser} is over: {winner} wins the game."),
+}
 
 
 def account(names: Names, result: Result) -> list[str]:
     """The whole count, a line for each faction, then the outcome."""
     return [*(_line(names, vote) for vote in result.votes), *_outcome(names, result)]
+
+
+def given_up(names: Names, seat: int, by: str) -> str:
+    """How a game ended that this seat gave up."""
+    return names.words(_GIVEN_UP[by], loser=names.seats[seat], winner=names.seats[1 - seat])
+
+
+def reasons(names: Names, result: Result) -> list[tuple[str, str]]:
+    """For each faction the rule that decided its vote, by its id and in a word or two."""
+    return [_reason(names, vote) for vote in result.votes]
+
+
+def _reason(names: Names, vote: Vote) -> tuple[str, str]:
+    words = names.words
+    if vote.by == "cards":
+        return "B-29", words("More cards")
+    if vote.seat is None:
+        return "B-33", words("A full tie")
+    if vote.held[0][0] != vote.held[1][0]:
+        return "B-30", words("Equal number: the highest card")
+    return "B-31", words("Equal number: the next highest card")
+
+
+def final_rule(result: Result) -> str:
+    """The id of the rule that made the winner, or left the game drawn."""
+    if result.reason in (BY_CARDS, BY_VALUES):
+        return "B-32"
+    return "B-33" if result.tally[0] == result.tally[1] else "B-7"
 
 
 def _line(names: Names, vote: Vote) -> str:

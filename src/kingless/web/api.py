@@ -53,6 +53,13 @@ class SeatGiven(Struct, frozen=True):
     commitment: str
 
 
+class PromiseMade(Struct, frozen=True):
+    """The fingerprint of the secret of a game that is not made yet, and the ticket that makes it."""
+
+    ticket: str
+    commitment: str
+
+
 class Accepted(Struct, frozen=True):
     """The number that an accepted answer got."""
 
@@ -88,6 +95,13 @@ async def new(request: Called, data: JSONBody[Wish]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
     return _given(await make(server_of(request), data, words_for(request)))
+
+
+@post("/api/promises", status_code=201)
+async def promise(request: Called) -> PromiseMade:
+    """Be told the fingerprint of a secret before throwing in a nonce."""
+    limit(request, "page")
+    return PromiseMade(*await server_of(request).promises.make())
 
 
 @post("/api/join", status_code=201)

@@ -1,20 +1,22 @@
-"""Answers that no person gives: the bots' turns, and passes where a seat has nothing to use."""
+"""Answers that no person gives: the bots' turns, and what the standing wishes of a seat answer."""
 
 import asyncio
 import logging
 from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
 
-from kingless.rules.actions import IllegalAction
+from kingless.rules.actions import IllegalAction, text
+from kingless.web.clock import is_over_days
 from kingless.web.entries import GRANT, REMATCH
 from kingless.web.host import Host, Reader
 from kingless.web.refusal import Refused
-from kingless.web.sitting import Sitting
+from kingless.web.sitting import WINDOW, Sitting
 from kingless.web.store.tokens import server_id
 from kingless.web.thinking import Thinkers, seed_of
+from kingless.web.wishes import answer
+from kingless.web.wishing import has_wishes, wishes_of
 
 _LOG = logging.getLogger(__name__)
-_WINDOW = "window"
 
 
 class Bots:
@@ -28,12 +30,17 @@ class Bots:
         host.watchers.append(self.look)
 
     def look(self, sitting: Sitting) -> None:
-        """Begin to answer, if it is for the server to answer and nobody has begun."""
-        due = _due(sitting)
+        """Begin to answer, if it may be for the server to answer and nobody has begun."""
         key = (sitting.kept.id, sitting.version)
-        if due is None or key in self._tasks or self._has_stopped:
+        if key in self._tasks or self._has_stopped:
             return
-        task = asyncio.create_task(self._answer(sitting, sitting.version, *due))
+        due, wisher = _due(sitting), _wisher(sitting)
+        if due is not None:
+            task = asyncio.create_task(self._answer(sitting, sitting.version, *due))
+        elif wisher is not None:
+            task = asyncio.create_task(self._answer_by_wish(sitting, sitting.version, wisher))
+        else:
+            return
         self._tasks[key] = task
         task.add_done_callback(lambda _: self._tasks.pop(key, None))
 
@@ -51,20 +58,39 @@ class Bots:
         begun = monotonic()
         settings = self._host.settings
         decision = sitting.decision
-        is_window = decision is not None and decision.kind == _WINDOW
+        is_window = decision is not None and decision.kind == WINDOW
         try:
             if wanted is None:
                 millis = settings.window_millis if is_window else settings.bot_millis
                 wanted = await self._thought(sitting, seat, millis)
-            beat = settings.window_beat if is_window else settings.bot_beat
-            await asyncio.sleep(max(0.0, begun + beat - monotonic()))
+            if is_window:
+                await self._host.beats.wait(sitting.kept.id)
+            else:
+                await asyncio.sleep(max(0.0, begun + settings.bot_beat - monotonic()))
+        except BrokenProcessPool as error:
+            _LOG.error("a bot could not answer: %s", type(error).__name__)
+            return
+        await self._send(sitting, version, seat, wanted)
+
+    async def _answer_by_wish(self, sitting: Sitting, version: int, seat: int) -> None:
+        """Wait as long as every window takes, and only then look what the seat wishes by now."""
+        await self._host.beats.wait(sitting.kept.id)
+        wishes, seen = await wishes_of(self._host, sitting, seat), sitting.seen(seat)
+        if sitting.version != version or sitting.undo is not None or seen is None:
+            return
+        wanted = answer(wishes, seen, seat, sitting.taken_back)
+        if wanted is not None:
+            await self._send(sitting, version, seat, text(wanted))
+
+    async def _send(self, sitting: Sitting, version: int, seat: int, wanted: str) -> None:
+        reader = Reader(sitting.kept.id, seat)
+        try:
             # The same id in every process: of two that answer for the same seat, the second hears the first.
-            reader = Reader(sitting.kept.id, seat)
             await self._host.accept(reader, server_id(sitting.kept.secret, version), version, wanted)
         except Refused as error:
             _LOG.info("an answer came too late: %s", error.key)  # a person resigned or took back meanwhile
-        except (IllegalAction, BrokenProcessPool) as error:
-            _LOG.error("a bot could not answer: %s", type(error).__name__)
+        except IllegalAction as error:
+            _LOG.error("an answer was not legal: %s", error.reason)
 
     async def _thought(self, sitting: Sitting, seat: int, millis: int) -> str:
         sits, seen = sitting.kept.seat(seat), sitting.seen(seat)
@@ -79,7 +105,7 @@ class Bots:
 
 
 def _due(sitting: Sitting) -> tuple[int, str | None] | None:
-    """The seat for which the server must answer now, and what, where that needs no thought."""
+    """The bot for which the server must answer now, and what, where that needs no thought."""
     if sitting.game is None:
         return None
     minds = [seat.number for seat in sitting.kept.seats if seat.mind]
@@ -89,8 +115,14 @@ def _due(sitting: Sitting) -> tuple[int, str | None] | None:
         if sitting.is_over and seat not in sitting.rematch and 1 - seat in sitting.rematch:
             return seat, REMATCH
     decision = sitting.decision
-    if decision is None:
+    if decision is None or decision.seat not in minds:
         return None
-    if sitting.only_pass:
-        return decision.seat, "pass"
-    return (decision.seat, None) if decision.seat in minds else None
+    return decision.seat, "pass" if sitting.only_pass else None
+
+
+def _wisher(sitting: Sitting) -> int | None:
+    """The person who is asked what wishes may answer; while an undo is asked for, nothing goes on."""
+    decision = sitting.decision
+    if decision is None or sitting.undo is not None or not has_wishes(sitting.kept):
+        return None
+    return decision.seat if decision.kind == WINDOW or is_over_days(sitting.kept.clock) else None

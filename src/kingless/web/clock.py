@@ -36,6 +36,11 @@ CLOCKS = {
 """Every clock by its key: minutes for the game and seconds for each card, or days for each answer."""
 
 
+def is_over_days(key: str) -> bool:
+    """May an answer take days under this clock? Then nobody waits for beats, and cards can be planned."""
+    return key in CLOCKS and CLOCKS[key].is_renewed
+
+
 def now() -> int:
     """The time in milliseconds, as it stands in logs."""
     return time_ns() // 1_000_000

@@ -70,6 +70,9 @@ class Clocks:
         decided, seat = sitting.decided, sitting.late_at(self._host.now())
         if seat is not None:
             await self._host.run_out(game, decided, seat, await _answer(sitting, seat))
+        else:  # the server owed an answer, or whoever has nothing to use wants to say so by hand
+            now, deadline = self._host.now(), sitting.deadline or 0
+            self._resting[game] = min(now + MINUTE, deadline) if deadline > now else now + MINUTE
 
 
 async def _answer(sitting: Sitting, seat: int) -> str:

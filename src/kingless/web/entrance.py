@@ -27,8 +27,8 @@ _LOBBY_MOST = 50
 async def start(request: Asked) -> Response[str]:
     """Where everybody begins."""
     limit(request, "page")
-    words = words_for(request)
-    return page(request, start_page(words, csrf_token(request), Choices(clocks=clock_choices(words))))
+    choices = await _choices(request)
+    return page(request, start_page(words_for(request), csrf_token(request), choices))
 
 
 @post("/new", include_in_schema=False)
@@ -43,13 +43,13 @@ async def new(request: Asked) -> Response[str]:
         ruleset=fields.get("ruleset", "standard"),
         artifacts=fields.get("artifacts") == "yes",
         nonce=fields.get("nonce", ""),
+        ticket=fields.get("ticket", ""),
         clock=fields.get("clock", NO_CLOCK),
     )
     try:
         made = await make(server_of(request), wish, words)
     except Complaint as error:
-        told, clocks = complaint(words, error), clock_choices(words)
-        choices = Choices(problem=told, name=wish.name[:NAME_LONGEST], clocks=clocks, clock=wish.clock)
+        choices = await _choices(request, complaint(words, error), wish)
         return page(request, start_page(words, csrf_token(request), choices), 400)
     return _sit_down(request, made)
 
@@ -61,8 +61,7 @@ async def lobby(request: Asked) -> Response[str]:
     games = await server_of(request).store.lobby(_LOBBY_MOST)
     words = words_for(request)
     waiting = tuple(_open_game(game, words) for game in games)
-    choices = Choices(clocks=clock_choices(words))
-    return page(request, lobby_page(words, csrf_token(request), waiting, choices))
+    return page(request, lobby_page(words, csrf_token(request), waiting, await _choices(request)))
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
@@ -126,17 +125,31 @@ async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 
+async def _choices(request: Asked, problem: str = "", wish: Wish | None = None) -> Choices:
+    """What a new game can be, with what was wished for before, and the promise for its deal."""
+    ticket, promised = await server_of(request).promises.make()
+    wish = wish or Wish()
+    return Choices(
+        problem=problem,
+        name=wish.name[:NAME_LONGEST],
+        clocks=clock_choices(words_for(request)),
+        clock=wish.clock,
+        ticket=ticket,
+        commitment=promised,
+    )
+
+
 def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
     if kept is None:
         raise refusal.no_game()
     if kept.is_full:
         raise refusal.full()
-    words = words_for(request)
-    promise = commitment(kept.secret)
-    told = words("Fingerprint of the secret: {commitment}", commitment=promise)
-    clock = told_clock(words, kept.clock)
-    host = kept.seats[0].name
-    return page(request, invite_page(words, csrf_token(request), "", host, join=here, told=told, clock=clock))
+    words, host = words_for(request), kept.seats[0].name
+    promised, clock = commitment(kept.secret), told_clock(words, kept.clock)
+    return page(
+        request,
+        invite_page(words, csrf_token(request), "", host, join=here, commitment=promised, clock=clock),
+    )
 
 
 async def _join(request: Asked, fields: dict[str, str], kept: Kept | None) -> Response[str]:

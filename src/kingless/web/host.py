@@ -14,6 +14,7 @@ from kingless.rules.actions import IllegalAction
 from kingless.table.fair import new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.web import clock, refusal
+from kingless.web.beats import Beats
 from kingless.web.bell import Bell
 from kingless.web.entries import REMATCH, is_deciding
 from kingless.web.judging import judge
@@ -47,8 +48,9 @@ class Host:
         """What time it is; tests have a time of their own."""
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.watchers: list[Callable[[Sitting], None]] = []
-        """Who looks at every sitting that has been brought up to date: the bots."""
+        self.beats = Beats(settings.window_beat)
+        self.watchers: list[Callable[[Sitting], None]] = [self.beats.look]
+        """Who looks at every sitting that has been brought up to date: the beats, then the bots."""
 
     async def reader(self, game: str, seat_token: str | None, watch_token: str | None) -> Reader:
         """Who shows these tokens; refuses whoever may not even look."""
@@ -183,9 +185,10 @@ def new_game(
     is_open: bool = False,
     follows: str | None = None,
     ticking: str = clock.NO_CLOCK,
+    secret: str | None = None,
 ) -> Kept:
-    """A game with a secret that nobody knows yet, and the links that follow from it."""
-    secret = new_secret()
+    """A game with the secret that was promised, or one that nobody knows yet, and the links that follow."""
+    secret = secret or new_secret()
     return Kept(
         id=new_id(),
         setup=setup,

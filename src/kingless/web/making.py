@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
 from kingless.table.decks import factions_of
+from kingless.table.fair import new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.table.texts import check_line
 from kingless.view.words import Words
@@ -33,6 +34,8 @@ class Wish(Struct, frozen=True, kw_only=True):
     ruleset: str = "standard"
     artifacts: bool = False
     nonce: str = ""
+    ticket: str = ""
+    """Of the promise that was shown before the nonce was thrown in."""
     clock: str = NO_CLOCK
     """A key of `CLOCKS`."""
 
@@ -64,8 +67,10 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
         seats.append(Seat(number=1, name=level, nonce=new_id(), mind=wish.against, since=at))
     elif wish.against not in (FRIEND, LOBBY):
         raise refusal.unreadable()
-    game = new_game(setup, tuple(seats), is_open=wish.against == LOBBY, ticking=wish.clock)
-    await server.store.create(game, due_of(game))
+    secret = await server.promises.secret(wish.ticket) if wish.ticket else new_secret()
+    game = new_game(setup, tuple(seats), is_open=wish.against == LOBBY, ticking=wish.clock, secret=secret)
+    if not await server.store.create(game, due_of(game)):
+        raise refusal.promise_over()
     server.metrics.count("kingless_games_total")
     return Made(game, 0, token)
 

@@ -41,7 +41,22 @@ class Phrase(Struct, frozen=True, tag="phrase", forbid_unknown_fields=True):
     id: Id | None = None
 
 
-Incoming = Hello | Act | Offer | Phrase
+class Wished(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
+    """What the seat wishes from now on; `what` says which of the rest is meant.
+
+    `keep`: `ask` and the artifacts that it wants to be asked `about`; `rest trick`, `rest turn`: pass until
+    then; `wake`: no longer; `plan`: the cards to `lead` or `follow` with next; `forget`: no plan.
+    """
+
+    what: Text
+    ask: Text = ""
+    about: Annotated[tuple[Text, ...], Meta(max_length=18)] = ()
+    lead: Text = ""
+    follow: Text = ""
+    id: Id | None = None
+
+
+Incoming = Hello | Act | Offer | Phrase | Wished
 _DECODER = msgspec.json.Decoder(Incoming)
 
 

@@ -55,6 +55,14 @@ def no_way_back() -> Refused:
     )
 
 
+def promise_over() -> Refused:
+    """The fingerprint that was shown belongs to no game that can still be made."""
+    return Refused(
+        "The fingerprint on that page was used already or is older than a day; choose again with a new one.",
+        key="promise",
+    )
+
+
 def unreadable() -> Refused:
     """A message that is none."""
     return Refused("This message cannot be understood.", key="message", status=400)
@@ -90,4 +98,23 @@ def not_over() -> Refused:
     """The record tells all hidden cards."""
     return Refused(
         "The record tells all hidden cards; you can read it when the game is over.", key="record", status=403
+    )
+
+
+def not_in_hand() -> Refused:
+    """A plan for a card that is not there."""
+    return Refused("You can only plan to play a card that you hold.", key="plan")
+
+
+def still_played() -> Refused:
+    """What is shown after a game shows all of it."""
+    return Refused(
+        "This page shows all hidden cards; it opens when the game is over.", key="after", status=403
+    )
+
+
+def too_many_analyses() -> Refused:
+    """The crew that judges games has enough to do."""
+    return Refused(
+        "Many games are waiting to be judged already; try again in a few minutes.", key="busy", status=503
     )

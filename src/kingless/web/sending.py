@@ -3,15 +3,19 @@
 from kingless.web import refusal
 from kingless.web.entries import DECLINE, GRANT, REMATCH, RESIGN, SAY, UNDO
 from kingless.web.host import Host, Reader, message_id
-from kingless.web.messages import Act, Offer, Phrase
+from kingless.web.messages import Act, Offer, Phrase, Wished
 from kingless.web.sitting import Sitting
+from kingless.web.wishing import wish
 
 _OFFERS = {"undo": UNDO, "rematch": REMATCH, "resign": RESIGN, "decline": DECLINE}
 
 
-async def send(host: Host, reader: Reader, message: Act | Offer | Phrase) -> int:
+async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | Wished) -> int:
     """Hand a message to the host; the number of its entry, or `Refused` or `IllegalAction`."""
+    if isinstance(message, Wished):
+        return await wish(host, reader, message)
     if isinstance(message, Act):
+        await host.beats.wait(reader.game)
         return await host.accept(reader, message.id, message.version, message.action)
     if isinstance(message, Phrase):
         return await host.accept(reader, message.id or message_id(), 0, SAY + message.key)

@@ -10,6 +10,7 @@ from litestar import Litestar
 from litestar.connection import ASGIConnection
 from sqlalchemy.engine import URL
 
+from kingless.web.after_analysis import Analysts
 from kingless.web.bell import Bell, Listener
 from kingless.web.bots import Bots
 from kingless.web.clocks import Clocks
@@ -17,7 +18,9 @@ from kingless.web.host import Host
 from kingless.web.limits import Limits
 from kingless.web.metrics import Metrics
 from kingless.web.presence import Presence
+from kingless.web.promises import Promises
 from kingless.web.settings import Settings
+from kingless.web.store.analyses import Analyses
 from kingless.web.store.opening import bring_up_to_date, engine_at
 from kingless.web.store.store import Store
 from kingless.web.thinking import Thinkers
@@ -38,9 +41,11 @@ class Server:
         self.store = Store(engine_at(url))
         self.host = Host(self.store, self.bell, settings, self.metrics)
         self.thinkers = Thinkers(settings.thinkers)
+        self.analysts = Analysts(Analyses(self.store.engine), settings)
         self.bots = Bots(self.host, self.thinkers)
         self.clocks = Clocks(self.host)
         self.presence = Presence()
+        self.promises = Promises(self.store.engine)
         is_shared = url.drivername.startswith("postgresql")
         self.listener = Listener(url, self.bell, self.presence) if is_shared else None
         self._cleaner: asyncio.Task[None] | None = None
@@ -65,6 +70,7 @@ class Server:
                 await self.listener.stop()
             await self.bots.stop()
             await self.host.work.rest()
+            await self.analysts.stop()
             await asyncio.to_thread(self.thinkers.dismiss)
             await self.store.engine.dispose()
 

@@ -4,6 +4,8 @@ import os
 
 from msgspec import Struct, field
 
+from kingless.analysis.forms import Effort
+
 
 class Limit(Struct, frozen=True):
     """So many at once, and so many more each second."""
@@ -19,6 +21,8 @@ LIMITS = {
     "guess": Limit(20, 0.2),
     "socket": Limit(30, 0.5),
     "message": Limit(30, 4.0),
+    "moment": Limit(240, 12.0),
+    "analysis": Limit(3, 1 / 60),
 }
 """For one address and kind of request, in one process; `guess` is for links with a secret in them."""
 
@@ -35,6 +39,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a bot may think; at a window less than the beat."""
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)
     """How many bots think at the same time."""
+    analysts: int = 1
+    """How many finished games are judged at the same time."""
+    analyses_waiting: int = 20
+    """How many may wait for that."""
+    analyses_kept: int = 200
+    """How many analyses are kept in memory."""
+    effort: Effort = Effort(millis=5000)
+    """How much is thought about each move of a finished game."""
     sittings: int = 2000
     """How many games are kept folded in memory."""
     sockets: int = 2000

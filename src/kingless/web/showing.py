@@ -4,18 +4,30 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kingless.rules.actions import IllegalAction
-from kingless.table.game import Game
+from kingless.rules.faces import Observation
+from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.refused import complaint, why
-from kingless.view.words import Words
+from kingless.view.words import Words, said
 from kingless.web import refusal
+from kingless.web.after_address import after_address
+from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
 from kingless.web.pages import PHRASES, Around, fragments
 from kingless.web.pages import Sitting as Place
+from kingless.web.pages.wishes import Panel, panel
 from kingless.web.refusal import Refused
 from kingless.web.server import Server
 from kingless.web.sitting import Sitting
+from kingless.web.wishes import Wishes, answer
+from kingless.web.wishing import has_wishes
+
+_GIVEN_UP = {
+    RESIGNATION: (said("You have resigned."), said("{name} has resigned.")),
+    TIME: (said("You have lost by time."), said("{name} has lost by time.")),
+}
+"""What is said of a game that was not played to its end: to who gave it up, and to the others."""
 
 
 class Shown(Struct, frozen=True):
@@ -26,16 +38,15 @@ class Shown(Struct, frozen=True):
     log: list[str]
 
 
-def show(server: Server, sitting: Sitting, seat: int | None, words: Words) -> Shown:
-    """The table for this seat, or for an onlooker."""
+def show(server: Server, sitting: Sitting, seat: int | None, words: Words, wishes: Wishes) -> Shown:
+    """The table for this seat with its wishes, or for an onlooker."""
     game, seen = sitting.game, sitting.seen(seat)
     if game is None or seen is None:
         raise refusal.is_waiting()
     names = _names(game, seat, words)
     log = told_all(names, seen.history)
-    return Shown(
-        sitting.version, fragments(names, seen, log, _around(server, sitting, game, seat, names)), log
-    )
+    around = _around(server, sitting, names, seen, wishes)
+    return Shown(sitting.version, fragments(names, seen, log, around), log)
 
 
 def told_refusal(sitting: Sitting, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
@@ -51,19 +62,26 @@ def _names(game: Game, seat: int | None, words: Words) -> Names:
     return Names(words, game.law.ruleset, game.seats, seat)
 
 
-def _around(server: Server, sitting: Sitting, game: Game, seat: int | None, names: Names) -> Around:
-    decision = sitting.decision
-    # Where the server passes for a seat by itself, there is nothing to click.
-    may_act = decision is not None and decision.seat == seat and not sitting.only_pass
+def _around(server: Server, sitting: Sitting, names: Names, seen: Observation, wishes: Wishes) -> Around:
+    decision, seat = sitting.decision, names.reader
+    # Where the wishes of a seat answer by themselves, there is nothing to click.
+    may_act = (
+        decision is not None
+        and decision.seat == seat
+        and answer(wishes, seen, seat, sitting.taken_back) is None
+    )
     return Around(
         seats=(_place(server, sitting, 0, names), _place(server, sitting, 1, names)),
-        offers=_offers(sitting, game, seat),
+        offers=_offers(sitting, seat),
         offered=_offered(sitting, seat, names),
         hurry=_hurry(sitting, names),
         phrases=() if seat is None else tuple(PHRASES),
         record=f"/game/{sitting.kept.id}/record" if sitting.is_over else "",
+        analysis=after_address(sitting.kept) if sitting.is_over else "",
+        links="" if seat is None else f"/game/{sitting.kept.id}/links",
         may_act=may_act,
         watching=seat is None,
+        wishes=_panel(sitting, names, seen, wishes),
         version=sitting.version,
     )
 
@@ -94,7 +112,14 @@ def _clocked(place: Place, sitting: Sitting, seat: int, words: Words, now: int) 
     return replace(place, clock=told_left(words, clock.terms, left), left=left, runs=True, until=until)
 
 
-def _offers(sitting: Sitting, game: Game, seat: int | None) -> tuple[str, ...]:
+def _panel(sitting: Sitting, names: Names, seen: Observation, wishes: Wishes) -> Panel | None:
+    """What the reader can wish for, where there is anything."""
+    if names.reader is None or sitting.is_over or not has_wishes(sitting.kept):
+        return None
+    return panel(names, seen, wishes, sitting.taken_back, may_plan=is_over_days(sitting.kept.clock))
+
+
+def _offers(sitting: Sitting, seat: int | None) -> tuple[str, ...]:
     """What this seat may offer or answer now."""
     if seat is None:
         return ()
@@ -104,28 +129,31 @@ def _offers(sitting: Sitting, game: Game, seat: int | None) -> tuple[str, ...]:
         return ("accept",) if sitting.rematch else ("rematch",)
     if sitting.undo == 1 - seat:
         return ("accept", "decline", "resign")
-    may_undo = sitting.undo is None and game.may_take_back(seat)
+    may_undo = sitting.undo is None and sitting.game is not None and sitting.game.may_take_back(seat)
     return ("undo", "resign") if may_undo else ("resign",)
 
 
 def _hurry(sitting: Sitting, names: Names) -> str:
-    """Whose time ran out lately, or for good."""
-    if sitting.late is not None:
-        if names.is_reader(sitting.late):
-            return names.words("You have lost by time.")
-        return names.words("{name} has lost by time.", name=names.seats[sitting.late])
+    """Whose time ran out lately, or who has given the game up."""
     if sitting.clock is None or sitting.is_over:
-        return ""
+        return _given_up(sitting, names)
     return told_misses(names, sitting.clock.missed, sitting.clock.terms)
+
+
+def _given_up(sitting: Sitting, names: Names) -> str:
+    """Who has given the game up and how, where somebody has."""
+    given_up = sitting.game.given_up if sitting.game else None
+    if given_up is None:
+        return ""
+    yours, theirs = _GIVEN_UP[given_up.by]
+    told = yours if names.is_reader(given_up.seat) else theirs
+    return names.words(told, name=names.seats[given_up.seat])
 
 
 def _offered(sitting: Sitting, seat: int | None, names: Names) -> str:
     words, sentences = names.words, []
-    if sitting.resigned is not None:
-        if names.is_reader(sitting.resigned):
-            sentences.append(words("You have resigned."))
-        else:
-            sentences.append(words("{name} has resigned.", name=names.seats[sitting.resigned]))
+    if told := _given_up(sitting, names):
+        sentences.append(told)
     if sitting.undo is not None and sitting.undo != seat:
         sentences.append(words("{name} asks to take back.", name=names.seats[sitting.undo]))
     elif sitting.undo is not None:

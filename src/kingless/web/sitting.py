@@ -6,7 +6,7 @@ from kingless.rules.actions import PASS, parse
 from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation
 from kingless.table.fair import FairDeal
-from kingless.table.game import Game
+from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.web.clock import MINUTE, Clock, wound
 from kingless.web.entries import CLOCK, DECLINE, GRANT, LATE, REMATCH, RESIGN, SAY, UNDO, is_deciding
 from kingless.web.refusal import other_rules
@@ -29,11 +29,10 @@ class Sitting:
         """The number of the last entry that changed how the game stands."""
         self.game: Game | None = None
         self.clock: Clock | None = None
-        self.resigned: int | None = None
-        self.late: int | None = None
-        """The seat that has lost by time."""
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
+        self.taken_back = 0
+        """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
@@ -52,26 +51,19 @@ class Sitting:
             self.clock = wound(kept.clock, kept.started)
 
     @property
-    def lost(self) -> int | None:
-        """The seat that has lost without playing to the end: it has resigned, or was late too often."""
-        return self.late if self.resigned is None else self.resigned
-
-    @property
     def is_over(self) -> bool:
         """Has the game been played to its end, been given up, or been lost by time?"""
-        return self.game is not None and (self.lost is not None or self.game.result is not None)
+        return self.game is not None and self.game.is_over
 
     @property
     def winner(self) -> int | None:
         """Who has won, once it is over; None also where nobody has."""
-        if self.lost is not None:
-            return 1 - self.lost
-        return self.game.result.winner if self.game and self.game.result else None
+        return self.game.winner if self.game else None
 
     @property
     def decision(self) -> Decision | None:
         """Who must answer what, while the game goes on."""
-        return None if self.game is None or self.is_over else self.game.decision
+        return self.game.decision if self.game else None
 
     @property
     def only_pass(self) -> bool:
@@ -99,19 +91,20 @@ class Sitting:
         decision = self.decision
         if self.clock is None or decision is None:
             return None
-        return self.clock.since + _LOOK_AFTER if self._is_for_server(decision) else self.deadline
+        deadline = self.clock.deadline(decision.seat, at_window=decision.kind == WINDOW)
+        is_owed = self._is_bot(decision.seat) or decision.legal == (PASS,)
+        return min(self.clock.since + _LOOK_AFTER, deadline) if is_owed else deadline
 
     def late_at(self, at: int) -> int | None:
         """The seat whose time is over by now, if there is one; a bot is never late."""
         decision, deadline = self.decision, self.deadline
-        if decision is None or deadline is None or at < deadline or self._is_for_server(decision):
+        if decision is None or deadline is None or at < deadline or self._is_bot(decision.seat):
             return None
         return decision.seat
 
-    def _is_for_server(self, decision: Decision) -> bool:
-        """Does the server answer, because a bot is asked or there is nothing to answer but a pass?"""
-        sits = self.kept.seat(decision.seat)
-        return decision.legal == (PASS,) or (sits is not None and sits.mind is not None)
+    def _is_bot(self, seat: int) -> bool:
+        sits = self.kept.seat(seat)
+        return sits is not None and sits.mind is not None
 
     def due_after(self, entry: Entry) -> int | None:
         """When somebody must look after the game once this entry stands in the log."""
@@ -136,9 +129,12 @@ class Sitting:
         """Fold one accepted entry; the log holds nothing that does not fit."""
         if is_deciding(entry.text):
             self.clock = self._clock_after(entry)
+            by_wish = entry.text.startswith(CLOCK) or self._is_by_server(entry)
             self.decided = entry.number
-            self._decide(entry.seat, entry.text)
+            self._decide(entry.seat, entry.text, by_wish=by_wish)
             self.undo = None
+            if entry.text == GRANT:
+                self.taken_back = entry.number
         elif entry.text == UNDO:
             self.undo = entry.seat
         elif entry.text == DECLINE:
@@ -168,15 +164,16 @@ class Sitting:
         versions = range(self.decided, entry.number)
         return any(entry.message == server_id(self.kept.secret, version) for version in versions)
 
-    def _decide(self, seat: int, text: str) -> None:
+    def _decide(self, seat: int, text: str, *, by_wish: bool) -> None:
         game = self.game
         if game is None:
             raise ValueError("the log of a game that has not begun must be empty")
         if text == RESIGN:
-            self.resigned = seat
+            game.give_up(seat, RESIGNATION)
         elif text == LATE:
-            self.late = seat
+            game.give_up(seat, TIME)
         elif text == GRANT:
             game.take_back(1 - seat)
         else:
-            game.step(parse(text.removeprefix(CLOCK)))  # type: ignore[arg-type]  # chance's answers are never in a log
+            action = parse(text.removeprefix(CLOCK))
+            game.step(action, by_wish=by_wish)  # type: ignore[arg-type]  # chance's answers are never in a log

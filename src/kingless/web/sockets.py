@@ -24,6 +24,8 @@ from kingless.web.sending import send
 from kingless.web.server import server_of
 from kingless.web.showing import show, told_refusal
 from kingless.web.sitting import Sitting
+from kingless.web.wishes import Wishes
+from kingless.web.wishing import wishes_of
 
 Socket = WebSocket[Any, Any, State]
 _LOG = logging.getLogger(__name__)
@@ -122,14 +124,15 @@ class Line:
     async def _show(self, sitting: Sitting) -> None:
         game, seat = self._reader
         here = tuple(self._server.presence.is_here(game, one) for one in (0, 1))
-        now = (sitting.version, here if self._is_page else None)
+        wishes = await wishes_of(self._server.host, sitting, seat) if self._is_page else Wishes()
+        now = (sitting.version, here if self._is_page else None, wishes)
         if now == self._sent:
             return
         self._sent = now
         if not self._is_page:
             await self._send(view_of(sitting, seat))
             return
-        shown = show(self._server, sitting, seat, self._words)
+        shown = show(self._server, sitting, seat, self._words, wishes)
         said = shown.log[self._told :] if self._told else []
         self._told = len(shown.log)
         await self._send(TableSent(shown.version, shown.fragments, said))

@@ -6,20 +6,23 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from kingless.table import record_text
+from kingless.table.fair import commitment
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
 from kingless.web.clock_words import told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.host import Reader, message_id
-from kingless.web.messages import Act, Offer, Phrase
+from kingless.web.messages import Act, Offer, Phrase, Wished
 from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.frame import page as filled
+from kingless.web.pages.wishes import ABOUT
 from kingless.web.sending import send
-from kingless.web.server import Server, server_of
-from kingless.web.showing import show
+from kingless.web.server import server_of
+from kingless.web.showing import Shown, show
 from kingless.web.sitting import Sitting
 from kingless.web.store.tokens import digest, link_token, new_token
+from kingless.web.wishing import wishes_of
 
 _NO_VERSION = -1
 
@@ -42,21 +45,35 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
         return page(request, _waiting(request, sitting, words))
     if reader.seat is not None and len(sitting.rematch) == 2:
         return see(f"/game/{game}/next")
-    return page(request, _table(request, server, sitting, reader, words))
+    wishes = await wishes_of(server.host, sitting, reader.seat)
+    shown = show(server, sitting, reader.seat, words, wishes)
+    return page(request, _table(request, sitting, shown, words))
 
 
 def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
-    link = _link(request, "join", link_token(sitting.kept.secret, "invite"))
-    kept, clock = sitting.kept, told_clock(words, sitting.kept.clock)
-    host, factions = kept.seats[0].name, kept.setup.factions
-    return waiting_page(words, link, host, factions, is_open=kept.is_open, told=clock)
+    kept = sitting.kept
+    link = _link(request, "join", link_token(kept.secret, "invite"))
+    return waiting_page(
+        words,
+        link,
+        kept.seats[0].name,
+        kept.setup.factions,
+        is_open=kept.is_open,
+        told=told_clock(words, kept.clock),
+        commitment=commitment(kept.secret),
+    )
 
 
-def _table(request: Asked, server: Server, sitting: Sitting, reader: Reader, words: Words) -> str:
-    shown = show(server, sitting, reader.seat, words)
-    here = f"/game/{reader.game}"
+def _table(request: Asked, sitting: Sitting, shown: Shown, words: Words) -> str:
+    here = f"/game/{sitting.kept.id}"
     names = [seat.name for seat in sitting.kept.seats]
-    links = Links(act=f"{here}/act", offer=f"{here}/offer", phrase=f"{here}/phrase", socket=f"{here}/socket")
+    links = Links(
+        act=f"{here}/act",
+        offer=f"{here}/offer",
+        phrase=f"{here}/phrase",
+        wishes=f"{here}/wishes",
+        socket=f"{here}/socket",
+    )
     title = words("{first} against {second}", first=names[0], second=names[1])
     return table_page(words, title, csrf_token(request), shown.version, shown.fragments, links)
 
@@ -84,6 +101,17 @@ async def phrase(request: Asked, game: FromPath[str]) -> Response[str]:
     """Something to say."""
     fields = await form_of(request, "act")
     await send(server_of(request).host, await reader_of(request, game), Phrase(fields.get("key", "")))
+    return see(f"/game/{game}")
+
+
+@post("/game/{game:str}/wishes", include_in_schema=False)
+async def wishes(request: Asked, game: FromPath[str]) -> Response[str]:
+    """What the seat wishes from now on."""
+    fields = await form_of(request, "act")
+    about = tuple(name.removeprefix(ABOUT) for name in fields if name.startswith(ABOUT))
+    named = {name: fields.get(name, "") for name in ("ask", "lead", "follow")}
+    message = Wished(fields.get("wish", ""), about=about, **named)
+    await send(server_of(request).host, await reader_of(request, game), message)
     return see(f"/game/{game}")
 
 

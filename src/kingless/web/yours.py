@@ -13,6 +13,8 @@ from kingless.web.pages.frame import page as filled
 from kingless.web.server import server_of
 from kingless.web.sitting import Sitting
 from kingless.web.tables import reader_of
+from kingless.web.wishes import Wishes
+from kingless.web.wishing import answers_itself, wishes_of
 
 
 class Standing(Struct, frozen=True, kw_only=True):
@@ -43,19 +45,21 @@ async def state(request: Asked, game: FromPath[str]) -> Response[Standing]:
     reader = await reader_of(request, game)
     if reader.seat is None:
         raise refusal.no_game()
-    sitting = await server_of(request).host.sitting(game)
-    standing = _standing(sitting, reader.seat, words_for(request))
+    host = server_of(request).host
+    sitting = await host.sitting(game)
+    wishes = await wishes_of(host, sitting, reader.seat)
+    standing = _standing(sitting, reader.seat, wishes, words_for(request))
     return Response(standing, headers={"Cache-Control": "no-store"})
 
 
-def _standing(sitting: Sitting, seat: int, words: Words) -> Standing:
+def _standing(sitting: Sitting, seat: int, wishes: Wishes, words: Words) -> Standing:
     names = [sits.name for sits in sitting.kept.seats]
     here, decision, deadline = sitting.kept.id, sitting.decision, ""
     if sitting.game is None:
         told = words("Nobody has taken the other seat yet.")
         title = words("{first} against {second}", first=names[0], second="…")
         return Standing(game=here, title=title, told=told, mine=False, over=False)
-    mine = decision is not None and decision.seat == seat and not sitting.only_pass
+    mine = decision is not None and decision.seat == seat and not answers_itself(sitting, seat, wishes)
     if sitting.clock and sitting.clock.terms.is_renewed and sitting.deadline:
         deadline = written(sitting.deadline)
     return Standing(

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from kingless.view.words import said
+from kingless.web.pages.wishes import Panel
 
 PHRASES = {
     "hello": said("Hello!"),
@@ -56,9 +57,14 @@ class Around(Struct, frozen=True, kw_only=True):
     record: str = ""
     """The address of the record, once it may be read."""
     analysis: str = ""
+    """The address of the page after the game, once there is one."""
+    links: str = ""
+    """Where a player finds the links to watch and to another device."""
     may_act: bool = True
     watching: bool = False
     version: int = 0
+    wishes: Panel | None = None
+    """What the reader can wish for, where there is anything."""
 
 
 class Links(Struct, frozen=True, kw_only=True):
@@ -67,6 +73,7 @@ class Links(Struct, frozen=True, kw_only=True):
     act: str
     offer: str
     phrase: str = ""
+    wishes: str = ""
     socket: str = ""
     invite: str = ""
     """The address to send to a friend while their seat is empty."""

@@ -65,6 +65,9 @@ class Choices(Struct, frozen=True, kw_only=True):
     clock: str = ""
     resume: tuple[tuple[str, str], ...] = ()
     """Games that this reader has not finished: address and title."""
+    ticket: str = ""
+    commitment: str = ""
+    """The fingerprint of the secret for the game that is made with the ticket."""
     problem: str = ""
     """What was wrong with the last wish, in words."""
 
@@ -115,10 +118,18 @@ def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Ch
 
 
 def invite_page(
-    words: Words, csrf: str, link: str, host: str, join: str = "", told: str = "", clock: str = ""
+    words: Words,
+    csrf: str,
+    link: str,
+    host: str,
+    join: str = "",
+    told: str = "",
+    clock: str = "",
+    commitment: str = "",
 ) -> str:
     """For the host the link to send; for the guest, where `join` is an address, the seat to take."""
-    return page("invite.html", words, csrf=csrf, link=link, host=host, join=join, told=told, clock=clock)
+    parts = {"csrf": csrf, "link": link, "host": host, "join": join, "told": told}
+    return page("invite.html", words, clock=clock, commitment=commitment, **parts)
 
 
 def notice_page(words: Words, title: str, sentence: str, status: int) -> str:

@@ -13,8 +13,9 @@ from kingless.view.words import Words
 from kingless.view.zones import EACH_PHASE, zones
 from kingless.web.pages.around import OFFERS, PHRASES, Around, Links
 from kingless.web.pages.frame import page
+from kingless.web.pages.wishes import ASKING
 
-REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after")
+REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after", "wishes")
 """The ids of what changes on the page of a game."""
 _RECENT = 2
 """So many lines of the log are also told beside the cards."""
@@ -37,6 +38,7 @@ def fragments(names: Names, seen: Observation, log: Sequence[str], extra: Around
         "outcome": lines[len(at.votes) :],
         "offer_words": OFFERS,
         "phrase_words": PHRASES,
+        "asking_words": ASKING,
     }
     return {region: page(f"parts/{region}.html", names.words, **parts) for region in REGIONS}
 

@@ -8,7 +8,14 @@ from kingless.web.pages.frame import page
 
 
 def waiting_page(
-    words: Words, link: str, host: str, factions: Sequence[str], *, is_open: bool, told: str = ""
+    words: Words,
+    link: str,
+    host: str,
+    factions: Sequence[str],
+    *,
+    is_open: bool,
+    told: str = "",
+    commitment: str = "",
 ) -> str:
     """The table as its host sees it before anybody has come; `is_open` where it stands in the lobby."""
     return page(
@@ -19,4 +26,5 @@ def waiting_page(
         factions=[(key, FACTIONS[key].letter) for key in factions],
         is_open=is_open,
         told=told,
+        commitment=commitment,
     )

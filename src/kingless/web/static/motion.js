@@ -14,17 +14,27 @@ function seen(element) {
 const place = (element, at = seen(element)) =>
   at && { element, box: at.getBoundingClientRect(), isItself: at === element, zone: element.closest("main div[id]")?.id };
 
-/** Where every card is, by a name of its own; equal cards are counted. */
+/** Where every card is, by its code. */
 function places() {
-  const counts = new Map();
   const found = new Map();
   for (const element of document.querySelectorAll(".reveal [data-was], [data-card]")) {
     if (element.classList.contains("gone") || element.closest(".reveal .now")) continue;
     const code = element.dataset.was ?? element.dataset.card;
-    counts.set(code, (counts.get(code) ?? 0) + 1);
-    found.set(`${code} ${counts.get(code)}`, place(element));
+    found.set(code, [...(found.get(code) ?? []), place(element)]);
   }
   return found;
+}
+
+/** Which place each card has come from: of equal cards the one that has stayed is the one that is there. */
+function pairs(olds, news) {
+  const left = [...olds];
+  const taken = (to, fits) => {
+    const at = left.findIndex((from) => fits(from, to));
+    return at < 0 ? null : left.splice(at, 1)[0];
+  };
+  const stayed = news.map((to) => [taken(to, (from) => from.zone === to.zone), to]);
+  const found = stayed.map(([from, to]) => [from ?? taken(to, () => true), to]);
+  return { found, left };
 }
 
 /** How many cards each seat has drawn that the reader may not see. */
@@ -80,18 +90,25 @@ async function slide(from, to) {
   await to.element.animate(way, FLIGHT).finished;
 }
 
+/** Every card of this code on its way. */
+function* ways(code, olds, news) {
+  const { found, left } = pairs(olds, news);
+  for (const [from, to] of found) {
+    const start = from ?? origin(to);
+    if (from && from.zone === to.zone) {
+      if (to.zone !== "votes") yield slide(from, to);
+    } else if (start) yield fly(start, to);
+  }
+  for (const from of left) {
+    const small = near(`.last [data-was="${code}"]`);
+    if (small?.isItself && from.isItself) yield fly(from, small);
+  }
+}
+
 function flights(before, drawn) {
   const after = places();
-  const under = [];
-  for (const [key, to] of after) {
-    const from = before.get(key) ?? origin(to);
-    if (from && from.zone === to.zone && to.zone !== "votes" && before.has(key)) under.push(slide(from, to));
-    else if (from && from.zone !== to.zone) under.push(fly(from, to));
-  }
-  for (const [key, from] of before) {
-    const left = after.has(key) ? null : near(`.last [data-was="${key.split(" ")[0]}"]`);
-    if (left?.isItself && from.isItself) under.push(fly(from, left));
-  }
+  const codes = new Set([...before.keys(), ...after.keys()]);
+  const under = [...codes].flatMap((code) => [...ways(code, before.get(code) ?? [], after.get(code) ?? [])]);
   for (const [seat, count] of draws()) {
     const [deck, pile] = [near(".deck .stack"), near(`[data-seat="${seat}"] .c-followers`)];
     if (deck && pile && count > (drawn.get(seat) ?? count)) under.push(fly(deck, pile));
@@ -107,7 +124,9 @@ export async function moved(change) {
   }
   const [before, drawn] = [places(), draws()];
   change();
-  await Promise.all(flights(before, drawn));
+  // In a window that has been hidden meanwhile nothing arrives; the game goes on all the same.
+  const late = new Promise((done) => setTimeout(done, 3 * FLIGHT.duration));
+  await Promise.race([Promise.all(flights(before, drawn)), late]);
 }
 
 /** Wait so long, where cards move at all; a click or a key ends the waiting. */

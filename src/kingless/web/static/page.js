@@ -1,5 +1,6 @@
 // What the script adds to every page: settings, dialogs, copying a link.
 import { rememberGame, showGames } from "./games.js";
+import "./nonce.js";
 import { startSettings } from "./settings.js";
 
 startSettings();

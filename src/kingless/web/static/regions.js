@@ -1,6 +1,8 @@
 // The regions of the page: new HTML goes in, and focus and scroll stay where the reader has them.
 
-const KEYS = ["value", "data-card", "id"];
+const KEYS = ["value", "data-card", "id", "name"];
+const STOPS = "button, a, summary, input, select";
+const written = new Map();
 
 function marked(element) {
   for (const key of KEYS) {
@@ -14,17 +16,18 @@ function focused() {
   const active = document.activeElement;
   const region = active?.closest("main [id]:not(form)");
   if (!region || region === active) return null;
-  const all = [...region.querySelectorAll("button, a, summary")];
+  const all = [...region.querySelectorAll(STOPS)];
   return { region, selector: marked(active), place: all.indexOf(active) };
 }
 
 function focusAgain(was) {
   if (!was || document.activeElement !== document.body) return;
-  const same = was.region.querySelector(was.selector);
-  const all = [...was.region.querySelectorAll("button, a, summary")];
+  const region = document.getElementById(was.region.id) ?? was.region; // the region itself may be new
+  const same = region.querySelector(was.selector);
+  const all = [...region.querySelectorAll(STOPS)];
   const near = all[Math.min(Math.max(was.place, 0), all.length - 1)];
   const hand = document.querySelector("#hand button");
-  (same?.matches("button, a, summary") ? same : near ?? hand)?.focus({ preventScroll: true });
+  (same?.matches(STOPS) ? same : near ?? hand)?.focus({ preventScroll: true });
 }
 
 /** What the reader has unfolded, by id. */
@@ -49,6 +52,9 @@ export function put(fragments) {
   for (const [id, html] of Object.entries(fragments)) {
     const region = document.getElementById(id);
     if (!region) continue;
+    // What somebody is about to choose in the panel of wishes stays as it is while nothing new is said there.
+    if (id === "wishes" && written.get(id) === html) continue;
+    written.set(id, html);
     const top = region.scrollTop;
     region.innerHTML = html;
     region.scrollTop = top;
@@ -57,12 +63,12 @@ export function put(fragments) {
   focusAgain(was);
 }
 
-/** The number of the last trick that this HTML tells of. */
+/** The number of the last trick that this HTML tells of, and which cards the reader played in it. */
 export function lastTrick(html) {
   const holder = document.createElement("template");
   holder.innerHTML = html;
   const last = holder.content.querySelector("[data-trick]");
-  return { number: Number(last?.dataset.trick ?? 0), codes: [...(last?.querySelectorAll("[data-was]") ?? [])].map((one) => one.dataset.was) };
+  return { number: Number(last?.dataset.trick ?? 0), codes: [...(last?.querySelectorAll(".near [data-was]") ?? [])].map((one) => one.dataset.was) };
 }
 
 /** Say these sentences to who listens to the page. */

@@ -7,6 +7,7 @@ import { moved, pause } from "./motion.js";
 import { lastTrick, put, say, trouble } from "./regions.js";
 import { motionWanted } from "./settings.js";
 import { tellTurn } from "./turn.js";
+import { wish } from "./wishes.js";
 
 const table = document.querySelector("main.table");
 const LOOK = 1100;
@@ -21,10 +22,12 @@ async function reveal(html) {
   const last = lastTrick(html);
   if (last.number <= trick) return;
   trick = last.number;
+  const laid = [...document.querySelectorAll("#trick .now .near [data-card]")].map((one) => one.dataset.card);
   await moved(() => {
     put({ trick: html });
     document.getElementById("trick").classList.add("reveal");
-    for (const code of last.codes) {
+    // What lay on the table already has left the hand; an equal card may still be in it.
+    for (const code of last.codes.filter((one) => !laid.includes(one))) {
       document.querySelector(`#hand [data-card="${code}"]:not(.gone)`)?.classList.add("gone");
     }
   });
@@ -87,6 +90,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (button.name === "what") line.send({ type: "offer", what: button.value });
   else if (button.name === "key") line.send({ type: "phrase", key: button.value });
+  else if (button.name === "wish") line.send(wish(button.form, button.value));
   else if (!line.isBusy && !unseen) {
     // Who answers answers what is to be seen, not what is still on its way.
     button.querySelector(".card")?.classList.add("chosen");

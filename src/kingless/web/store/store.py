@@ -24,10 +24,17 @@ class Store:
         self.engine = engine
         self._notifies = engine.dialect.name == "postgresql"
 
-    async def create(self, game: Kept, due: int | None = None) -> None:
-        """Keep a new game with the seats that are taken, and when somebody must look after it."""
-        async with self.engine.begin() as connection:
-            await self._create(connection, game, due)
+    async def create(self, game: Kept, due: int | None = None) -> bool:
+        """Keep a new game with the seats that are taken, and when somebody must look after it.
+
+        False where there is a game with the same secret, and so with the same links.
+        """
+        try:
+            async with self.engine.begin() as connection:
+                await self._create(connection, game, due)
+        except IntegrityError:
+            return False
+        return True
 
     async def _create(self, connection: AsyncConnection, game: Kept, due: int | None) -> None:
         await connection.execute(insert(GAMES).values(_game_row(game, due)))

@@ -49,8 +49,17 @@ SEATS = Table(
     Column("link", String(_DIGEST), unique=True),
     Column("link_until", Integer),
     Column("since", BigInteger),
+    Column("wishes", Text),
 )
 """A seat that nobody has taken yet has no row; a bot has a mind, a person has a token."""
+
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("name", String(20), primary_key=True),
+    Column("value", String(64), nullable=False),
+)
+"""Keys that every process of a server must know."""
 
 LOG = Table(
     "log",
@@ -64,6 +73,15 @@ LOG = Table(
     UniqueConstraint("game", "seat", "message", name="uq_log_message"),
 )
 """The key is the promise: of two that want the same number in a game, one is refused by the database."""
+
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("format", String(40), nullable=False),
+    Column("told", Text, nullable=False),
+)
+"""What each move of a finished game was worth, as JSON; it follows from the log and can be made again."""
 
 Index("ix_games_open", GAMES.c.is_open, GAMES.c.begun)
 Index("ix_games_due", GAMES.c.due)

@@ -1,0 +1,50 @@
+// The check of the deal on the page: what fair.js finds, step by step.
+import { check } from "./fair.js";
+
+async function loaded(address) {
+  const answer = await fetch(address);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.json();
+}
+
+function tell(form, step) {
+  const line = form.querySelector(`[data-step="${step.step}"]`);
+  line.classList.toggle("holds", step.holds);
+  line.classList.toggle("fails", !step.holds);
+  line.querySelector("output").textContent = step.holds ? `✓ ${form.dataset.holds}` : `✗ ${form.dataset.fails}`;
+  line.querySelector("code").textContent = step.found;
+}
+
+async function run(form) {
+  const sum = form.querySelector(".proof-sum");
+  const field = (name) => form.elements[name].value.trim();
+  const given = {
+    commitment: field("commitment").toLowerCase(),
+    secret: field("secret").toLowerCase(),
+    nonces: [field("nonce-0"), field("nonce-1")],
+  };
+  let steps;
+  try {
+    const record = form.dataset.proof.replace("proof.json", "record.json");
+    steps = check(await loaded(form.dataset.proof), given, await loaded(record));
+  } catch {
+    sum.textContent = form.dataset.lost;
+    return;
+  }
+  for (const step of steps) tell(form, step);
+  const holds = steps.every((step) => step.holds);
+  sum.textContent = holds ? form.dataset.all : form.dataset.wrong;
+  sum.classList.toggle("holds", holds);
+  sum.classList.toggle("fails", !holds);
+}
+
+/** Bring the check to life. */
+export function startProof() {
+  const form = document.querySelector("form.proof");
+  if (!form) return;
+  form.querySelector("[data-check]").hidden = false;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    run(form);
+  });
+}

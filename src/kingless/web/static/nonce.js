@@ -1,0 +1,20 @@
+// What the player throws into the deal: by chance, made in this browser, after the fingerprint has come.
+
+const fields = document.querySelectorAll("[data-nonce]");
+
+for (const field of fields) {
+  if (!field.value) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    field.value = Array.from(bytes, (one) => one.toString(16).padStart(2, "0")).join("");
+  }
+  // A fingerprint is good for one game: the second half of a double click asks for nothing.
+  field.form?.addEventListener("submit", (event) => {
+    if (field.form.dataset.sent) event.preventDefault();
+    field.form.dataset.sent = "yes";
+  });
+}
+
+// A page that the browser has put aside comes back with its old fingerprint.
+addEventListener("pageshow", (event) => {
+  if (event.persisted && fields.length) location.reload();
+});

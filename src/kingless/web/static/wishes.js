@@ -1,0 +1,12 @@
+// The panel of wishes: what its form says, as a message for the line.
+
+const ABOUT = "about-";
+
+/** The message for this form and the button that was pressed. */
+export function wish(form, what) {
+  const fields = new FormData(form);
+  const about = [...fields.keys()].filter((one) => one.startsWith(ABOUT)).map((one) => one.slice(ABOUT.length));
+  const said = { type: "wish", what, about };
+  for (const name of ["ask", "lead", "follow"]) said[name] = fields.get(name) ?? "";
+  return said;
+}

@@ -1,0 +1,108 @@
+"""Standing wishes: when a seat wants to be asked about artifacts, and what it has said in advance.
+
+A wish is private to its seat. It is no entry of the log, since the other one sees the log's numbers go on.
+"""
+
+from typing import Literal
+
+from msgspec import Struct
+
+from kingless.rules.actions import PASS, Action, Play, Use
+from kingless.rules.cards import card as card_of
+from kingless.rules.cards import is_card
+from kingless.rules.faces import Observation
+from kingless.rules.ruleset import Ruleset
+from kingless.rules.slots import WINDOWS
+
+Asking = Literal["always", "usable", "never"]
+ALWAYS: Asking = "always"
+USABLE: Asking = "usable"
+NEVER: Asking = "never"
+
+Span = Literal["trick", "turn"]
+TRICK: Span = "trick"
+TURN: Span = "turn"
+
+_WINDOW, _LEAD, _FOLLOW = "window", "lead", "follow"
+
+
+class Said(Struct, frozen=True, kw_only=True):
+    """When something was said in advance: it holds for that trick or turn, until something is taken back."""
+
+    at: int
+    """The version of the game that the seat had seen."""
+    trick: tuple[int, int]
+    """Phase and number of the trick."""
+    plays: int
+    """How many cards the seat had played."""
+
+
+class Wishes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What one seat wishes at one game; the answers that it leaves in advance hold for a while only."""
+
+    ask: Asking = USABLE
+    silent: tuple[str, ...] = ()
+    """The artifacts that it does not want to be asked about."""
+    rest: Span | None = None
+    """It passes until the end of this trick, or until its next turn to play."""
+    rest_said: Said | None = None
+    lead: str = ""
+    """The card that it plays if it is to lead next, and it is legal then."""
+    follow: str = ""
+    """The same if it is to follow."""
+    plan_said: Said | None = None
+
+
+def moment_of(seen: Observation, seat: int, version: int) -> Said:
+    """Now, as this seat knows it."""
+    return Said(at=version, trick=(seen.phase, seen.trick), plays=_plays(seen, seat))
+
+
+def is_resting(wishes: Wishes, seen: Observation, seat: int, taken_back: int) -> bool:
+    """Does the seat still pass, as it said? `taken_back` is the version of the last answer taken back."""
+    said = wishes.rest_said
+    if wishes.rest is None or said is None or said.at < taken_back:
+        return False
+    if wishes.rest == TRICK:
+        return said.trick == (seen.phase, seen.trick)
+    return said.plays == _plays(seen, seat)
+
+
+def has_plan(wishes: Wishes, seen: Observation, seat: int, taken_back: int) -> bool:
+    """Has the seat said which card it will play next?"""
+    said = wishes.plan_said
+    is_new = said is not None and said.at >= taken_back and said.plays == _plays(seen, seat)
+    return is_new and bool(wishes.lead or wishes.follow)
+
+
+def answer(wishes: Wishes, seen: Observation, seat: int, taken_back: int) -> Action | None:
+    """What the seat's wishes answer to what it is asked now; None where it wants to be asked."""
+    if seen.to_act != seat:
+        return None
+    if seen.asked == _WINDOW:
+        wants = _wants_to_be_asked(wishes, seen) and not is_resting(wishes, seen, seat, taken_back)
+        return None if wants else PASS
+    if has_plan(wishes, seen, seat, taken_back):
+        planned = {_LEAD: wishes.lead, _FOLLOW: wishes.follow}.get(seen.asked or "", "")
+        if is_card(planned) and (play := Play(card_of(planned))) in seen.legal:
+            return play
+    return None
+
+
+def _wants_to_be_asked(wishes: Wishes, seen: Observation) -> bool:
+    if wishes.ask != USABLE:
+        return wishes.ask == ALWAYS
+    return any(isinstance(one, Use) and one.key not in wishes.silent for one in seen.legal)
+
+
+def asked_about(ruleset: Ruleset, held: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the artifacts that there are windows for; the others lie beside the cards of a turn."""
+    return tuple(
+        key
+        for key in held
+        if key in ruleset.artifacts and not set(WINDOWS).isdisjoint(ruleset.artifacts[key].windows)
+    )
+
+
+def _plays(seen: Observation, seat: int) -> int:
+    return sum(event.what == "played" and event.seat == seat for event in seen.history)
