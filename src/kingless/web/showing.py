@@ -139,19 +139,26 @@ def _offers(sitting: Sitting, seat: int | None) -> tuple[str, ...]:
 
 
 def _hurry(sitting: Sitting, names: Names) -> str:
-    """Whose time ran out lately, while the game goes on."""
+    """Whose time ran out lately, or who has given the game up."""
     if sitting.clock is None or sitting.is_over:
-        return ""
+        return _given_up(sitting, names)
     return told_misses(names, sitting.clock.missed, sitting.clock.terms)
+
+
+def _given_up(sitting: Sitting, names: Names) -> str:
+    """Who has given the game up and how, where somebody has."""
+    given_up = sitting.game.given_up if sitting.game else None
+    if given_up is None:
+        return ""
+    yours, theirs = _GIVEN_UP[given_up.by]
+    told = yours if names.is_reader(given_up.seat) else theirs
+    return names.words(told, name=names.seats[given_up.seat])
 
 
 def _offered(sitting: Sitting, seat: int | None, names: Names) -> str:
     words, sentences = names.words, []
-    given_up = sitting.game.given_up if sitting.game else None
-    if given_up is not None:
-        yours, theirs = _GIVEN_UP[given_up.by]
-        told = yours if names.is_reader(given_up.seat) else theirs
-        sentences.append(words(told, name=names.seats[given_up.seat]))
+    if told := _given_up(sitting, names):
+        sentences.append(told)
     if sitting.undo is not None and sitting.undo != seat:
         sentences.append(words("{name} asks to take back.", name=names.seats[sitting.undo]))
     elif sitting.undo is not None:

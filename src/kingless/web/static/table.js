@@ -1,6 +1,6 @@
 // The page of a game: answers go over the line, fragments come back, cards move. Without it the forms do everything.
 import "./page.js";
-import { setClocks, startClocks } from "./clock.js";
+import { clockNews, setClocks, startClocks } from "./clock.js";
 import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { moved } from "./motion.js";
@@ -24,11 +24,12 @@ async function show(message) {
   await moved(() => {
     document.getElementById("trick").classList.remove("reveal");
     put(message.fragments);
-    setClocks();
+    setClocks(message.heard);
     arrange();
   });
   for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
-  if (message.said?.length) say(message.said);
+  const said = [...(message.said ?? []), ...clockNews()];
+  if (said.length) say(said);
   tellTurn(isNews && (isTrick ? "trick" : "card"));
 }
 
@@ -48,6 +49,7 @@ function refused(message) {
 function heard(message) {
   if (message.type === "table") {
     unseen += 1;
+    message.heard = Date.now();
     queue = queue.then(() => show(message)).finally(() => (unseen -= 1));
   }
   if (message.type === "refused") refused(message);
