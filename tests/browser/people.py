@@ -137,9 +137,7 @@ def eager(actions: list[str]) -> str:
     return next((one for one in actions if one.startswith(("use", "flip"))), actions[0])
 
 
-def play(
-    players: tuple[Person, ...], is_done: Callable[[], bool], watch: Callable[[], None] = lambda: None
-) -> None:
+def play(players: tuple[Person, ...], is_done: Callable[[], bool], watch: Callable[[], None] = lambda: None) -> None:
     """Let them answer until it is done; `watch` looks after every step."""
     end = time.monotonic() + 4 * PATIENCE
     while not is_done():

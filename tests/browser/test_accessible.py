@@ -10,12 +10,7 @@ from tests.browser.conftest import Seating
 from tools.browser.visits import NO_PAGES, VISITS, Visitor, routes_of_pages
 
 PHONE, DESK = {"width": 360, "height": 640}, {"width": 1440, "height": 900}
-LOOKS = (
-    ("light", DESK, ()),
-    ("light", PHONE, ()),
-    ("dark", DESK, ("color-contrast",)),
-    ("dark", PHONE, ("color-contrast",)),
-)
+LOOKS = (("light", DESK, ()), ("light", PHONE, ()), ("dark", DESK, ("color-contrast",)), ("dark", PHONE, ("color-contrast",)))
 """The light, the size, and the rules where not all can change: at night only the colours do."""
 
 
@@ -25,11 +20,7 @@ def violations(page: Page, rules: tuple[str, ...]) -> list[str]:
     if rules:
         options["runOnly"] = {"type": "rule", "values": list(rules)}
     found = Axe().run(page, options=options).response["violations"]
-    return [
-        f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
-        for one in found
-        for node in one["nodes"]
-    ]
+    return [f"{one['id']}: {node['target']} {node.get('failureSummary', '')}" for one in found for node in one["nodes"]]
 
 
 def test_every_page_of_the_application_has_a_visit() -> None:

@@ -45,9 +45,7 @@ def test_a_reload_in_mid_trick_shows_the_same_table(somebody: Seating) -> None:
         one.wait(lambda look: look.version == version + 1)
 
 
-def test_a_card_played_while_the_line_is_down_is_played_once_when_it_is_back(
-    somebody: Seating, wire: Wire
-) -> None:
+def test_a_card_played_while_the_line_is_down_is_played_once_when_it_is_back(somebody: Seating, wire: Wire) -> None:
     first, second = somebody(wire.address), somebody(wire.address)
     asked, other = in_mid_trick(first, second)
     version, lost = asked.look().version, asked.page.locator("#trouble")
@@ -65,9 +63,7 @@ def test_a_card_played_while_the_line_is_down_is_played_once_when_it_is_back(
     play((first, second), lambda: first.look().version > version + 3)
 
 
-def test_a_server_that_is_killed_and_comes_back_goes_on_where_it_was(
-    somebody: Seating, own_server: Served
-) -> None:
+def test_a_server_that_is_killed_and_comes_back_goes_on_where_it_was(somebody: Seating, own_server: Served) -> None:
     first, second = somebody(own_server.address), somebody(own_server.address)
     asked, other = in_mid_trick(first, second)
     version = asked.look().version
