@@ -3,7 +3,7 @@
 from kingless.web.pages.around import PHRASES, Around, Links, Sitting
 from kingless.web.pages.front import Choices, OpenGame, invite_page, lobby_page, notice_page, start_page
 from kingless.web.pages.rules import rules_page
-from kingless.web.pages.table import REGIONS, fragments, table_page
+from kingless.web.pages.table import REGIONS, Drawn, fragments, table_page
 from kingless.web.pages.waiting import waiting_page
 
 __all__ = [
@@ -11,6 +11,7 @@ __all__ = [
     "REGIONS",
     "Around",
     "Choices",
+    "Drawn",
     "Links",
     "OpenGame",
     "Sitting",
