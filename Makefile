@@ -5,7 +5,7 @@
 .DELETE_ON_ERROR:
 .SILENT:
 .SUFFIXES:
-.PHONY: help play tui test check golden bench load stress spiel soak locale lock docs clean again
+.PHONY: help play tui test check golden bench load stress spiel soak locale shots lock docs clean again
 
 # The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
 RECENT := import sys; sys.exit(sys.version_info < (3, 11))
@@ -35,6 +35,7 @@ tui: .venv/package.stamp ## play the game in the terminal
 	$(BIN)/kingless play
 
 test: check ## everything that gates: check, all tests, coverage (the law: every branch)
+	$(BIN)/python -m tools.browser.chromium
 	$(BIN)/python -m coverage erase
 	$(BIN)/python -m coverage run -m pytest -q -n 2 --durations 15 $(addprefix --ignore=,$(PLAYED))
 	$(BIN)/python -m pytest -q -n 2 --durations 15 $(PLAYED)
@@ -75,6 +76,10 @@ soak: .venv/test.stamp ## the laws with fresh random games, for MINUTES=60
 
 locale: .venv/test.stamp ## check and compile the catalogues
 	$(BIN)/python -m tools.catalogues
+
+shots: .venv/test.stamp ## screenshots of every page at three sizes, by day and night, in build/shots/
+	$(BIN)/python -m tools.browser.chromium
+	$(BIN)/python -m tools.browser.shots build/shots
 
 # Each set after the one it is constrained by.
 lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1 takes newer versions

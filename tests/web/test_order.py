@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import create_engine, text
 
-from tests.web.sitting_down import Player, play, server, sign_in, to_act, two_players, until
+from tests.web.sitting_down import Player, drained, play, server, sign_in, to_act, two_players, until
 
 
 def test_an_answer_to_an_old_version_is_refused(tmp_path: Path) -> None:
@@ -171,3 +171,14 @@ def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
         for player in players:
             again = Player(client, {**player.given, "game": fresh})
             assert again.view()["seat"] == player.seat
+
+
+def test_who_says_hello_is_sent_the_table_once(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        player = two_players(client)[0]
+        with client.websocket_connect(f"/game/{player.game}/socket", headers=sign_in(player)) as socket:
+            socket.send_text('{"type":"hello","version":0}')
+            until(socket, "table")
+            socket.send_text('{"type":"hello","version":0}')
+            socket.send_text('{"type":"phrase","key":"nonsense"}')
+            assert drained(socket, 0.3)[0]["type"] == "refused"

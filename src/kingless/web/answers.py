@@ -70,12 +70,12 @@ def _cookie(request: Asked, name: str, value: str, path: str, samesite: str = "l
 
 def refused(request: Asked, error: Exception) -> Response[Any]:
     """What was wrong, as a page for people and as JSON for programs."""
-    key, status, sentence = _told(words_for(request), error)
+    words = words_for(request)
+    key, status, sentence = _told(words, error)
     if request.url.path.startswith("/api/"):
         headers = {"Retry-After": "1"} if status == HTTP_503_SERVICE_UNAVAILABLE else {}
         return Response({"error": key, "sentence": sentence}, status_code=status, headers=headers)
-    title = words_for(request)("That did not work")
-    return page(request, notice_page(words_for(request), title, sentence, status), status)
+    return page(request, notice_page(words, words("That did not work"), sentence, status), status)
 
 
 def _told(words: Words, error: Exception) -> tuple[str, int, str]:

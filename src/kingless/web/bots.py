@@ -78,7 +78,7 @@ class Bots:
         """Wait as long as every window takes, and only then look what the seat wishes by now."""
         await self._host.beats.wait(sitting.kept.id)
         wishes, seen = await wishes_of(self._host, sitting, seat), sitting.seen(seat)
-        if sitting.version != version or sitting.undo is not None or seen is None:
+        if sitting.version != version or seen is None:
             return
         wanted = answer(wishes, seen, seat, sitting.taken_back)
         if wanted is not None:

@@ -132,3 +132,22 @@ def away() -> Refused:
         key="away",
         status=503,
     )
+
+
+def no_lesson() -> Refused:
+    """There is no lesson of this name."""
+    return Refused("There is no such lesson; choose one from the list of lessons.", key="lesson", status=404)
+
+
+def other_way() -> Refused:
+    """The answers in the address do not lead through this lesson."""
+    return Refused(
+        "The lesson does not go this way; begin it again from the list of lessons.", key="lesson", status=400
+    )
+
+
+def no_rule() -> Refused:
+    """The rulebook has nothing under this name."""
+    return Refused(
+        "The rules say nothing about this; look it up on the page of the rules.", key="rules", status=404
+    )

@@ -16,7 +16,7 @@ from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
 from kingless.web.pages import PHRASES, Around, Drawn, fragments
 from kingless.web.pages import Sitting as Place
-from kingless.web.pages.wishes import Panel, panel
+from kingless.web.pages.wishes import Panel, panel, told
 from kingless.web.refusal import Refused
 from kingless.web.server import Server
 from kingless.web.sitting import Sitting
@@ -36,6 +36,8 @@ class Shown(Struct, frozen=True):
     version: int
     fragments: dict[str, str]
     log: list[str]
+    wished: str
+    """In words what the reader's wishes have come to."""
 
 
 def names_for(sitting: Sitting, seat: int | None, words: Words) -> Names:
@@ -52,7 +54,8 @@ def show(server: Server, sitting: Sitting, names: Names, wishes: Wishes, drawn: 
         raise refusal.is_waiting()
     log = told_all(names, seen.history)
     around = _around(server, sitting, names, seen, wishes)
-    return Shown(sitting.version, fragments(names, seen, log, around, drawn), log)
+    wished = told(names, around.wishes) if around.wishes else ""
+    return Shown(sitting.version, fragments(names, seen, log, around, drawn), log, wished)
 
 
 def told_refusal(sitting: Sitting, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
@@ -136,19 +139,26 @@ def _offers(sitting: Sitting, seat: int | None) -> tuple[str, ...]:
 
 
 def _hurry(sitting: Sitting, names: Names) -> str:
-    """Whose time ran out lately, while the game goes on."""
+    """Whose time ran out lately, or who has given the game up."""
     if sitting.clock is None or sitting.is_over:
-        return ""
+        return _given_up(sitting, names)
     return told_misses(names, sitting.clock.missed, sitting.clock.terms)
+
+
+def _given_up(sitting: Sitting, names: Names) -> str:
+    """Who has given the game up and how, where somebody has."""
+    given_up = sitting.game.given_up if sitting.game else None
+    if given_up is None:
+        return ""
+    yours, theirs = _GIVEN_UP[given_up.by]
+    told = yours if names.is_reader(given_up.seat) else theirs
+    return names.words(told, name=names.seats[given_up.seat])
 
 
 def _offered(sitting: Sitting, seat: int | None, names: Names) -> str:
     words, sentences = names.words, []
-    given_up = sitting.game.given_up if sitting.game else None
-    if given_up is not None:
-        yours, theirs = _GIVEN_UP[given_up.by]
-        told = yours if names.is_reader(given_up.seat) else theirs
-        sentences.append(words(told, name=names.seats[given_up.seat]))
+    if told := _given_up(sitting, names):
+        sentences.append(told)
     if sitting.undo is not None and sitting.undo != seat:
         sentences.append(words("{name} asks to take back.", name=names.seats[sitting.undo]))
     elif sitting.undo is not None:

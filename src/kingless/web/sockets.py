@@ -60,6 +60,8 @@ class Line:
         """The hashes of what the page shows: only regions that have changed are sent."""
         self._told = 0
         """How many sentences of the log have been said."""
+        self._wishes: Wishes | None = None
+        """What the reader wished for when the last table was sent."""
         self._bucket = Bucket(server.settings.limits["message"])
 
     async def run(self) -> None:
@@ -144,7 +146,9 @@ class Line:
             self._names = names_for(sitting, seat, self._words)
         shown = show(self._server, sitting, self._names, wishes, self._drawn)
         said = shown.log[self._told :] if self._told else []
-        self._told = len(shown.log)
+        if self._wishes not in (None, wishes):
+            said.append(shown.wished)
+        self._told, self._wishes = len(shown.log), wishes
         changed = {
             name: html for name, html in shown.fragments.items() if self._regions.get(name) != hash(html)
         }

@@ -1,14 +1,16 @@
 """The frame of every page: the templates, what they may call, and how a page is filled in."""
 
+import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from kingless.view.chronicle import Chapter
+from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, Words
 from kingless.web import art
 
@@ -21,6 +23,7 @@ _PIECED = ("face", "chip", "slot", "shield", "tracks", "finished", "counts")
 """The macros of `parts/pieces.html`: what they show follows from their arguments alone."""
 _PIECES = 30_000
 """So many of each are remembered: enough for some thousand tables, where most of a table stays as it was."""
+_RULE = re.compile(r"\b[A-Z]{1,2}-[0-9]{1,2}\b")
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "Français"}
 
 
@@ -47,6 +50,17 @@ def chapter(one: Chapter) -> str:
     return str(draw(one))
 
 
+def ruled(text: str, tab: str = "") -> Markup:
+    """The text with every rule id in it as a link to that rule, in a tab of this name where one is given."""
+    target = f' target="{tab}"' if tab else ""
+
+    def linked(found: re.Match[str]) -> str:
+        rule = found[0]
+        return f'<a href="/rules/{rule}"{target}>{rule}</a>' if section(LANGUAGES[0], rule) else rule
+
+    return Markup(_RULE.sub(linked, str(escape(text))))  # escaped just now
+
+
 @cache
 def _templates() -> Environment:
     folder = files("kingless.web") / "templates"
@@ -60,6 +74,7 @@ def _templates() -> Environment:
     )
     # The drawings are SVG of our own, which escape what they are given.
     made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}
+    made.globals["ruled"] = ruled
     pieces = made.get_template("parts/pieces.html").module
     made.globals |= {name: lru_cache(_PIECES)(getattr(pieces, name)) for name in _PIECED}
     made.globals["chapter"] = pieces.chapter  # type: ignore[attr-defined]  # a macro
