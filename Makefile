@@ -5,7 +5,7 @@
 .DELETE_ON_ERROR:
 .SILENT:
 .SUFFIXES:
-.PHONY: help play tui test check golden bench spiel soak locale lock docs clean again
+.PHONY: help play tui test check golden bench load stress spiel soak locale shots lock docs clean again
 
 # The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
 RECENT := import sys; sys.exit(sys.version_info < (3, 11))
@@ -20,6 +20,7 @@ KERNEL := CMakeLists.txt $(wildcard src/kingless/fast/kernel/*.cpp src/kingless/
 PLAYED := tests/laws tests/minds
 MINUTES ?= 60
 DEALS ?= 1000
+GAMES ?= 1000
 MILLIS ?= 20
 UPGRADE ?=
 
@@ -34,6 +35,7 @@ tui: .venv/package.stamp ## play the game in the terminal
 	$(BIN)/kingless play
 
 test: check ## everything that gates: check, all tests, coverage (the law: every branch)
+	$(BIN)/python -m tools.browser.chromium
 	$(BIN)/python -m coverage erase
 	$(BIN)/python -m coverage run -m pytest -q -n 2 --durations 15 $(addprefix --ignore=,$(PLAYED))
 	$(BIN)/python -m pytest -q -n 2 --durations 15 $(PLAYED)
@@ -51,8 +53,15 @@ check: .venv/test.stamp ## lint, format, types, architecture
 golden: .venv/test.stamp ## rewrite the recorded games; read the diff before you keep it
 	$(BIN)/python -m tests.golden
 
-bench: .venv-bench/package.stamp ## measure, also against other engines
+bench: .venv-bench/package.stamp load ## measure, also against other engines
 	.venv-bench/bin/python -m benchmarks
+
+# With the test set, which brings a PostgreSQL.
+load: .venv/test.stamp build/boardgame/stamp ## the server under load, beside a boardgame.io server
+	$(BIN)/python -m benchmarks.web
+
+stress: .venv/test.stamp ## whole games, GAMES=1000, while servers and database are killed
+	$(BIN)/python -m tests.stress --games $(GAMES)
 
 spiel: .venv-bench/spiel.stamp ## a match against OpenSpiel's search, DEALS=1000 at MILLIS=20 for each card
 	.venv-bench/bin/python -m benchmarks.openspiel.check
@@ -67,6 +76,10 @@ soak: .venv/test.stamp ## the laws with fresh random games, for MINUTES=60
 
 locale: .venv/test.stamp ## check and compile the catalogues
 	$(BIN)/python -m tools.catalogues
+
+shots: .venv/test.stamp ## screenshots of every page at three sizes, by day and night, in build/shots/
+	$(BIN)/python -m tools.browser.chromium
+	$(BIN)/python -m tools.browser.shots build/shots
 
 # Each set after the one it is constrained by.
 lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1 takes newer versions
@@ -164,6 +177,16 @@ SPIEL := build/openspiel
 		-DCMAKE_MAKE_PROGRAM="$(CURDIR)/.venv-bench/bin/ninja" -DPython_EXECUTABLE="$(CURDIR)/.venv-bench/bin/python" \
 		-DSPIEL="$(CURDIR)/$(SPIEL)/source" -DPYSPIEL="$$(echo "$(CURDIR)"/.venv-bench/lib/python3*/site-packages)"
 	.venv-bench/bin/cmake --build $(SPIEL)/made -- --quiet
+	touch $@
+
+BOARDGAME := $(wildcard benchmarks/web/boardgame/*.js*)
+build/boardgame/stamp: $(BOARDGAME)
+	command -v npm >/dev/null || { \
+		echo "boardgame.io, which is measured beside ours, needs npm: install the Debian packages nodejs and npm." >&2; \
+		exit 1; }
+	echo "Fetching boardgame.io into $(@D)"
+	mkdir -p $(@D) && cp $(BOARDGAME) $(@D)/
+	cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts
 	touch $@
 
 .venv-docs/stamp: requirements/docs.txt

@@ -112,6 +112,7 @@ async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     carried = await server.store.carry(digest(token), digest(fresh))
     if carried is None:
         raise refusal.no_game()
+    server.host.doubt(carried[0])
     server.bell.ring(carried[0])  # the device that held the seat until now lets go of it
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 

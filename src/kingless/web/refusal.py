@@ -1,6 +1,11 @@
 """Refusals of the server: what was wrong with a message, and the status that HTTP gives it."""
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from kingless.rules.complaint import Complaint
+
+AWAY = (SQLAlchemyError, OSError)
+"""What is raised where the database is gone: whether an entry stands in the log is then not known."""
 
 
 class Refused(Complaint):
@@ -117,6 +122,15 @@ def too_many_analyses() -> Refused:
     """The crew that judges games has enough to do."""
     return Refused(
         "Many games are waiting to be judged already; try again in a few minutes.", key="busy", status=503
+    )
+
+
+def away() -> Refused:
+    """The database is gone for a moment."""
+    return Refused(
+        "The games cannot be reached just now; nothing is lost, try again in a moment.",
+        key="away",
+        status=503,
     )
 
 

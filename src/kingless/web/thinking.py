@@ -2,7 +2,9 @@
 
 import asyncio
 import multiprocessing
+import os
 import signal
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
@@ -37,7 +39,7 @@ class Thinkers:
     async def _ask(self, mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
         if self._crew is None:
             fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks
-            self._crew = ProcessPoolExecutor(self._size, fresh, initializer=_deafen)
+            self._crew = ProcessPoolExecutor(self._size, fresh, initializer=_sign_on)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._crew, think, mind, setup, seen, millis, seed)
 
@@ -65,6 +67,14 @@ def _ruleset(ruleset: str, factions: tuple[str, ...], artifacts: bool) -> Rulese
     return law_of(Setup(ruleset=ruleset, factions=factions, artifacts=artifacts, windows="all")).ruleset
 
 
-def _deafen() -> None:
-    """Ctrl-C is for the server, which ends its crew itself."""
+def _sign_on() -> None:
+    """Ctrl-C is for the server, which ends its crew itself; but a server that is killed can end nobody."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_the_server, daemon=True).start()
+
+
+def _leave_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)  # nobody is left to hear a thought

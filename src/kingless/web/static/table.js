@@ -1,6 +1,6 @@
 // The page of a game: answers go over the line, fragments come back, cards move. Without it the forms do everything.
 import "./page.js";
-import { setClocks, startClocks } from "./clock.js";
+import { clockNews, setClocks, startClocks } from "./clock.js";
 import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { moved } from "./motion.js";
@@ -8,7 +8,7 @@ import { put, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
 import { tellTurn } from "./turn.js";
-import { wish } from "./wishes.js";
+import { fold, wish } from "./wishes.js";
 
 const table = document.querySelector("main.table");
 
@@ -24,11 +24,12 @@ async function show(message) {
   await moved(() => {
     document.getElementById("trick").classList.remove("reveal");
     put(message.fragments);
-    setClocks();
+    setClocks(message.heard);
     arrange();
   });
   for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
-  if (message.said?.length) say(message.said);
+  const said = [...(message.said ?? []), ...clockNews()];
+  if (said.length) say(said);
   tellTurn(isNews && (isTrick ? "trick" : "card"));
 }
 
@@ -48,6 +49,7 @@ function refused(message) {
 function heard(message) {
   if (message.type === "table") {
     unseen += 1;
+    message.heard = Date.now();
     queue = queue.then(() => show(message)).finally(() => (unseen -= 1));
   }
   if (message.type === "refused") refused(message);
@@ -69,7 +71,10 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (button.name === "what") line.send({ type: "offer", what: button.value });
   else if (button.name === "key") line.send({ type: "phrase", key: button.value });
-  else if (button.name === "wish") line.send(wish(button.form, button.value));
+  else if (button.name === "wish") {
+    line.send(wish(button.form, button.value));
+    fold(button);
+  }
   else if (!line.isBusy && !unseen) {
     // Who answers answers what is to be seen, not what is still on its way.
     button.querySelector(".card")?.classList.add("chosen");

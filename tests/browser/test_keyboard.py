@@ -1,0 +1,90 @@
+"""A whole game by keyboard alone, from the start page to the rematch."""
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import Seating
+from tests.browser.people import Person
+
+
+def tab_to(page: Page, selector: str) -> None:
+    """Press Tab until the focus is there."""
+    for _ in range(80):
+        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab never comes to {selector}")
+
+
+def focus(page: Page) -> str:
+    """The region in which the focus is."""
+    return str(page.evaluate("() => document.activeElement.closest('main [id]:not(form)')?.id ?? ''"))
+
+
+def answer_by_keys(one: Person) -> None:
+    """Go to the hand, or to the other answers, and press Enter there."""
+    page, before = one.page, one.look()
+    page.keyboard.press("h" if any(action.startswith("play") for action in before.actions) else "o")
+    page.keyboard.press("Enter")
+    one.wait(lambda look: look.version > before.version)
+
+
+def test_a_whole_game_by_keyboard_alone(somebody: Seating) -> None:
+    one = somebody()
+    page = one.page
+    one.go("/")
+    tab_to(page, "button[value=level-1]")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/game/*")
+    one.connect()
+    while not one.wait(lambda look: bool(look.actions) or look.is_over).is_over:
+        answer_by_keys(one)
+    tab_to(page, "button[value=rematch]")
+    played = page.url
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: url != played)
+    assert one.wait(lambda look: bool(look.actions)).version < 5
+
+
+def test_the_arrows_go_through_the_hand_and_a_dimmed_card_says_why(somebody: Seating) -> None:
+    one = somebody()
+    page = one.page
+    one.begin("level-1")
+    while not page.locator("#hand .refused").count():
+        one.answer()
+        page.wait_for_timeout(20)
+    cards = page.locator("#hand button")
+    page.keyboard.press("h")
+    assert focus(page) == "hand"
+    seen = set()
+    for _ in range(cards.count()):
+        seen.add(page.evaluate("() => document.activeElement.dataset.card"))
+        if page.evaluate("() => document.activeElement.matches('.refused')"):
+            why = page.evaluate("() => document.activeElement.getAttribute('aria-describedby')")
+            assert page.locator(f"#{why}").is_visible()
+            assert page.locator(f"#{why}").inner_text().strip()
+        page.keyboard.press("ArrowRight")
+    assert len(seen) == len({one.get_attribute("data-card") for one in cards.all()})
+    page.keyboard.press("Tab")
+    assert focus(page) != "hand"
+
+
+def test_the_letters_lead_to_the_regions_and_can_be_switched_off(somebody: Seating) -> None:
+    one = somebody()
+    page = one.page
+    one.begin("level-1")
+    one.wait(lambda look: bool(look.actions))
+    page.keyboard.press("l")
+    assert page.evaluate("() => document.activeElement.id") == "log"
+    page.keyboard.press("v")
+    assert page.locator("#said p").count() == 5
+    page.keyboard.press("?")
+    assert page.locator("dialog#help").is_visible()
+    page.keyboard.press("Escape")
+    assert not page.locator("dialog#help").is_visible()
+    tab_to(page, "header summary")
+    page.keyboard.press("Enter")
+    tab_to(page, "[data-setting=keys]")
+    page.keyboard.press("Space")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    assert not page.locator("dialog#help").is_visible()

@@ -1,0 +1,57 @@
+"""On a phone, upright and on its side: everything fits, and a finger plays."""
+
+import pytest
+
+from tests.browser.conftest import Seating
+from tests.browser.people import Person
+
+SIZES = {"upright": (360, 640), "on its side": (640, 360)}
+_LEAST = 24
+"""The least width and height of something to tap, in pixels (WCAG 2.5.8)."""
+_HIDDEN = """() => {
+  const parts = [...document.querySelectorAll("#hand .slot")].map((one) => one.getBoundingClientRect());
+  return parts.filter((box) => box.left < 0 || box.right > innerWidth + 1 || box.top < 0 || box.bottom > innerHeight + 1).length;
+}"""
+# A word in a line that can be asked about may be as low as the line.
+_SMALL = """(least) => [...document.querySelectorAll("main button:not(.asks), header button, header summary")]
+  .map((one) => [one.textContent.trim().slice(0, 30), one.getBoundingClientRect()])
+  .filter(([, box]) => box.width && (box.width < least || box.height < least))
+  .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
+
+
+def seated(somebody: Seating, size: tuple[int, int]) -> Person:
+    """Somebody with a phone."""
+    width, height = size
+    return somebody(
+        viewport={"width": width, "height": height}, device_scale_factor=2, is_mobile=True, has_touch=True
+    )
+
+
+@pytest.mark.parametrize("name", SIZES)
+def test_the_whole_hand_is_to_be_seen_and_a_finger_plays(somebody: Seating, name: str) -> None:
+    one = seated(somebody, SIZES[name])
+    one.begin("level-1")
+    for _ in range(3):
+        before = one.wait(lambda look: bool(look.actions))
+        assert one.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+        assert one.page.evaluate(_HIDDEN) == 0
+        assert one.page.evaluate(_SMALL, _LEAST) == []
+        one.button(before.actions[0]).tap()
+        one.wait(lambda look, was=before.version: look.version > was)  # type: ignore[misc]
+
+
+def test_a_tap_on_a_dimmed_card_says_why_and_plays_nothing(somebody: Seating) -> None:
+    one = seated(somebody, SIZES["upright"])
+    one.begin("level-1")
+    while not one.page.locator("#hand .refused").count():
+        one.answer()
+        one.page.wait_for_timeout(20)
+    dimmed, before = one.page.locator("#hand .refused").first, one.look()
+    dimmed.tap(force=True)  # a dimmed card is told to be disabled, and yet can be touched
+    why = one.page.locator(f"#{dimmed.get_attribute('aria-describedby')}")
+    assert why.is_visible()
+    box = why.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= SIZES["upright"][0]
+    assert one.look() == before

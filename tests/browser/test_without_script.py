@@ -1,0 +1,30 @@
+"""A browser without script plays a whole game: every answer is a form."""
+
+import time
+
+from tests.browser.conftest import Seating
+from tests.browser.people import PATIENCE
+
+
+def test_a_whole_game_without_script(somebody: Seating) -> None:
+    one = somebody(java_script_enabled=False)
+    page = one.page
+    one.begin("level-1", deck="magic", artifacts=True)
+    end = time.monotonic() + 4 * PATIENCE
+    while not page.locator(".verdict").count():
+        assert time.monotonic() < end, page.locator("main").inner_text()
+        buttons = page.locator("main button[name=action]")
+        if buttons.count():
+            buttons.first.click()
+        else:
+            page.get_by_role("link", name="Look again").click()
+    assert page.locator(".verdict-title").inner_text().strip()
+    assert page.locator('a[href$="/record"]').count()
+
+
+def test_who_waits_without_script_looks_again_by_link(somebody: Seating) -> None:
+    first, second = somebody(java_script_enabled=False), somebody(java_script_enabled=False)
+    first.begin("friend")
+    second.join(first.page.locator("#invite-link").input_value())
+    first.page.get_by_role("link", name="Look again").click()
+    assert first.page.locator("#hand .slot").count() == 13

@@ -1,0 +1,1 @@
+"""A real browser and a real server, for tests and screenshots."""

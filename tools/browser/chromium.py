@@ -1,0 +1,79 @@
+"""Chromium on this machine: where it is, and how it comes here where it is missing.
+
+`python -m tools.browser.chromium` installs it, and says aloud where it cannot; under `CI` that is a failure.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MISSING = (
+    "There is no Chromium here and none could be installed, so nothing is tried in a real browser. "
+    "Install it (on Debian as root: apt-get install chromium) and run this again."
+)
+FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+"""How it is started here: as root too, and speaking to nobody but our own server."""
+_PATIENCE = 900
+"""Seconds for an installation."""
+
+
+def found() -> Path | None:
+    """The Chromium of the system, or the one that Playwright has fetched before."""
+    for name in NAMES:
+        if path := shutil.which(name):
+            return Path(path)
+    with sync_playwright() as playwright:
+        own = Path(playwright.chromium.executable_path)
+    return own if own.is_file() else None
+
+
+def install() -> None:
+    """Try to bring it: root from Debian, everybody else through Playwright."""
+    if _is_root() and shutil.which("apt-get"):
+        unasked = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        _run(["apt-get", "-qq", "update"], unasked)
+        _run(["apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium"], unasked)
+    else:
+        _run([sys.executable, "-m", "playwright", "install", "chromium"], dict(os.environ))
+
+
+def must_be_there(environment: dict[str, str] | None = None) -> bool:
+    """Is a missing browser a failure here? In continuous integration nobody would read that tests were left out."""
+    given = os.environ if environment is None else environment
+    return given.get("CI", "") not in ("", "0", "false")
+
+
+def _is_root() -> bool:
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
+def _run(command: list[str], environment: dict[str, str]) -> None:
+    """Run an installer; whether it helped is seen by looking."""
+    try:
+        subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, timeout=_PATIENCE, check=False)
+    except subprocess.TimeoutExpired:
+        print(f"{command[0]} did not come to an end", file=sys.stderr)
+
+
+def main() -> int:
+    """Find it or bring it; 1 where it is missing and must be there."""
+    if found():
+        return 0
+    print("Installing Chromium for the tests in a browser (once)", flush=True)
+    install()
+    if found():
+        return 0
+    print(MISSING, file=sys.stderr)
+    return 1 if must_be_there() else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

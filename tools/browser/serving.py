@@ -1,0 +1,61 @@
+"""A server in a process of its own that answers at once, and that may be killed and started again."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from kingless.web.serving import Wishes, serve
+from kingless.web.settings import LIMITS, Limit, Settings
+
+ROOT = Path(__file__).parents[2]
+QUICK = Settings(
+    bot_beat=0,
+    window_beat=0,
+    bot_millis=10,
+    window_millis=10,
+    thinkers=1,
+    limits=dict.fromkeys(LIMITS, Limit(10**6, 10**6)),
+)
+_PATIENCE = 60
+
+
+class Served:
+    """One such process with its database; started again it has the same address."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.address = ""
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        port = str(urlsplit(self.address).port or 0)
+        command = [sys.executable, "-m", __name__, str(self.file), port]
+        self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout
+        self.address = self.process.stdout.readline().strip().rstrip("/")
+        if not self.address:
+            raise RuntimeError(f"the server did not start: exit code {self.process.wait(_PATIENCE)}")
+
+    def kill(self) -> None:
+        """End it without a warning, as a crash does."""
+        self.process.kill()
+        self._wait()
+
+    def end(self) -> None:
+        """End it as Ctrl-C does, so that what was measured in it is kept."""
+        self.process.send_signal(signal.SIGINT)
+        self._wait()
+
+    def _wait(self) -> None:
+        self.process.communicate(timeout=_PATIENCE)
+
+
+def _say(address: str, _database: str) -> None:
+    print(address, flush=True)
+
+
+if __name__ == "__main__":
+    serve(Wishes(port=int(sys.argv[2]), database=f"sqlite:///{sys.argv[1]}", settings=QUICK), _say)
