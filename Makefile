@@ -5,7 +5,7 @@
 .DELETE_ON_ERROR:
 .SILENT:
 .SUFFIXES:
-.PHONY: help play tui test check golden bench spiel soak locale shots lock docs clean again
+.PHONY: help play tui test check golden bench load stress spiel soak locale shots lock docs clean again
 
 # The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
 RECENT := import sys; sys.exit(sys.version_info < (3, 11))
@@ -20,6 +20,7 @@ KERNEL := CMakeLists.txt $(wildcard src/kingless/fast/kernel/*.cpp src/kingless/
 PLAYED := tests/laws tests/minds
 MINUTES ?= 60
 DEALS ?= 1000
+GAMES ?= 1000
 MILLIS ?= 20
 UPGRADE ?=
 
@@ -52,8 +53,15 @@ check: .venv/test.stamp ## lint, format, types, architecture
 golden: .venv/test.stamp ## rewrite the recorded games; read the diff before you keep it
 	$(BIN)/python -m tests.golden
 
-bench: .venv-bench/package.stamp ## measure, also against other engines
+bench: .venv-bench/package.stamp load ## measure, also against other engines
 	.venv-bench/bin/python -m benchmarks
+
+# With the test set, which brings a PostgreSQL.
+load: .venv/test.stamp build/boardgame/stamp ## the server under load, beside a boardgame.io server
+	$(BIN)/python -m benchmarks.web
+
+stress: .venv/test.stamp ## whole games, GAMES=1000, while servers and database are killed
+	$(BIN)/python -m tests.stress --games $(GAMES)
 
 spiel: .venv-bench/spiel.stamp ## a match against OpenSpiel's search, DEALS=1000 at MILLIS=20 for each card
 	.venv-bench/bin/python -m benchmarks.openspiel.check
@@ -169,6 +177,16 @@ SPIEL := build/openspiel
 		-DCMAKE_MAKE_PROGRAM="$(CURDIR)/.venv-bench/bin/ninja" -DPython_EXECUTABLE="$(CURDIR)/.venv-bench/bin/python" \
 		-DSPIEL="$(CURDIR)/$(SPIEL)/source" -DPYSPIEL="$$(echo "$(CURDIR)"/.venv-bench/lib/python3*/site-packages)"
 	.venv-bench/bin/cmake --build $(SPIEL)/made -- --quiet
+	touch $@
+
+BOARDGAME := $(wildcard benchmarks/web/boardgame/*.js*)
+build/boardgame/stamp: $(BOARDGAME)
+	command -v npm >/dev/null || { \
+		echo "boardgame.io, which is measured beside ours, needs npm: install the Debian packages nodejs and npm." >&2; \
+		exit 1; }
+	echo "Fetching boardgame.io into $(@D)"
+	mkdir -p $(@D) && cp $(BOARDGAME) $(@D)/
+	cd $(@D) && npm ci --silent --no-audit --no-fund --ignore-scripts
 	touch $@
 
 .venv-docs/stamp: requirements/docs.txt

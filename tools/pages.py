@@ -14,8 +14,11 @@ from kingless.minds.mind import Budget
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.view.log import told_all
+from kingless.view.lookup import look_up
 from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, Words, words_in
+from kingless.web.lessons.course import course
+from kingless.web.lessons.lesson import told_in
 from kingless.web.pages import (
     PHRASES,
     Around,
@@ -23,8 +26,11 @@ from kingless.web.pages import (
     Links,
     OpenGame,
     Sitting,
+    about_page,
     fragments,
     invite_page,
+    lesson_page,
+    lessons_page,
     lobby_page,
     notice_page,
     rules_page,
@@ -102,13 +108,14 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
         yield name, game_page(words, game)
     clocks = (("", "–"), ("5+5", "5 + 5"))
     choices = Choices(
-        rules="rules",
         clocks=clocks,
         resume=(("/game/2", "Ada – Cleo"),),
         ticket="1789000000.b7Qm2fK9",
         commitment=FINGERPRINT,
     )
     yield "start", start_page(words, "token", choices)
+    own = Choices(deck="own", problem=words("That did not work"))
+    yield "own-deck", start_page(words, "token", own)
     waiting = (
         OpenGame(link="/join/1", host="Cleo", deck="crossroads", artifacts=True, clock="5 + 5"),
         OpenGame(link="/join/2", host="Dirk"),
@@ -119,6 +126,15 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
     yield "waiting-room", room
     yield "join", invite_page(words, "token", LINK, "Ada", join="/join/4", commitment=FINGERPRINT)
     yield "rules", rules_page(words)
+    for thing in ("druids", "night-ring", "B-12"):
+        about = look_up(words, thing)
+        assert about is not None
+        yield f"rules-{thing}", about_page(words, about)
+    yield "lessons", lessons_page(words)
+    lesson = course("knights", ("play G1",))
+    yield "lesson", lesson_page(words, lesson)
+    yield "lesson-remark", lesson_page(words, lesson, told_in(words.language)["knights"].others[1])
+    yield "lesson-end", lesson_page(words, course("phase-two", ("play U7", "play U2")))
     yield "notice", notice_page(words, "404", words("there is no such file or folder"), 404)
 
 

@@ -65,8 +65,10 @@ def test_a_finished_game_is_shown_to_everybody_who_has_the_link(over: tuple[Clie
     assert page.status_code == 200
     said = read(page.text)[0].text
     assert game.winner is None or f"{game.seats[game.winner]} wins the game." in said
-    for vote in game.result.votes:
-        assert f"Ann {len(vote.held[0])}, Bob {len(vote.held[1])}." in said
+    for vote, count in zip(game.result.votes, elements_of(page.text, "count"), strict=True):
+        held = [" ".join((str(len(one)), *(map(str, one) if one else "–"))) for one in vote.held]
+        assert f"Ann {held[0]} Bob {held[1]}" in count.text
+        assert vote.seat is None or f"Vote for {game.seats[vote.seat]}." in count.text
     assert f'value="http://testserver.local{link}"' in page.text
 
 

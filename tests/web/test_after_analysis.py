@@ -50,7 +50,7 @@ def test_a_game_is_judged_beside_the_server_and_stays_judged_after_a_restart(tmp
         page = wait(client, link)
         told = elements_of(page, "move")
         assert len(told) == 52
-        assert {"good", "plain"} & {one.attributes["class"].split()[1] for one in told}
+        assert {"good", "neutral"} & {one.attributes["class"].split()[1] for one in told}
         assert elements_of(page, "chart")
         at = [one.attributes["data-at"] for one in elements_of(page, "move-card")]
         assert at == [str(number) for number in range(1, 53)]

@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import create_engine, text
 
-from tests.web.sitting_down import Player, play, server, sign_in, to_act, two_players, until
+from tests.web.sitting_down import Player, drained, play, server, sign_in, to_act, two_players, until
 
 
 def test_an_answer_to_an_old_version_is_refused(tmp_path: Path) -> None:
@@ -136,7 +136,7 @@ def test_an_answer_is_taken_back_only_when_the_other_agrees_and_nothing_was_seen
             assert until(mine, "refused")["error"] == "undo"
             player.act(seen["view"]["legal"][0], seen["version"])
             mine.send_text('{"type":"offer","what":"undo"}')
-            while "asks to take back" not in until(theirs, "table")["fragments"]["after"]:
+            while "asks to take back" not in until(theirs, "table")["fragments"].get("after", ""):
                 pass
             mine.send_text('{"type":"offer","what":"accept"}')  # nobody grants it to himself
             assert until(mine, "refused")["error"] == "offer"
@@ -161,7 +161,7 @@ def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
             assert until(first, "refused")["error"] == "offer"
             first.send_text('{"type":"offer","what":"resign"}')
             first.send_text('{"type":"offer","what":"rematch"}')
-            while "would like to play again" not in until(second, "table")["fragments"]["after"]:
+            while "would like to play again" not in until(second, "table")["fragments"].get("after", ""):
                 pass
             second.send_text('{"type":"offer","what":"accept"}')
             assert until(first, "go") == until(second, "go") == {"type": "go", "to": f"/game/{game}/next"}
@@ -171,3 +171,14 @@ def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
         for player in players:
             again = Player(client, {**player.given, "game": fresh})
             assert again.view()["seat"] == player.seat
+
+
+def test_who_says_hello_is_sent_the_table_once(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        player = two_players(client)[0]
+        with client.websocket_connect(f"/game/{player.game}/socket", headers=sign_in(player)) as socket:
+            socket.send_text('{"type":"hello","version":0}')
+            until(socket, "table")
+            socket.send_text('{"type":"hello","version":0}')
+            socket.send_text('{"type":"phrase","key":"nonsense"}')
+            assert drained(socket, 0.3)[0]["type"] == "refused"

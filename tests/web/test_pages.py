@@ -29,7 +29,7 @@ from kingless.web.pages import (
     table_page,
     waiting_page,
 )
-from kingless.web.pages.front import DECK_NAMES, LEVELS, RULESETS
+from kingless.web.pages.games import DECK_NAMES, LEVELS, RULESETS
 from tests.web.markup import Element, read
 from tools import pages as shown
 
@@ -184,7 +184,7 @@ def test_every_deck_and_every_ruleset_can_be_chosen() -> None:
     options = {
         one.attributes["value"]
         for one in read(start_page(words_in("en"), "token", Choices(clocks=(("5+5", "5 + 5"),))))
-        if one.tag == "option"
+        if one.tag == "option" or one.attributes.get("type") == "radio"
     }
     assert {*DECK_NAMES, *RULESETS, "5+5"} <= options
 

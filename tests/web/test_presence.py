@@ -58,9 +58,10 @@ def test_only_the_first_and_the_last_socket_of_a_seat_are_news() -> None:
 
 
 def test_who_starts_later_hears_of_everybody() -> None:
-    one, _ = two()
+    one, other = two()
     for number in range(450):
         one.arrive(f"game-{number}", 0)
+    meet(one, other)
     late = Presence()
     late.open()
     meet(one, late)

@@ -111,7 +111,7 @@ def test_a_card_that_may_not_be_played_says_why_without_a_title() -> None:
     elements = read(html)
     refused = {one.attributes["data-card"]: one for one in elements if "aria-disabled" in one.attributes}
     assert refused.keys() == {"D1", "K2"}
-    reasons = {one.attributes["id"]: one.text for one in elements if one.attributes.get("role") == "tooltip"}
+    reasons = {one.attributes["id"]: one.text for one in elements if one.attributes.get("class") == "why"}
     for one in refused.values():
         assert one.tag == "button"
         assert "Goblins were led" in reasons[one.attributes["aria-describedby"]]

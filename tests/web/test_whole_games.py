@@ -44,7 +44,7 @@ class Seen:
         for message in drained(self.socket):
             assert message["type"] == "table", message
             self.frames.append((message["version"], msgspec.json.encode(message).decode()))
-            self.last = message
+            self.last = {**message, "fragments": {**self.last["fragments"], **message["fragments"]}}
 
     def answer(self) -> None:
         """Press the first button, if there is a new one."""

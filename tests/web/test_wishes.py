@@ -190,7 +190,9 @@ def test_a_wish_is_kept_for_the_seat_and_the_other_is_told_nothing(tmp_path: Pat
                 drained(socket, 0.1)
             before = ann.view()["version"]
             mine.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
-            panel = until(mine, "table")["fragments"]["wishes"]
+            answer = until(mine, "table")
+            assert answer["said"] == ["Saved."]
+            panel = answer["fragments"]["wishes"]
             checked = [one.attributes["value"] for one in read(panel) if "checked" in one.attributes]
             assert checked == ["never"]
             assert not drained(theirs, 0.1)
@@ -198,6 +200,10 @@ def test_a_wish_is_kept_for_the_seat_and_the_other_is_told_nothing(tmp_path: Pat
             assert ann.view()["version"] == before
             mine.send_text('{"type":"wish","what":"keep","ask":"rarely"}')
             assert until(mine, "refused")["error"] == "offer"
+            mine.send_text('{"type":"wish","what":"plan","lead":"G4"}')  # only over days
+            assert until(mine, "refused")["error"] == "offer"
+            mine.send_text('{"type":"wish","what":"rest trick"}')
+            assert until(mine, "table")["said"] == ["You pass until the end of this trick."]
             third.send_text('{"type":"wish","what":"rest turn"}')
             assert until(third, "refused")["error"] == "seat"
     with server(tmp_path / "games.sqlite") as client:  # it is kept

@@ -253,6 +253,8 @@ class Faction(Struct, frozen=True, kw_only=True):
     """The rule by which it asks its player to choose."""
     options: tuple[str, ...] = ()
     """The named options that it may ask its player to choose from."""
+    rules: tuple[str, ...] = ()
+    """Where the rulebook tells of it, by rule id."""
 
 
 class Artifact(Struct, frozen=True, kw_only=True):

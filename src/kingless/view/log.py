@@ -66,8 +66,12 @@ SILENT = frozenset({"dealt", "discarded", "passed", "chose"})
 
 def told(names: Names, event: Event) -> str | None:
     """The event in words, from the reader's side; None where a person need not hear of it."""
-    if event.what in SILENT:
-        return None
+    if event not in names.told:
+        names.told[event] = None if event.what in SILENT else _sentence(names, event)
+    return names.told[event]
+
+
+def _sentence(names: Names, event: Event) -> str:
     cards = names.cards(event.cards)
     if event.what in _OPEN:
         sentence = _OPEN[event.what]

@@ -1,9 +1,12 @@
 """Names: how cards, factions and seats are called in a sentence."""
 
-from msgspec import Struct
+from functools import cache
+
+from msgspec import Struct, field
 
 from kingless.rules.cards import HIDDEN, Card, code, is_card, suit, value
 from kingless.rules.cards import card as card_of
+from kingless.rules.events import Event
 from kingless.rules.ruleset import Ruleset
 from kingless.view.words import Words
 
@@ -16,6 +19,8 @@ class Names(Struct, frozen=True):
     seats: tuple[str, str]
     reader: int | None
     """The seat that reads, or None for an onlooker."""
+    told: dict[Event, str | None] = field(default_factory=dict)
+    """What has been told already, in words: nothing that happened is put into words twice."""
 
     def faction(self, key: str) -> str:
         """A faction's name in the plural."""
@@ -23,8 +28,7 @@ class Names(Struct, frozen=True):
 
     def card(self, card: Card) -> str:
         """A card in full: its code, its faction and its value."""
-        faction = self.faction(self.ruleset.by_suit[suit(card)].key)
-        return self.words("{code} ({faction} {value})", code=code(card), faction=faction, value=value(card))
+        return _card(self.words, self.ruleset.by_suit[suit(card)].key, card)
 
     def cards(self, cards: tuple[Card, ...]) -> str:
         """The cards whose faces the reader may see, in full."""
@@ -45,3 +49,9 @@ class Names(Struct, frozen=True):
     def seat(self, seat: int) -> str:
         """A seat's name as a label."""
         return self.words("You") if self.is_reader(seat) else self.seats[seat]
+
+
+@cache  # there are some hundred cards, and a screen names dozens of them
+def _card(words: Words, key: str, card: Card) -> str:
+    faction = words.name("faction", key)
+    return words("{code} ({faction} {value})", code=code(card), faction=faction, value=value(card))

@@ -26,11 +26,20 @@ def why(names: Names, refused: IllegalAction) -> str:
 
 def complaint(words: Words, error: Complaint) -> str:
     """What is wrong with something from outside."""
-    parts = {
-        name: complaint(words, part) if isinstance(part, Complaint) else part
-        for name, part in error.parts.items()
-    }
+    parts = {name: _part(words, name, part) for name, part in error.parts.items()}
     return words(error.sentence, **parts)
+
+
+def _part(words: Words, name: str, part: object) -> object:
+    if isinstance(part, Complaint):
+        return complaint(words, part)
+    if name == _FACTIONS and isinstance(part, str):
+        return ", ".join(words.name("faction", key) for key in part.split(", "))
+    return part
+
+
+_FACTIONS = "keys"
+"""What a complaint calls a list of factions."""
 
 
 _FILE_TROUBLE = {

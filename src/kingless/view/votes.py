@@ -21,12 +21,8 @@ def given_up(names: Names, seat: int, by: str) -> str:
     return names.words(_GIVEN_UP[by], loser=names.seats[seat], winner=names.seats[1 - seat])
 
 
-def reasons(names: Names, result: Result) -> list[tuple[str, str]]:
-    """For each faction the rule that decided its vote, by its id and in a word or two."""
-    return [_reason(names, vote) for vote in result.votes]
-
-
-def _reason(names: Names, vote: Vote) -> tuple[str, str]:
+def rule_of(names: Names, vote: Vote) -> tuple[str, str]:
+    """The rule that decided a faction's vote, by its id and in a word or two."""
     words = names.words
     if vote.by == "cards":
         return "B-29", words("More cards")
@@ -54,17 +50,19 @@ def _line(names: Names, vote: Vote) -> str:
         second=names.seat(1),
         second_count=len(vote.held[1]),
     )
+    return f"{counts} {decided(names, vote)}"
+
+
+def decided(names: Names, vote: Vote) -> str:
+    """Who gets a faction's vote, and what decided where the numbers are equal."""
+    words = names.words
     if vote.seat is None:
-        reason = words("Equal to the last card: nobody gets this vote.")
-    elif vote.by == "cards":
-        reason = words("Vote for {name}.", name=names.seat(vote.seat))
-    else:
-        reason = words(
-            "Equal number; the {value} decides. Vote for {name}.",
-            value=_deciding(vote, vote.seat),
-            name=names.seat(vote.seat),
-        )
-    return f"{counts} {reason}"
+        return words("Equal to the last card: nobody gets this vote.")
+    name = names.seat(vote.seat)
+    if vote.by == "cards":
+        return words("Vote for {name}.", name=name)
+    deciding = _deciding(vote, vote.seat)
+    return words("Equal number; the {value} decides. Vote for {name}.", value=deciding, name=name)
 
 
 def margin(names: Names, vote: Vote) -> str:

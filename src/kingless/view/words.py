@@ -3,11 +3,12 @@
 import gettext
 import os
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 LANGUAGES = ("en", "nl", "de", "fr")
 _DOMAIN = "kingless"
+_REMEMBERED = 4096
 
 
 class UnknownLanguage(ValueError):
@@ -24,11 +25,15 @@ class Words:
 
     def __init__(self, language: str, catalogue: gettext.NullTranslations) -> None:
         self.language = language
-        self._catalogue = catalogue
+        # What is said again and again is looked up once.
+        remembered = lru_cache(_REMEMBERED)
+        self._sentence = remembered(catalogue.gettext)
+        self._plain = remembered(lambda sentence: catalogue.gettext(sentence).format())
+        self._name = remembered(catalogue.pgettext)
 
     def __call__(self, sentence: str, **parts: object) -> str:
         """The sentence in this language."""
-        return self._catalogue.gettext(sentence).format(**parts)
+        return self._sentence(sentence).format(**parts) if parts else self._plain(sentence)
 
     def decimal(self, number: float) -> str:
         """A number with one digit behind the point, or behind the comma where the language has that."""
@@ -37,7 +42,7 @@ class Words:
 
     def name(self, kind: str, key: str) -> str:
         """The name that people read for a key of this kind, such as a faction."""
-        return self._catalogue.pgettext(kind, key)
+        return self._name(kind, key)
 
 
 @cache

@@ -5,6 +5,7 @@ observation holds besides.
 """
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 
 from msgspec import Struct
@@ -171,7 +172,12 @@ def zones(names: Names, seen: Observation) -> Zones:
 def face(names: Names, card: Card) -> Face:
     """An open card."""
     faction = names.ruleset.by_suit[suit(card)]
-    return Face(code(card), faction.key, faction.letter, value(card), names.card(card))
+    return _face(faction.key, faction.letter, card, names.card(card))
+
+
+@lru_cache(4096)  # every card in four languages, twice over
+def _face(key: str, letter: str, card: Card, name: str) -> Face:
+    return Face(code(card), key, letter, value(card), name)
 
 
 def _faces(names: Names, cards: tuple[Card, ...]) -> tuple[Face, ...]:

@@ -7,7 +7,11 @@ from typing import Any
 from litestar import Response
 from litestar.datastructures import Cookie
 from litestar.exceptions import HTTPException
-from litestar.status_codes import HTTP_303_SEE_OTHER, HTTP_500_INTERNAL_SERVER_ERROR
+from litestar.status_codes import (
+    HTTP_303_SEE_OTHER,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+    HTTP_503_SERVICE_UNAVAILABLE,
+)
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
@@ -16,7 +20,7 @@ from kingless.view.refused import complaint
 from kingless.view.words import LANGUAGES, Words, words_in
 from kingless.web.guards import CSRF_COOKIE, Asked, csrf_token
 from kingless.web.pages import notice_page
-from kingless.web.refusal import Refused
+from kingless.web.refusal import AWAY, Refused, away
 from kingless.web.server import server_of
 
 _LOG = logging.getLogger(__name__)
@@ -69,7 +73,8 @@ def refused(request: Asked, error: Exception) -> Response[Any]:
     words = words_for(request)
     key, status, sentence = _told(words, error)
     if request.url.path.startswith("/api/"):
-        return Response({"error": key, "sentence": sentence}, status_code=status)
+        headers = {"Retry-After": "1"} if status == HTTP_503_SERVICE_UNAVAILABLE else {}
+        return Response({"error": key, "sentence": sentence}, status_code=status, headers=headers)
     return page(request, notice_page(words, words("That did not work"), sentence, status), status)
 
 
@@ -84,6 +89,9 @@ def _told(words: Words, error: Exception) -> tuple[str, int, str]:
         missing = error.status_code == 404
         sentence = words("There is no such page.") if missing else words("This request cannot be understood.")
         return "request", error.status_code, sentence
+    if isinstance(error, AWAY):
+        _LOG.warning("the database is away: %s", type(error).__name__)
+        return _told(words, away())
     # The name of the error only: its text may hold what somebody sent.
     _LOG.error("a request failed: %s at %s", type(error).__name__, _where(error))
     return "server", 500, words("Something went wrong here; it is not your fault. Try again.")

@@ -6,6 +6,7 @@ from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 from litestar.enums import MediaType
+from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
@@ -24,6 +25,16 @@ from kingless.wire.forms import view_form
 
 Called = Request[Any, Any, State]
 _BEARER = "Bearer "
+_STATUSES = {
+    400: "No message, or a set-up that makes no game",
+    403: "No seat at this table",
+    404: "No such game, or not open to the holder of this token",
+    409: "Stale, not your turn, illegal, over, full, or waiting for the other seat",
+    410: "A game of other rules than this program knows",
+    413: "Too large",
+    429: "Too much at once",
+    503: "The database is away; the same message may be sent again",
+}
 
 
 class Invitation(Struct, frozen=True):
@@ -66,6 +77,21 @@ class Accepted(Struct, frozen=True):
     number: int
 
 
+class Wrong(Struct, frozen=True):
+    """What was refused, by a key for programs and in a sentence for people; nothing has changed."""
+
+    error: str
+    sentence: str
+
+
+def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """How refusals with these statuses are described; any request can meet the last three."""
+    return {
+        status: ResponseSpec(Wrong, description=_STATUSES[status], generate_examples=False)
+        for status in (*statuses, 413, 429, 503)
+    }
+
+
 def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     """The token that a program shows."""
     shown = connection.headers.get("authorization", "")
@@ -90,21 +116,21 @@ def clock_of(sitting: Sitting) -> ClockSent | None:
     return ClockSent(sitting.kept.clock, clock.left, clock.missed, runs, sitting.deadline)
 
 
-@post("/api/games", status_code=201)
+@post("/api/games", status_code=201, responses=_refusals(400))
 async def new(request: Called, data: JSONBody[Wish]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
     return _given(await make(server_of(request), data, words_for(request)))
 
 
-@post("/api/promises", status_code=201)
+@post("/api/promises", status_code=201, responses=_refusals())
 async def promise(request: Called) -> PromiseMade:
     """Be told the fingerprint of a secret before throwing in a nonce."""
     limit(request, "page")
     return PromiseMade(*await server_of(request).promises.make())
 
 
-@post("/api/join", status_code=201)
+@post("/api/join", status_code=201, responses=_refusals(400, 404, 409))
 async def take(request: Called, data: JSONBody[Invitation]) -> SeatGiven:
     """Take the seat that one was invited to."""
     limit(request, "guess")
@@ -113,7 +139,7 @@ async def take(request: Called, data: JSONBody[Invitation]) -> SeatGiven:
     return _given(await join(server, game, data.name, data.nonce, words_for(request)))
 
 
-@get("/api/games/{game:str}")
+@get("/api/games/{game:str}", responses=_refusals(400, 404, 409, 410))
 async def view(request: Called, game: FromPath[str]) -> ViewSent:
     """The game as the holder of the token knows it."""
     limit(request, "page")
@@ -121,7 +147,7 @@ async def view(request: Called, game: FromPath[str]) -> ViewSent:
     return view_of(await server_of(request).host.sitting(game), reader.seat)
 
 
-@post("/api/games/{game:str}/act", status_code=200)
+@post("/api/games/{game:str}/act", status_code=200, responses=_refusals(400, 403, 404, 409, 410))
 async def act(request: Called, game: FromPath[str], data: JSONBody[Answer]) -> Accepted:
     """Give an answer."""
     limit(request, "act")

@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL
 from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
-from kingless.web import after, api, entrance, sockets, tables, yours
+from kingless.web import after, api, entrance, learning, sockets, tables, yours
 from kingless.web.answers import refused
 from kingless.web.guards import SECURITY_HEADERS
 from kingless.web.server import Server
@@ -27,6 +27,7 @@ _PAGES = (
     *(tables.table, tables.act, tables.offer, tables.phrase, tables.record, tables.following),
     *(tables.links, tables.lend, tables.wishes, yours.games, yours.state),
     *(after.after, after.halt, after.verdicts, after.judge, after.record, after.record_json, after.proof),
+    *(learning.lessons, learning.lesson, learning.going_on, learning.rules, learning.rule),
 )
 _PROGRAMS = (api.new, api.take, api.view, api.act, api.promise, api.metrics, api.health)
 _SOCKETS = (sockets.page_socket, sockets.api_socket)

@@ -9,7 +9,7 @@ from kingless.rules.actions import IllegalAction, text
 from kingless.web.clock import is_over_days
 from kingless.web.entries import GRANT, REMATCH
 from kingless.web.host import Host, Reader
-from kingless.web.refusal import Refused
+from kingless.web.refusal import AWAY, Refused
 from kingless.web.sitting import WINDOW, Sitting
 from kingless.web.store.tokens import server_id
 from kingless.web.thinking import Thinkers, seed_of
@@ -17,6 +17,8 @@ from kingless.web.wishes import answer
 from kingless.web.wishing import has_wishes, wishes_of
 
 _LOG = logging.getLogger(__name__)
+_PAUSE = 1.0
+"""Seconds until an answer is repeated that the database could not take."""
 
 
 class Bots:
@@ -76,7 +78,7 @@ class Bots:
         """Wait as long as every window takes, and only then look what the seat wishes by now."""
         await self._host.beats.wait(sitting.kept.id)
         wishes, seen = await wishes_of(self._host, sitting, seat), sitting.seen(seat)
-        if sitting.version != version or sitting.undo is not None or seen is None:
+        if sitting.version != version or seen is None:
             return
         wanted = answer(wishes, seen, seat, sitting.taken_back)
         if wanted is not None:
@@ -86,11 +88,21 @@ class Bots:
         reader = Reader(sitting.kept.id, seat)
         try:
             # The same id in every process: of two that answer for the same seat, the second hears the first.
-            await self._host.accept(reader, server_id(sitting.kept.secret, version), version, wanted)
+            await self._insist(reader, server_id(sitting.kept.secret, version), version, wanted)
         except Refused as error:
             _LOG.info("an answer came too late: %s", error.key)  # a person resigned or took back meanwhile
         except IllegalAction as error:
             _LOG.error("an answer was not legal: %s", error.reason)
+
+    async def _insist(self, reader: Reader, message: str, version: int, wanted: str) -> None:
+        """Say it until the database has heard it."""
+        while True:
+            try:
+                await self._host.accept(reader, message, version, wanted)
+            except AWAY:
+                await asyncio.sleep(_PAUSE)
+            else:
+                return
 
     async def _thought(self, sitting: Sitting, seat: int, millis: int) -> str:
         sits, seen = sitting.kept.seat(seat), sitting.seen(seat)

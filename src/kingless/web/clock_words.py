@@ -57,24 +57,19 @@ def written(at: int) -> str:
 
 def told_misses(names: Names, missed: tuple[int, int], terms: Terms) -> str:
     """Whose time has run out, and how often in a row."""
-    sentences = []
+    words, most, sentences = names.words, terms.misses, []
     for seat, count in enumerate(missed):
         if count and names.is_reader(seat):
-            sentences.append(
-                names.words(
-                    "Your time ran out, and the clock answered for you: {count} of {most} times in a row. "
-                    "With the last the game is lost.",
-                    count=count,
-                    most=terms.misses,
-                )
+            told = words(
+                "You ran out of time, {count} of {most}: the clock answered for you.", count=count, most=most
             )
+            sentences.append(told)
         elif count:
-            sentences.append(
-                names.words(
-                    "The time of {name} ran out, and the clock answered: {count} of {most} times in a row.",
-                    name=names.seats[seat],
-                    count=count,
-                    most=terms.misses,
-                )
+            told = words(
+                "{name} ran out of time, {count} of {most}: the clock answered.",
+                name=names.seats[seat],
+                count=count,
+                most=most,
             )
+            sentences.append(told)
     return " ".join(sentences)

@@ -2,6 +2,7 @@
 
 from litestar import Response, get, post
 from litestar.params import FromPath
+from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
 from kingless.table.decks import DECKS
@@ -10,13 +11,13 @@ from kingless.view.refused import complaint
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
-from kingless.web.clock import NO_CLOCK
 from kingless.web.clock_words import allowed, clock_choices, told_clock
-from kingless.web.guards import NAME_LONGEST, Asked, csrf_token, form_of, limit
-from kingless.web.making import Made, Wish, join, make
+from kingless.web.guards import Asked, csrf_token, form_of, limit
+from kingless.web.making import Made, join, make
 from kingless.web.pages import Choices, OpenGame, invite_page, lobby_page, start_page
 from kingless.web.pages.frame import page as filled
 from kingless.web.server import server_of
+from kingless.web.starting import filled_in, wished
 from kingless.web.store.kept import Kept
 from kingless.web.store.tokens import digest, new_token
 
@@ -36,20 +37,10 @@ async def new(request: Asked) -> Response[str]:
     """Make the game that was wished for, and sit down."""
     fields = await form_of(request, "new")
     words = words_for(request)
-    wish = Wish(
-        against=fields.get("against", ""),
-        name=fields.get("name", ""),
-        deck=fields.get("deck", "claim"),
-        ruleset=fields.get("ruleset", "standard"),
-        artifacts=fields.get("artifacts") == "yes",
-        nonce=fields.get("nonce", ""),
-        ticket=fields.get("ticket", ""),
-        clock=fields.get("clock", NO_CLOCK),
-    )
     try:
-        made = await make(server_of(request), wish, words)
+        made = await make(server_of(request), wished(fields), words)
     except Complaint as error:
-        choices = await _choices(request, complaint(words, error), wish)
+        choices = replace(await _choices(request, filled_in(fields)), problem=complaint(words, error))
         return page(request, start_page(words, csrf_token(request), choices), 400)
     return _sit_down(request, made)
 
@@ -121,22 +112,16 @@ async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     carried = await server.store.carry(digest(token), digest(fresh))
     if carried is None:
         raise refusal.no_game()
+    server.host.doubt(carried[0])
     server.bell.ring(carried[0])  # the device that held the seat until now lets go of it
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 
-async def _choices(request: Asked, problem: str = "", wish: Wish | None = None) -> Choices:
-    """What a new game can be, with what was wished for before, and the promise for its deal."""
+async def _choices(request: Asked, chosen: Choices | None = None) -> Choices:
+    """What a new game can be, with what was chosen before, and the promise for its deal."""
     ticket, promised = await server_of(request).promises.make()
-    wish = wish or Wish()
-    return Choices(
-        problem=problem,
-        name=wish.name[:NAME_LONGEST],
-        clocks=clock_choices(words_for(request)),
-        clock=wish.clock,
-        ticket=ticket,
-        commitment=promised,
-    )
+    clocks = clock_choices(words_for(request))
+    return replace(chosen or Choices(), clocks=clocks, ticket=ticket, commitment=promised)
 
 
 def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
@@ -162,7 +147,8 @@ def _sit_down(request: Asked, made: Made) -> Response[str]:
 
 
 def _open_game(game: Kept, words: Words) -> OpenGame:
-    deck = next((name for name, keys in DECKS.items() if keys == game.setup.factions), "random")
+    factions = ", ".join(words.name("faction", key) for key in game.setup.factions)
+    deck = next((name for name, keys in DECKS.items() if keys == game.setup.factions), factions)
     return OpenGame(
         link=f"/lobby/{game.id}",
         host=game.seats[0].name,

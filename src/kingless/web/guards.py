@@ -18,7 +18,7 @@ CSRF_FIELD = "_csrf_token"
 NAME_LONGEST = 24
 _NAME_READ = 200
 _TOKEN_LENGTH = len(new_token())
-_FIELDS_MOST = 20
+_FIELDS_MOST = 40
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "

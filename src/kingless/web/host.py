@@ -3,6 +3,8 @@
 import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
+from math import inf
 from typing import NamedTuple
 from uuid import uuid4
 from weakref import WeakValueDictionary
@@ -19,7 +21,7 @@ from kingless.web.bell import Bell
 from kingless.web.entries import REMATCH, is_deciding
 from kingless.web.judging import judge
 from kingless.web.metrics import Metrics
-from kingless.web.refusal import Refused
+from kingless.web.refusal import AWAY, Refused
 from kingless.web.settings import Settings
 from kingless.web.sitting import Sitting
 from kingless.web.store.kept import Entry, Kept, Seat
@@ -47,6 +49,12 @@ class Host:
         self.now = clock.now
         """What time it is; tests have a time of their own."""
         self._sittings: OrderedDict[str, Sitting] = OrderedDict()
+        self._news: dict[str, float] = {}
+        """By game, the highest number that is said to stand in its log; `inf` where nobody knows."""
+        self._reseated: set[str] = set()
+        """Games whose seats have changed hands, or may have."""
+        self.is_told: Callable[[], bool] = lambda: True
+        """Does this process hear what others do? If not, memory is never enough."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.beats = Beats(settings.window_beat)
         self.watchers: list[Callable[[Sitting], None]] = [self.beats.look]
@@ -57,14 +65,35 @@ class Host:
         kept = await self.work.do(self.store.game(game))
         if kept is None:
             raise refusal.no_game()
-        if seat_token:
-            shown = digest(seat_token)
-            for seat in kept.seats:
-                if seat.token == shown:
-                    return Reader(game, seat.number)
-        if watch_token and digest(watch_token) == kept.watch:
-            return Reader(game, None)
-        raise refusal.no_game()
+        return reader_at(kept, seat_token and digest(seat_token), watch_token and digest(watch_token))
+
+    def heard(self, game: str, number: int) -> None:
+        """Another process has added this entry to the log; 0 says that seats have changed hands."""
+        if number == 0:
+            self.doubt(game)
+        elif self._is_known(game):
+            self._news[game] = max(number, self._news.get(game, 0))
+        self.bell.ring(game)
+
+    def doubt(self, game: str) -> None:
+        """Neither log nor seats of this game are sure to be as they are in memory."""
+        if self._is_known(game):
+            self._news[game] = inf
+            self._reseated.add(game)
+
+    def missed(self) -> None:
+        """Nobody knows what others did meanwhile."""
+        for game in self._sittings:
+            self.doubt(game)
+        self.bell.ring_all()
+
+    def at_hand(self, game: str) -> Sitting | None:
+        """The game as it is in memory, where that is as good as its log."""
+        sitting = self._sittings.get(game)
+        if sitting is None or not sitting.kept.is_full or not self.is_told():
+            return None
+        self._sittings.move_to_end(game)
+        return None if self._news.get(game, 0) > sitting.version else sitting
 
     async def sitting(self, game: str) -> Sitting:
         """The game as its log tells it now."""
@@ -94,14 +123,25 @@ class Host:
 
     async def _judged(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
         """Judge until it is refused or stands in the log; who loses a race judges again."""
-        while True:
-            before = await self.store.answered(game, seat, message)
-            if before is not None:  # said twice: the first answer again
-                return before.number
+        sitting, number = self.at_hand(game), None
+        if sitting is not None:
+            # What memory refuses, the log may yet allow; what memory allows, the number in the log decides.
+            with suppress(Refused, IllegalAction):
+                number = await self._taken(sitting, seat, message, version, wanted)
+        while number is None:
             sitting = await self._caught_up(game)
-            text = judge(sitting, seat, version, wanted)
-            if await self._appended(sitting, seat, message, text):
-                return sitting.version
+            number = await self._taken(sitting, seat, message, version, wanted)
+        return number
+
+    async def _taken(
+        self, sitting: Sitting, seat: int, message: str, version: int, wanted: str
+    ) -> int | None:
+        """The number that the message got, now or when it was said before; None where it is taken."""
+        before = sitting.said.get((seat, message))
+        if before is not None:  # said twice: the first answer again
+            return before
+        text = judge(sitting, seat, version, wanted)
+        return sitting.version if await self._appended(sitting, seat, message, text) else None
 
     async def _appended(self, sitting: Sitting, seat: int, message: str, text: str) -> bool:
         """Write it down as the next entry, with all that goes with it; False where the number is taken."""
@@ -115,8 +155,12 @@ class Host:
         )
         due = sitting.due_after(entry) if sitting.clock and is_deciding(text) else UNSET
         follows = self._rematch(sitting, seat) if text == REMATCH else None
-        if not await self.store.append(entry, due=due, follows=follows):
-            return False
+        try:
+            if not await self.store.append(entry, due=due, follows=follows):
+                return False
+        except AWAY:
+            self.doubt(entry.game)  # whether it stands in the log, nobody knows until the database is back
+            raise
         self._fold(sitting, entry)
         return True
 
@@ -153,22 +197,44 @@ class Host:
         return game, due_of(game)
 
     async def _caught_up(self, game: str) -> Sitting:
+        self._news.pop(game, None)  # what is heard from now on is news again
+        try:
+            sitting = await self._seated(game)
+            for entry in await self.store.entries(game, sitting.version):
+                sitting.apply(entry)
+        except AWAY:
+            self.doubt(game)
+            raise
+        self._sittings.move_to_end(game)
+        while len(self._sittings) > self.settings.sittings:
+            self._forget(next(iter(self._sittings)))
+        for watch in self.watchers:
+            watch(sitting)
+        return sitting
+
+    async def _seated(self, game: str) -> Sitting:
+        """The game in memory with everybody who sits at it."""
         sitting = self._sittings.get(game)
-        if sitting is None or not sitting.kept.is_full:
+        is_sure = self.is_told() and game not in self._reseated
+        if sitting is None or not sitting.kept.is_full or not is_sure:
+            self._reseated.discard(game)
             kept = await self.store.game(game)
             if kept is None:
+                self._forget(game)
                 raise refusal.no_game()
             if sitting is None:
                 sitting = self._sittings[game] = Sitting(kept)
             sitting.seat(kept)
-        for entry in await self.store.entries(game, sitting.version):
-            sitting.apply(entry)
-        self._sittings.move_to_end(game)
-        while len(self._sittings) > self.settings.sittings:
-            self._sittings.popitem(last=False)
-        for watch in self.watchers:
-            watch(sitting)
         return sitting
+
+    def _forget(self, game: str) -> None:
+        self._sittings.pop(game, None)
+        self._news.pop(game, None)
+        self._reseated.discard(game)
+
+    def _is_known(self, game: str) -> bool:
+        """Is this game in memory, or on its way there?"""
+        return game in self._sittings or game in self._locks
 
     def _lock(self, game: str) -> asyncio.Lock:
         return self._locks.setdefault(game, asyncio.Lock())
@@ -176,6 +242,16 @@ class Host:
     def _counted(self, error: Refused) -> Refused:
         self.metrics.count("kingless_refused_total", reason=error.key)
         return error
+
+
+def reader_at(kept: Kept, seat_token: str | None, watch_token: str | None) -> Reader:
+    """Who shows tokens with these digests; refuses whoever may not even look."""
+    for seat in kept.seats:
+        if seat_token and seat.token == seat_token:
+            return Reader(kept.id, seat.number)
+    if watch_token and watch_token == kept.watch:
+        return Reader(kept.id, None)
+    raise refusal.no_game()
 
 
 def new_game(

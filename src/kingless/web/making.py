@@ -16,7 +16,7 @@ from kingless.web import refusal
 from kingless.web.clock import CLOCKS, NO_CLOCK
 from kingless.web.guards import cleaned
 from kingless.web.host import due_of, new_game
-from kingless.web.pages.front import LEVELS
+from kingless.web.pages.games import LEVELS
 from kingless.web.server import Server
 from kingless.web.store.kept import Kept, Seat
 from kingless.web.store.tokens import digest, new_id, new_token

@@ -61,7 +61,7 @@ _DECODER = msgspec.json.Decoder(Incoming)
 
 
 class TableSent(Struct, frozen=True, tag="table"):
-    """The table as it is now, and what has happened since the last time in sentences."""
+    """The regions of the table that have changed, and what has happened since the last time in sentences."""
 
     version: int
     fragments: dict[str, str]

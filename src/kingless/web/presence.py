@@ -24,6 +24,8 @@ class Presence:
     def __init__(self) -> None:
         self.id = new_id()
         self._here: Counter[At] = Counter()
+        self._at_game: Counter[str] = Counter()
+        self._sockets = 0
         self._elsewhere: dict[str, set[str]] = {}
         """For each other process its seats, written `game/seat`."""
         self._heard: dict[str, float] = {}
@@ -36,12 +38,18 @@ class Presence:
     def arrive(self, game: str, seat: int | None) -> None:
         """Somebody has opened a socket."""
         self._here[game, seat] += 1
+        self._at_game[game] += 1
+        self._sockets += 1
         if seat is not None and self._here[game, seat] == 1:
             self._tell(f"+{game}/{seat}")
 
     def leave(self, game: str, seat: int | None) -> None:
         """Somebody has closed a socket."""
         self._here[game, seat] -= 1
+        self._at_game[game] -= 1
+        self._sockets -= 1
+        if not self._at_game[game]:
+            del self._at_game[game]
         if not self._here[game, seat]:
             del self._here[game, seat]
             if seat is not None:
@@ -54,9 +62,7 @@ class Presence:
 
     def sockets(self, game: str | None = None) -> int:
         """How many sockets are open in this process, at this game or at all."""
-        if game is None:
-            return self._here.total()
-        return sum(count for (at, _), count in self._here.items() if at == game)
+        return self._sockets if game is None else self._at_game[game]
 
     # ---- what goes to the others
 

@@ -1,6 +1,11 @@
 """Refusals of the server: what was wrong with a message, and the status that HTTP gives it."""
 
+from sqlalchemy.exc import SQLAlchemyError
+
 from kingless.rules.complaint import Complaint
+
+AWAY = (SQLAlchemyError, OSError)
+"""What is raised where the database is gone: whether an entry stands in the log is then not known."""
 
 
 class Refused(Complaint):
@@ -117,4 +122,32 @@ def too_many_analyses() -> Refused:
     """The crew that judges games has enough to do."""
     return Refused(
         "Many games are waiting to be judged already; try again in a few minutes.", key="busy", status=503
+    )
+
+
+def away() -> Refused:
+    """The database is gone for a moment."""
+    return Refused(
+        "The games cannot be reached just now; nothing is lost, try again in a moment.",
+        key="away",
+        status=503,
+    )
+
+
+def no_lesson() -> Refused:
+    """There is no lesson of this name."""
+    return Refused("There is no such lesson; choose one from the list of lessons.", key="lesson", status=404)
+
+
+def other_way() -> Refused:
+    """The answers in the address do not lead through this lesson."""
+    return Refused(
+        "The lesson does not go this way; begin it again from the list of lessons.", key="lesson", status=400
+    )
+
+
+def no_rule() -> Refused:
+    """The rulebook has nothing under this name."""
+    return Refused(
+        "The rules say nothing about this; look it up on the page of the rules.", key="rules", status=404
     )

@@ -11,14 +11,16 @@ from litestar.connection import ASGIConnection
 from sqlalchemy.engine import URL
 
 from kingless.web.after_analysis import Analysts
-from kingless.web.bell import Bell, Listener
+from kingless.web.bell import Bell
 from kingless.web.bots import Bots
 from kingless.web.clocks import Clocks
 from kingless.web.host import Host
 from kingless.web.limits import Limits
+from kingless.web.listener import Listener
 from kingless.web.metrics import Metrics
 from kingless.web.presence import Presence
 from kingless.web.promises import Promises
+from kingless.web.refusal import AWAY
 from kingless.web.settings import Settings
 from kingless.web.store.analyses import Analyses
 from kingless.web.store.opening import bring_up_to_date, engine_at
@@ -46,8 +48,10 @@ class Server:
         self.clocks = Clocks(self.host)
         self.presence = Presence()
         self.promises = Promises(self.store.engine)
-        is_shared = url.drivername.startswith("postgresql")
-        self.listener = Listener(url, self.bell, self.presence) if is_shared else None
+        self.listener: Listener | None = None
+        if url.drivername.startswith("postgresql"):
+            self.listener = Listener(url, self.host, self.presence)
+            self.host.is_told = self.listener.is_listening.is_set
         self._cleaner: asyncio.Task[None] | None = None
 
     @asynccontextmanager
@@ -77,8 +81,11 @@ class Server:
     async def _clean(self, days: int) -> None:
         """Delete once an hour what nobody has touched for so many days."""
         while True:
-            gone = await self.store.forget(int(time()) - days * _DAY)
-            _LOG.info("deleted %d games", gone)
+            try:
+                gone = await self.store.forget(int(time()) - days * _DAY)
+                _LOG.info("deleted %d games", gone)
+            except AWAY as error:  # in an hour it may be back
+                _LOG.warning("nothing could be deleted: %s", type(error).__name__)
             await asyncio.sleep(_HOUR)
 
     def arrive(self, game: str, seat: int | None) -> None:

@@ -80,6 +80,7 @@ def config(url: URL, settings: Settings) -> uvicorn.Config:
         server_header=False,
         ws="websockets-sansio",
         ws_max_size=settings.frame,
+        ws_per_message_deflate=False,  # a frame is small; to compress it takes longer than to make it
         timeout_graceful_shutdown=_GRACE,
     )
 

@@ -47,9 +47,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How many analyses are kept in memory."""
     effort: Effort = Effort(millis=5000)
     """How much is thought about each move of a finished game."""
-    sittings: int = 2000
+    sittings: int = 5000
     """How many games are kept folded in memory."""
-    sockets: int = 2000
+    sockets: int = 10_000
     """How many sockets one process holds open."""
     sockets_each: int = 12
     """How many of them at one game."""

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.faces import Observation
-from kingless.table.game import RESIGNATION, TIME, Game
+from kingless.table.game import RESIGNATION, TIME
 from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.refused import complaint, why
@@ -16,7 +16,7 @@ from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
 from kingless.web.pages import PHRASES, Around, fragments
 from kingless.web.pages import Sitting as Place
-from kingless.web.pages.wishes import Panel, panel
+from kingless.web.pages.wishes import Panel, panel, told
 from kingless.web.refusal import Refused
 from kingless.web.server import Server
 from kingless.web.sitting import Sitting
@@ -36,17 +36,26 @@ class Shown(Struct, frozen=True):
     version: int
     fragments: dict[str, str]
     log: list[str]
+    wished: str
+    """In words what the reader's wishes have come to."""
 
 
-def show(server: Server, sitting: Sitting, seat: int | None, words: Words, wishes: Wishes) -> Shown:
-    """The table for this seat with its wishes, or for an onlooker."""
-    game, seen = sitting.game, sitting.seen(seat)
-    if game is None or seen is None:
+def names_for(sitting: Sitting, seat: int | None, words: Words) -> Names:
+    """How this seat, or an onlooker, is told of the game; who keeps it is told nothing twice."""
+    if sitting.game is None:
         raise refusal.is_waiting()
-    names = _names(game, seat, words)
+    return Names(words, sitting.game.law.ruleset, sitting.game.seats, seat)
+
+
+def show(server: Server, sitting: Sitting, names: Names, wishes: Wishes) -> Shown:
+    """The table for this reader with its wishes."""
+    seen = sitting.seen(names.reader)
+    if seen is None:
+        raise refusal.is_waiting()
     log = told_all(names, seen.history)
     around = _around(server, sitting, names, seen, wishes)
-    return Shown(sitting.version, fragments(names, seen, log, around), log)
+    wished = told(names, around.wishes) if around.wishes else ""
+    return Shown(sitting.version, fragments(names, seen, log, around), log, wished)
 
 
 def told_refusal(sitting: Sitting, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
@@ -55,11 +64,7 @@ def told_refusal(sitting: Sitting, seat: int | None, words: Words, error: Refuse
         return complaint(words, error)
     if sitting.game is None:
         return complaint(words, refusal.is_waiting())
-    return why(_names(sitting.game, seat, words), error)
-
-
-def _names(game: Game, seat: int | None, words: Words) -> Names:
-    return Names(words, game.law.ruleset, game.seats, seat)
+    return why(names_for(sitting, seat, words), error)
 
 
 def _around(server: Server, sitting: Sitting, names: Names, seen: Observation, wishes: Wishes) -> Around:
@@ -134,19 +139,26 @@ def _offers(sitting: Sitting, seat: int | None) -> tuple[str, ...]:
 
 
 def _hurry(sitting: Sitting, names: Names) -> str:
-    """Whose time ran out lately, while the game goes on."""
+    """Whose time ran out lately, or who has given the game up."""
     if sitting.clock is None or sitting.is_over:
-        return ""
+        return _given_up(sitting, names)
     return told_misses(names, sitting.clock.missed, sitting.clock.terms)
+
+
+def _given_up(sitting: Sitting, names: Names) -> str:
+    """Who has given the game up and how, where somebody has."""
+    given_up = sitting.game.given_up if sitting.game else None
+    if given_up is None:
+        return ""
+    yours, theirs = _GIVEN_UP[given_up.by]
+    told = yours if names.is_reader(given_up.seat) else theirs
+    return names.words(told, name=names.seats[given_up.seat])
 
 
 def _offered(sitting: Sitting, seat: int | None, names: Names) -> str:
     words, sentences = names.words, []
-    given_up = sitting.game.given_up if sitting.game else None
-    if given_up is not None:
-        yours, theirs = _GIVEN_UP[given_up.by]
-        told = yours if names.is_reader(given_up.seat) else theirs
-        sentences.append(words(told, name=names.seats[given_up.seat]))
+    if told := _given_up(sitting, names):
+        sentences.append(told)
     if sitting.undo is not None and sitting.undo != seat:
         sentences.append(words("{name} asks to take back.", name=names.seats[sitting.undo]))
     elif sitting.undo is not None:

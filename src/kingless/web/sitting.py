@@ -34,6 +34,8 @@ class Sitting:
         self.taken_back = 0
         """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
+        self.said: dict[tuple[int, str], int] = {}
+        """By seat and id, the number that each message got: what is said again gets its first answer."""
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
         self.seat(kept)
@@ -109,6 +111,7 @@ class Sitting:
     def due_after(self, entry: Entry) -> int | None:
         """When somebody must look after the game once this entry stands in the log."""
         ahead = copy(self)
+        ahead.said = {}
         if self.game is not None:
             ahead.game = copy(self.game)
             ahead.game.turns = list(self.game.turns)
@@ -144,6 +147,7 @@ class Sitting:
         else:
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))
         self.version = entry.number
+        self.said[entry.seat, entry.message] = entry.number
 
     def _clock_after(self, entry: Entry) -> Clock | None:
         """Who was asked pays for the time until now; passes that the server gave by itself cost nothing."""

@@ -12,18 +12,20 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from kingless.rules.actions import IllegalAction
+from kingless.view.names import Names
 from kingless.web import refusal
 from kingless.web.answers import words_for
 from kingless.web.api import bearer, view_of
 from kingless.web.guards import is_own_origin, limit
-from kingless.web.host import Reader
+from kingless.web.host import Reader, reader_at
 from kingless.web.limits import Bucket
 from kingless.web.messages import GoSent, Hello, RefusedSent, TableSent, read_message
-from kingless.web.refusal import Refused
+from kingless.web.refusal import AWAY, Refused
 from kingless.web.sending import send
 from kingless.web.server import server_of
-from kingless.web.showing import show, told_refusal
+from kingless.web.showing import names_for, show, told_refusal
 from kingless.web.sitting import Sitting
+from kingless.web.store.tokens import digest
 from kingless.web.wishes import Wishes
 from kingless.web.wishing import wishes_of
 
@@ -31,6 +33,8 @@ Socket = WebSocket[Any, Any, State]
 _LOG = logging.getLogger(__name__)
 _FORBIDDEN, _TOO_MANY, _FAILED = 4403, 4429, 4500
 """Why a socket is closed, among the numbers that are free for programs."""
+_AWAY = 1013
+"""Try again later: the database is gone, and what was not answered is to be repeated."""
 
 
 class Line:
@@ -43,14 +47,19 @@ class Line:
         self._socket = socket
         self._server = server
         self._reader = reader
-        self._tokens = tokens
+        self._shown = [token and digest(token) for token in tokens]
         self._words = words_for(socket)
         self._is_page = is_page
         self._wake = asyncio.Event()
         self._sent: object = None
         """What the last table sent was made from."""
+        self._names: Names | None = None
+        self._regions: dict[str, int] = {}
+        """The hashes of what the page shows: only regions that have changed are sent."""
         self._told = 0
         """How many sentences of the log have been said."""
+        self._wishes: Wishes | None = None
+        """What the reader wished for when the last table was sent."""
         self._bucket = Bucket(server.settings.limits["message"])
 
     async def run(self) -> None:
@@ -77,11 +86,8 @@ class Line:
         for end in ends:
             if isinstance(end, WebSocketDisconnect):
                 return
-        refused = [end for end in ends if isinstance(end, Refused)]
-        for end in ends:
-            if isinstance(end, Exception) and end not in refused:
-                _LOG.error("a socket failed: %s", type(end).__name__)
-        await self._socket.close(code=_FORBIDDEN if refused else _FAILED)
+        codes = [_code(end) for end in ends if isinstance(end, Exception)]
+        await self._socket.close(code=min(codes, default=_FAILED))
 
     async def _read(self) -> None:
         while True:
@@ -94,16 +100,16 @@ class Line:
                     self._wake.set()  # the table was sent when the line was opened; what is new is sent now
                     continue
                 name = message.id
-                await self._check()
-                await send(self._server.host, self._reader, message)
-                self._sent = None  # who sends gets an answer, also when it was said before
-                self._wake.set()
+                known = (await self._look()).version
+                if await send(self._server.host, self._reader, message) <= known:
+                    self._sent = None  # who sends gets an answer, also when it was said before
+                    self._wake.set()
             except (Refused, IllegalAction) as error:
                 await self._refuse(name, error)
 
     async def _refuse(self, name: str | None, error: Refused | IllegalAction) -> None:
         key = error.key if isinstance(error, Refused) else "illegal"
-        sitting = await self._server.host.sitting(self._reader.game)
+        sitting = await self._look()
         sentence = told_refusal(sitting, self._reader.seat, self._words, error)
         await self._send(RefusedSent(name, sentence, key))
 
@@ -111,15 +117,17 @@ class Line:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            await self._check()
-            sitting = await self._server.host.sitting(self._reader.game)
+            sitting = await self._look()
             if sitting.game is not None:
                 await self._show(sitting)
 
-    async def _check(self) -> None:
-        """The seat may have gone to another device since."""
-        if await self._server.host.reader(self._reader.game, *self._tokens) != self._reader:
+    async def _look(self) -> Sitting:
+        """The game as it is now; the seat may have gone to another device since."""
+        host, game = self._server.host, self._reader.game
+        sitting = host.at_hand(game) or await host.sitting(game)
+        if reader_at(sitting.kept, *self._shown) != self._reader:
             raise refusal.no_seat()
+        return sitting
 
     async def _show(self, sitting: Sitting) -> None:
         game, seat = self._reader
@@ -132,15 +140,32 @@ class Line:
         if not self._is_page:
             await self._send(view_of(sitting, seat))
             return
-        shown = show(self._server, sitting, seat, self._words, wishes)
+        if self._names is None:
+            self._names = names_for(sitting, seat, self._words)
+        shown = show(self._server, sitting, self._names, wishes)
         said = shown.log[self._told :] if self._told else []
-        self._told = len(shown.log)
-        await self._send(TableSent(shown.version, shown.fragments, said))
+        if self._wishes not in (None, wishes):
+            said.append(shown.wished)
+        self._told, self._wishes = len(shown.log), wishes
+        before = self._regions
+        self._regions = {name: hash(html) for name, html in shown.fragments.items()}
+        changed = {name: html for name, html in shown.fragments.items() if before.get(name) != hash(html)}
+        await self._send(TableSent(shown.version, changed, said))
         if seat is not None and len(sitting.rematch) == 2:
             await self._send(GoSent(f"/game/{game}/next"))
 
     async def _send(self, message: object) -> None:
         await self._socket.send_text(msgspec.json.encode(message).decode())
+
+
+def _code(end: Exception) -> int:
+    """Why a socket that ended so is closed."""
+    if isinstance(end, Refused):
+        return _TOO_MANY if end.key == "rate" else _FORBIDDEN
+    if isinstance(end, AWAY):
+        return _AWAY
+    _LOG.error("a socket failed: %s", type(end).__name__)
+    return _FAILED
 
 
 @websocket("/game/{game:str}/socket")
@@ -168,8 +193,8 @@ async def _talk(
             await socket.close(code=_FORBIDDEN)
             return
         reader = await server.host.reader(game, *tokens)
-    except Refused as error:
-        await socket.close(code=_TOO_MANY if error.key == "rate" else _FORBIDDEN)
+    except (Refused, *AWAY) as error:
+        await socket.close(code=_code(error))
         return
     if not server.has_room(game):
         await socket.close(code=_TOO_MANY)

@@ -19,7 +19,7 @@ from kingless.web.pages.frame import page as filled
 from kingless.web.pages.wishes import ABOUT
 from kingless.web.sending import send
 from kingless.web.server import server_of
-from kingless.web.showing import Shown, show
+from kingless.web.showing import Shown, names_for, show
 from kingless.web.sitting import Sitting
 from kingless.web.store.tokens import digest, link_token, new_token
 from kingless.web.wishing import wishes_of
@@ -46,7 +46,7 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
     if reader.seat is not None and len(sitting.rematch) == 2:
         return see(f"/game/{game}/next")
     wishes = await wishes_of(server.host, sitting, reader.seat)
-    shown = show(server, sitting, reader.seat, words, wishes)
+    shown = show(server, sitting, names_for(sitting, reader.seat, words), wishes)
     return page(request, _table(request, sitting, shown, words))
 
 

@@ -47,7 +47,7 @@ async def wish(host: Host, reader: Reader, message: Wished) -> int:
         raise refusal.is_waiting()
     if sitting.is_over:
         raise refusal.is_over()
-    if not has_wishes(sitting.kept):
+    if not has_wishes(sitting.kept) or (message.what == "plan" and not is_over_days(sitting.kept.clock)):
         raise refusal.not_possible()
     old = await wishes_of(host, sitting, reader.seat)
     new = wished(old, message, game.law.ruleset, seen, sitting.version)

@@ -57,7 +57,8 @@ def _standing(sitting: Sitting, seat: int, wishes: Wishes, words: Words) -> Stan
     here, decision, deadline = sitting.kept.id, sitting.decision, ""
     if sitting.game is None:
         told = words("Nobody has taken the other seat yet.")
-        return Standing(game=here, title=names[0], told=told, mine=False, over=False)
+        title = words("{first} against {second}", first=names[0], second="…")
+        return Standing(game=here, title=title, told=told, mine=False, over=False)
     mine = decision is not None and decision.seat == seat and not answers_itself(sitting, seat, wishes)
     if sitting.clock and sitting.clock.terms.is_renewed and sitting.deadline:
         deadline = written(sitting.deadline)

@@ -8,4 +8,5 @@ FACTION = Faction(
     values=tuple(range(10)),
     wild=True,
     follow_rule="B-39",
+    rules=("B-38", "B-39", "B-40", "B-41"),
 )

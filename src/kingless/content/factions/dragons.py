@@ -2,4 +2,4 @@
 
 from kingless.rules.slots import Faction
 
-FACTION = Faction(key="dragons", letter="A", values=tuple(range(10)), leads_next=True)
+FACTION = Faction(key="dragons", letter="A", values=tuple(range(10)), leads_next=True, rules=("C-5",))

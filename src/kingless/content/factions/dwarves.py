@@ -7,4 +7,5 @@ FACTION = Faction(
     letter="D",
     values=tuple(range(10)),
     routes=(Route(phase=2, to=LOSER_SCORE, rule="B-37"),),
+    rules=("B-37",),
 )

@@ -21,4 +21,5 @@ FACTION = Faction(
     after=_may_smash,
     chosen=_smashed,
     choice_rule="C-4",
+    rules=("C-4",),
 )

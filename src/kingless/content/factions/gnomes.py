@@ -8,4 +8,5 @@ FACTION = Faction(
     values=(1, 1, 1, 3, 3, 3, 5, 5, 5, 7, 7, 7, 9),
     half="giants",
     in_front=True,  # C-3
+    rules=("C-3",),
 )

@@ -8,4 +8,5 @@ FACTION = Faction(
     values=tuple(range(2, 10)),
     half="goblins",
     beats=("goblins",),
+    rules=("B-35",),
 )

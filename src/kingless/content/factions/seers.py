@@ -33,4 +33,5 @@ FACTION = Faction(
     chosen=_taken,
     choice_rule="C-6",
     options=("centre", "top"),
+    rules=("C-6",),
 )

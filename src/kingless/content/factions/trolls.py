@@ -2,4 +2,4 @@
 
 from kingless.rules.slots import Faction
 
-FACTION = Faction(key="trolls", letter="T", values=tuple(range(10)), one_per_trick=True)
+FACTION = Faction(key="trolls", letter="T", values=tuple(range(10)), one_per_trick=True, rules=("C-7",))

@@ -7,4 +7,5 @@ FACTION = Faction(
     letter="U",
     values=tuple(range(10)),
     routes=(Route(phase=1, to=WINNER_SCORE, rule="B-17"),),
+    rules=("B-36", "B-17", "B-18"),
 )

@@ -2,7 +2,8 @@
 
 from kingless.web.pages.around import PHRASES, Around, Links, Sitting
 from kingless.web.pages.front import Choices, OpenGame, invite_page, lobby_page, notice_page, start_page
-from kingless.web.pages.rules import rules_page
+from kingless.web.pages.lessons import lesson_page, lessons_page
+from kingless.web.pages.rules import about_page, rules_page
 from kingless.web.pages.table import REGIONS, fragments, table_page
 from kingless.web.pages.waiting import waiting_page
 
@@ -14,8 +15,11 @@ __all__ = [
     "Links",
     "OpenGame",
     "Sitting",
+    "about_page",
     "fragments",
     "invite_page",
+    "lesson_page",
+    "lessons_page",
     "lobby_page",
     "notice_page",
     "rules_page",

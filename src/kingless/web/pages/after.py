@@ -10,7 +10,7 @@ from kingless.table.game import Game
 from kingless.table.stops import Stop, stop_before
 from kingless.view.moments import Moment, headline, moment
 from kingless.view.names import Names
-from kingless.view.votes import account, final_rule, given_up, reasons
+from kingless.view.votes import account, decided, final_rule, given_up, rule_of
 from kingless.view.words import said
 from kingless.view.zones import Vote
 from kingless.web.after_proof import proof_of
@@ -112,7 +112,7 @@ def _judged(shown: Finished, told: Analysis, number: int) -> dict[str, str] | No
     if move is None:
         return None
     says = "; ".join(filter(None, (verdict(names, move), better(names, move))))
-    return {"sign": SIGNS[move.verdict], "says": says, "kind": KINDS.get(move.verdict, "plain")}
+    return {"sign": SIGNS[move.verdict], "says": says, "kind": KINDS.get(move.verdict, "neutral")}
 
 
 def _outcome(names: Names, game: Game) -> list[str]:
@@ -129,9 +129,10 @@ def _counted(names: Names, end: Moment, result: Result | None) -> list[Counted]:
     votes = end.at.votes
     if result is None:
         return [Counted(vote, "", "", "") for vote in votes]
-    lines = account(names, result)
-    told = zip(votes, reasons(names, result), lines, strict=False)
-    return [Counted(vote, rule, reason, line) for vote, (rule, reason), line in told]
+    return [
+        Counted(vote, *rule_of(names, told), decided(names, told))
+        for vote, told in zip(votes, result.votes, strict=True)
+    ]
 
 
 def _marks(shown: Finished) -> list[Mark]:

@@ -130,7 +130,7 @@ def _row(names: Names, move: Move, halts: tuple[Stop, ...]) -> Row:
         face=face(names, answer.card) if isinstance(answer, Play) else None,
         answer=full(names, move.action),
         sign=SIGNS[move.verdict],
-        kind=KINDS.get(move.verdict, "plain"),
+        kind=KINDS.get(move.verdict, "neutral"),
         says=verdict(names, move),
         chance=chance_of(names.words, move),
         others=alternatives(names, move),

@@ -1,11 +1,13 @@
 """The frame of every page: the templates, what they may call, and how a page is filled in."""
 
-from functools import cache
+import re
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
+from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, Words
 from kingless.web import art
 
@@ -13,12 +15,29 @@ _DRAWN = (
     *(art.arms, art.artifact, art.artifact_back, art.back, art.card, art.charge, art.potion, art.potion_back),
     *(art.sign, art.sprite),
 )
+_DRAWINGS = 4096
+_PIECED = ("face", "chip", "slot", "shield", "tracks", "finished")
+"""The macros of `parts/pieces.html`: what they show follows from their arguments alone."""
+_PIECES = 30_000
+"""So many of each are remembered: enough for some thousand tables, where most of a table stays as it was."""
+_RULE = re.compile(r"\b[A-Z]{1,2}-[0-9]{1,2}\b")
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "Français"}
 
 
 def page(template: str, words: Words, **parts: object) -> str:
     """This template in this language."""
     return _templates().get_template(template).render(words=words, language=words.language, **parts)
+
+
+def ruled(text: str, tab: str = "") -> Markup:
+    """The text with every rule id in it as a link to that rule, in a tab of this name where one is given."""
+    target = f' target="{tab}"' if tab else ""
+
+    def linked(found: re.Match[str]) -> str:
+        rule = found[0]
+        return f'<a href="/rules/{rule}"{target}>{rule}</a>' if section(LANGUAGES[0], rule) else rule
+
+    return Markup(_RULE.sub(linked, str(escape(text))))  # escaped just now
 
 
 @cache
@@ -30,9 +49,13 @@ def _templates() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
+        auto_reload=False,  # or every fragment would ask the disk whether its template has changed
     )
     # The drawings are SVG of our own, which escape what they are given.
     made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}
+    made.globals["ruled"] = ruled
+    pieces = made.get_template("parts/pieces.html").module
+    made.globals |= {name: lru_cache(_PIECES)(getattr(pieces, name)) for name in _PIECED}
     made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}
     return made
 
@@ -40,6 +63,7 @@ def _templates() -> Environment:
 def _as_markup(draw: object) -> object:
     assert callable(draw)
 
+    @lru_cache(_DRAWINGS)  # the same cards are drawn on every table
     def drawn(*parts: object, **named: object) -> Markup:
         return Markup(draw(*parts, **named))
 

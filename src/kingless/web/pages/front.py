@@ -3,50 +3,10 @@
 from msgspec import Struct
 
 from kingless.content.decks import BASE
-from kingless.table.decks import DECKS, FACTIONS, RANDOM
-from kingless.view.words import Words, said
+from kingless.table.decks import DECKS, FACTIONS
+from kingless.view.words import Words
 from kingless.web.pages.frame import page
-
-LEVELS = {
-    "level-1": (
-        said("Gentle"),
-        said("Imagines one way the cards may lie and forgets at once what has gone. For a first game."),
-    ),
-    "level-2": (said("Easy-going"), said("Imagines a few ways, and remembers the last two tricks.")),
-    "level-3": (
-        said("Steady"),
-        said("Imagines more, remembers six tricks, and sees the last five cards through."),
-    ),
-    "level-4": (
-        said("Sharp"),
-        said("Imagines a hundred ways, forgets nothing, and sees the last eight cards through."),
-    ),
-    "level-5": (
-        said("Relentless"),
-        said("The expert at full strength: in phase two it reckons every game out to the end."),
-    ),
-}
-"""The bots by key: what each is called, and how it thinks."""
-
-DECK_NAMES = {
-    "claim": said("Claim, the first box"),
-    "claim-2": said("Claim 2"),
-    "magic": said("Magic"),
-    "magic-2": said("Magic with Claim 2"),
-    "crossroads": said("Crossroads"),
-    "wild-hunt": said("Wild hunt"),
-    "hall-of-mirrors": said("Hall of mirrors"),
-    RANDOM: said("Drawn at random"),
-}
-RULESETS = {
-    "standard": said("Standard"),
-    "claim-en": said("As the English book has it"),
-    "claim-nl": said("As the Dutch book has it"),
-    "claim-de": said("As the German book has it"),
-    "claim-fr": said("As the French book has it"),
-    "magic-en": said("Magic, the English book"),
-    "magic-nl": said("Magic, the Dutch book"),
-}
+from kingless.web.pages.games import DECK_NAMES, OWN, RULESETS, bots, pairs, settled, singles
 
 
 class Choices(Struct, frozen=True, kw_only=True):
@@ -54,10 +14,13 @@ class Choices(Struct, frozen=True, kw_only=True):
 
     action: str = "/new"
     lobby: str = "/lobby"
-    rules: str = ""
+    rules: str = "/rules"
+    lessons: str = "/learn"
     name: str = ""
     level: str = "level-2"
     deck: str = "claim"
+    own: tuple[str, ...] = BASE
+    """The factions of a deck of one's own."""
     ruleset: str = "standard"
     artifacts: bool = False
     clocks: tuple[tuple[str, str], ...] = ()
@@ -92,10 +55,13 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
         words,
         csrf=csrf,
         choices=choices,
-        levels=LEVELS,
+        bots=list(bots(words)),
         decks=DECK_NAMES,
+        own_deck=OWN,
         factions=DECKS,
-        rulesets=RULESETS,
+        pairs=pairs(words),
+        singles=singles(words),
+        rulesets=[(key, words(name), settled(words, key)) for key, name in RULESETS.items()],
         letters={key: one.letter for key, one in FACTIONS.items()},
         fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],
     )

@@ -19,6 +19,7 @@ ASKING = {
 ABOUT = "about-"
 """How the name of a switch begins; the artifact's key follows."""
 _WINDOW = "window"
+_PLAYING = ("lead", "follow")
 
 
 class Switch(Struct, frozen=True):
@@ -54,9 +55,10 @@ class Panel(Struct, frozen=True, kw_only=True):
 
 
 def panel(names: Names, seen: Observation, wishes: Wishes, taken_back: int, *, may_plan: bool) -> Panel:
-    """The panel as this reader sees it; cards are planned where an answer may take days."""
+    """The panel as this reader sees it; where `may_plan`, a card is planned before it is asked for."""
     seat = names.reader
     assert seat is not None
+    may_plan = may_plan and not (seen.to_act == seat and seen.asked in _PLAYING)
     hand = dict.fromkeys(sorted(seen.hands[seat])) if may_plan else {}
     is_planned = may_plan and has_plan(wishes, seen, seat, taken_back)
     lead, follow = (wishes.lead, wishes.follow) if is_planned else ("", "")
@@ -74,6 +76,11 @@ def panel(names: Names, seen: Observation, wishes: Wishes, taken_back: int, *, m
         follow=follow,
         planned=tuple(_planned(names, lead, follow)),
     )
+
+
+def told(names: Names, sheet: Panel) -> str:
+    """What holds now that something was wished for, in words."""
+    return " ".join([sheet.resting, *sheet.planned]).strip() or names.words("Saved.")
 
 
 def _resting(names: Names, wishes: Wishes) -> str:

@@ -1,8 +1,11 @@
 // The games of this browser: it remembers their addresses, and its cookies show the server which seats it holds.
+import { told } from "./dates.js";
 
 const KEY = "kingless-games";
 const MOST = 30;
 const EVERY = 20000;
+/** So many are shown on the start page. */
+const FEW = 4;
 
 function remembered() {
   try {
@@ -41,14 +44,11 @@ async function standing() {
   return states.filter((one) => one.title).sort((a, b) => rank(a) - rank(b));
 }
 
-function line(one, language) {
+function line(one) {
   const item = document.createElement("li");
   const link = document.createElement("a");
   const parts = [["b", one.title], ["span", one.told]];
-  if (one.deadline) {
-    const wording = new Intl.DateTimeFormat(language, { weekday: "short", day: "numeric", month: "short", hour: "numeric", minute: "2-digit" });
-    parts.push(["span", `${one.until} ${wording.format(new Date(one.deadline))}`]);
-  }
+  if (one.deadline) parts.push(["span", `${one.until} ${told(one.deadline)}`]);
   link.href = `/game/${one.game}`;
   link.classList.toggle("mine", one.mine);
   for (const [tag, text] of parts) {
@@ -62,12 +62,12 @@ function line(one, language) {
 }
 
 async function draw(place) {
-  const wanted = place.dataset.games;
-  const games = (await standing()).filter((one) => wanted === "all" || !one.over);
+  const all = await standing();
+  const games = place.dataset.games === "all" ? all : all.filter((one) => !one.over).slice(0, FEW);
   place.hidden = !games.length;
   const none = document.querySelector("[data-no-games]");
   if (none) none.hidden = Boolean(games.length);
-  place.querySelector("ul").replaceChildren(...games.map((one) => line(one, document.documentElement.lang)));
+  place.querySelector("ul").replaceChildren(...games.map(line));
 }
 
 /** Show the games of this browser where the page has a place for them, and keep that up to date. */

@@ -28,7 +28,7 @@ const COMMANDS = {
   o: () => document.querySelector("#options button, #options summary")?.focus(),
   v: () => say([...document.querySelectorAll("#votes .unseen")].map((one) => one.textContent)),
   l: () => document.getElementById("log").focus(),
-  "?": () => document.getElementById("help").showModal(),
+  "?": () => document.getElementById("help")?.showModal(),
 };
 
 function isTyping(target) {

@@ -11,6 +11,7 @@ for (const field of fields) {
   field.form?.addEventListener("submit", (event) => {
     if (field.form.dataset.sent) event.preventDefault();
     field.form.dataset.sent = "yes";
+    setTimeout(() => delete field.form.dataset.sent, 3000);
   });
 }
 

@@ -39,15 +39,17 @@ if (document.querySelector("[data-waits]")) {
 }
 
 // A menu closes when one looks elsewhere.
+const FOLDS = "details.menu[open], .tool details[open], .wish-box[open]";
+
 document.addEventListener("click", (event) => {
-  for (const menu of document.querySelectorAll("details.menu[open], .tool details[open]")) {
+  for (const menu of document.querySelectorAll(FOLDS)) {
     if (!menu.contains(event.target)) menu.open = false;
   }
 });
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Escape") return;
-  for (const menu of document.querySelectorAll("details.menu[open], .tool details[open]")) {
+  for (const menu of document.querySelectorAll(FOLDS)) {
     menu.open = false;
     menu.querySelector("summary").focus();
   }

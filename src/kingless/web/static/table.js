@@ -1,54 +1,36 @@
 // The page of a game: answers go over the line, fragments come back, cards move. Without it the forms do everything.
 import "./page.js";
-import { setClocks, startClocks } from "./clock.js";
+import { clockNews, setClocks, startClocks } from "./clock.js";
 import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
-import { moved, pause } from "./motion.js";
-import { lastTrick, put, say, trouble } from "./regions.js";
+import { moved } from "./motion.js";
+import { put, say, trouble } from "./regions.js";
+import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
 import { tellTurn } from "./turn.js";
-import { wish } from "./wishes.js";
+import { fold, wish } from "./wishes.js";
 
 const table = document.querySelector("main.table");
-const LOOK = 1100;
 
 let shown = Number(table.dataset.version);
-let trick = lastTrick(document.getElementById("trick").innerHTML).number;
 let queue = Promise.resolve();
 let unseen = 0;
 
-/** The finished trick lies open for a moment before the cards are collected. */
-async function reveal(html) {
-  const last = lastTrick(html);
-  if (last.number <= trick) return;
-  trick = last.number;
-  const laid = [...document.querySelectorAll("#trick .now .near [data-card]")].map((one) => one.dataset.card);
-  await moved(() => {
-    put({ trick: html });
-    document.getElementById("trick").classList.add("reveal");
-    // What lay on the table already has left the hand; an equal card may still be in it.
-    for (const code of last.codes.filter((one) => !laid.includes(one))) {
-      document.querySelector(`#hand [data-card="${code}"]:not(.gone)`)?.classList.add("gone");
-    }
-  });
-  await pause(LOOK);
-}
-
 async function show(message) {
   if (message.version < shown) return;
-  const before = trick;
   const isNews = message.version > shown;
   shown = message.version;
-  if (message.fragments.trick) await reveal(message.fragments.trick);
+  const isTrick = message.fragments.trick && (await reveal(message.fragments.trick));
   await moved(() => {
     document.getElementById("trick").classList.remove("reveal");
     put(message.fragments);
-    setClocks();
+    setClocks(message.heard);
     arrange();
   });
   for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
-  if (message.said?.length) say(message.said);
-  tellTurn(isNews && (trick > before ? "trick" : "card"));
+  const said = [...(message.said ?? []), ...clockNews()];
+  if (said.length) say(said);
+  tellTurn(isNews && (isTrick ? "trick" : "card"));
 }
 
 function present(message) {
@@ -67,6 +49,7 @@ function refused(message) {
 function heard(message) {
   if (message.type === "table") {
     unseen += 1;
+    message.heard = Date.now();
     queue = queue.then(() => show(message)).finally(() => (unseen -= 1));
   }
   if (message.type === "refused") refused(message);
@@ -88,7 +71,10 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (button.name === "what") line.send({ type: "offer", what: button.value });
   else if (button.name === "key") line.send({ type: "phrase", key: button.value });
-  else if (button.name === "wish") line.send(wish(button.form, button.value));
+  else if (button.name === "wish") {
+    line.send(wish(button.form, button.value));
+    fold(button);
+  }
   else if (!line.isBusy && !unseen) {
     // Who answers answers what is to be seen, not what is still on its way.
     button.querySelector(".card")?.classList.add("chosen");

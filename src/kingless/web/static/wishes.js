@@ -10,3 +10,11 @@ export function wish(form, what) {
   for (const name of ["ask", "lead", "follow"]) said[name] = fields.get(name) ?? "";
   return said;
 }
+
+/** What was chosen on a sheet is said: the sheet is folded up, and the keyboard stays there. */
+export function fold(button) {
+  const box = button.closest("details.wish-box");
+  if (!box) return;
+  box.open = false;
+  box.querySelector("summary").focus();
+}

@@ -25,6 +25,9 @@ _DRIVERS = {
 _LOCK = 1_263_421_003
 """A number of our own: of several processes that start together, one migrates and the others wait."""
 
+_PATIENCE = {"timeout": 5, "command_timeout": 20}
+"""Seconds after which a PostgreSQL that says nothing counts as gone."""
+
 
 def data_file(environment: dict[str, str] | None = None) -> Path:
     """Where the games are kept if nobody says otherwise: the platform's folder for a program's data."""
@@ -63,7 +66,7 @@ def _no_address() -> Complaint:
 def engine_at(url: URL) -> AsyncEngine:
     """The engine of this database; nothing is opened yet."""
     if not url.drivername.startswith("sqlite"):
-        return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+        return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, connect_args=_PATIENCE)
     engine = create_async_engine(url, hide_parameters=True)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
@@ -71,7 +74,8 @@ def engine_at(url: URL) -> AsyncEngine:
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor = connection.cursor()
-    for setting in ("journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", "busy_timeout=5000"):
+    # With less than FULL, a power failure could lose an answer that was acknowledged.
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
         cursor.execute(f"PRAGMA {setting}")
     cursor.close()
 

@@ -1,20 +1,26 @@
 """The store: reads and writes games, seats and logs; the only module that speaks to the database."""
 
+import asyncio
 from time import time
 from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from sqlalchemy import Row, delete, func, insert, select, text, update
+from sqlalchemy import Row, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.table.setup import Setup
+from kingless.web.store.appending import appending
 from kingless.web.store.kept import Entry, Kept, Seat
+from kingless.web.store.scribe import Added, Line, Scribe
 from kingless.web.store.tables import GAMES, LOG, SEATS
+from kingless.web.store.tokens import new_id
 
 CHANNEL = "kingless"
-"""Where processes on one PostgreSQL tell each other of new entries: `game number`."""
+"""Where processes on one PostgreSQL tell each other of news: `game number writer`, 0 where seats changed."""
+_PATIENCE = 3.0
+"""Seconds after which a database that says nothing is not well."""
 
 
 class Store:
@@ -22,7 +28,11 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.writer = new_id()
+        """How this process signs its news, so that it need not listen to itself."""
         self._notifies = engine.dialect.name == "postgresql"
+        self._appending = appending(engine.dialect.name)
+        self._scribe = Scribe(self._write)
 
     async def create(self, game: Kept, due: int | None = None) -> bool:
         """Keep a new game with the seats that are taken, and when somebody must look after it.
@@ -101,6 +111,8 @@ class Store:
         taken = update(SEATS).where(lent).values(token=token, link=None, link_until=None)
         async with self.engine.begin() as connection:
             row = (await connection.execute(taken.returning(SEATS.c.game, SEATS.c.seat))).one_or_none()
+            if row is not None:
+                await self._notify(connection, row.game, 0)
         return None if row is None else (row.game, row.seat)
 
     async def entries(self, game: str, after: int) -> list[Entry]:
@@ -109,13 +121,6 @@ class Store:
         async with self.engine.connect() as connection:
             return [_entry(row) for row in await connection.execute(wanted)]
 
-    async def answered(self, game: str, seat: int, message: str) -> Entry | None:
-        """What this message of this seat became, where it was accepted before."""
-        same = (LOG.c.game == game) & (LOG.c.seat == seat) & (LOG.c.message == message)
-        async with self.engine.connect() as connection:
-            row = (await connection.execute(select(LOG).where(same))).one_or_none()
-        return None if row is None else _entry(row)
-
     async def append(
         self,
         entry: Entry,
@@ -123,29 +128,40 @@ class Store:
         due: int | UnsetType | None = UNSET,
         follows: tuple[Kept, int | None] | None = None,
     ) -> bool:
-        """Add the entry to its log; False where its number, or its message, is there already.
+        """Add the entry to its log for good; False where its number, or its message, is there already.
 
         With it goes when somebody must look after the game, where that changes, and the game that follows.
         """
-        row = {
-            "game": entry.game,
-            "number": entry.number,
-            "seat": entry.seat,
-            "entry": entry.text,
-            "message": entry.message,
-            "at": entry.at,
-        }
+        if follows is None:
+            return await self._scribe.append(Line(entry, due))
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(insert(LOG).values(row))
-                if due is not UNSET:
-                    await connection.execute(update(GAMES).where(GAMES.c.id == entry.game).values(due=due))
-                if follows:
-                    await self._create(connection, *follows)
-                await self._notify(connection, entry.game, entry.number)
+                if not await self._add(connection, [Line(entry, due)]):
+                    return False
+                await self._create(connection, *follows)
         except IntegrityError:
             return False
         return True
+
+    async def _write(self, lines: list[Line]) -> Added:
+        async with self.engine.begin() as connection:
+            return await self._add(connection, lines)
+
+    async def _add(self, connection: AsyncConnection, lines: list[Line]) -> Added:
+        """Add these lines, and say which of them stand in the log now."""
+        rows = msgspec.json.encode([_row(line.entry) for line in lines]).decode()
+        told = {"channel": CHANNEL, "writer": self.writer} if self._notifies else {}
+        found = await connection.execute(self._appending, {"rows": rows, **told})
+        added = frozenset((row.game, row.number) for row in found)
+        dues = [
+            {"this": line.entry.game, "then": line.due}
+            for line in sorted(lines, key=lambda line: line.entry.game)
+            if line.due is not UNSET and (line.entry.game, line.entry.number) in added
+        ]
+        if dues:
+            this, then = bindparam("this"), bindparam("then")
+            await connection.execute(update(GAMES).where(GAMES.c.id == this).values(due=then), dues)
+        return added
 
     async def overdue(self, at: int, most: int) -> list[str]:
         """The games that somebody must look after by now, the one that has waited longest first."""
@@ -163,14 +179,15 @@ class Store:
     async def is_well(self) -> bool:
         """Does the database answer?"""
         try:
-            async with self.engine.connect() as connection:
-                return (await connection.execute(select(1))).scalar() == 1
+            async with asyncio.timeout(_PATIENCE), self.engine.connect() as connection:
+                await connection.execute(select(GAMES.c.id).limit(1))
         except (SQLAlchemyError, OSError):
             return False
+        return True
 
     async def _notify(self, connection: AsyncConnection, game: str, number: int) -> None:
         if self._notifies:  # it is delivered when the transaction commits, and not if it fails
-            payload = {"channel": CHANNEL, "payload": f"{game} {number}"}
+            payload = {"channel": CHANNEL, "payload": f"{game} {number} {self.writer}"}
             await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
 
 
@@ -203,6 +220,11 @@ def _kept(row: Row[Any], seats: tuple[Seat, ...]) -> Kept:
         clock=row.clock,
         seats=seats,
     )
+
+
+def _row(entry: Entry) -> dict[str, object]:
+    who = {"game": entry.game, "number": entry.number, "seat": entry.seat}
+    return {**who, "entry": entry.text, "message": entry.message, "at": entry.at}
 
 
 def _entry(row: Row[Any]) -> Entry:

@@ -1,0 +1,1 @@
+"""The server under load: players over real sockets, beside a boardgame.io server in the same run."""

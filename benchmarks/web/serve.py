@@ -1,0 +1,20 @@
+"""`python -m benchmarks.web.serve URL`: the server as `kingless serve` runs it, with room for a crowd."""
+
+import sys
+
+from kingless.web.serving import Wishes, serve
+from kingless.web.settings import LIMITS, Limit, Settings
+
+_AMPLE = dict.fromkeys(LIMITS, Limit(10**9, 1e9))
+"""The whole crowd comes from one address."""
+
+
+def main() -> int:
+    """Serve until a signal, on any free port, which is told first."""
+    wishes = Wishes(port=0, database=sys.argv[1], settings=Settings(limits=_AMPLE))
+    serve(wishes, lambda address, _database: print(address, flush=True))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,126 @@
+"""What games there are to choose from, in words: bots, decks, factions and editions."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from kingless.content.rulesets import EDITIONS
+from kingless.minds.levels import REACHES
+from kingless.table.decks import DECKS, FACTIONS, RANDOM
+from kingless.view.words import Words, said
+
+LEVELS = {
+    "level-1": (
+        said("Gentle"),
+        said("Imagines one way the cards may lie and forgets at once what has gone. For a first game."),
+    ),
+    "level-2": (
+        said("Easy-going"),
+        said("Imagines {worlds} ways the cards may lie, and remembers the last {memory} tricks."),
+    ),
+    "level-3": (
+        said("Steady"),
+        said(
+            "Imagines {worlds} ways, remembers {memory} tricks, and sees the last {foresight} cards through."
+        ),
+    ),
+    "level-4": (
+        said("Sharp"),
+        said("Imagines {worlds} ways, forgets nothing, and sees the last {foresight} cards through."),
+    ),
+    "level-5": (
+        said("Relentless"),
+        said("The expert at full strength: in phase two it reckons every game out to the end."),
+    ),
+}
+"""The bots by key: what each is called, and how it thinks; the figures are those of its reach."""
+
+DECK_NAMES = {
+    "claim": said("Claim, the first box"),
+    "claim-2": said("Claim 2"),
+    "magic": said("Magic"),
+    "magic-2": said("Magic with Claim 2"),
+    "crossroads": said("Crossroads"),
+    "wild-hunt": said("Wild hunt"),
+    "hall-of-mirrors": said("Hall of mirrors"),
+    RANDOM: said("Drawn at random"),
+}
+OWN = "own"
+"""The deck whose factions the player names."""
+
+RULESETS = {
+    "standard": said("Standard"),
+    "claim-en": said("As the English book has it"),
+    "claim-nl": said("As the Dutch book has it"),
+    "claim-de": said("As the German book has it"),
+    "claim-fr": said("As the French book has it"),
+    "magic-en": said("Magic, the English book"),
+    "magic-nl": said("Magic, the Dutch book"),
+}
+_STANDARD = "standard"
+_BOOKS_DIFFER = ("victory", "vote_ties", "final_ties")
+"""What the books of the base game settle differently."""
+
+SETTLED = {
+    ("victory", "most"): said("Most votes win."),
+    ("victory", "three"): said("Three votes are needed to win."),
+    ("vote_ties", "descending"): said("Equal numbers in a faction: the highest card decides, then the next."),
+    ("vote_ties", "highest"): said("Equal numbers in a faction: only the highest card decides."),
+    ("final_ties", ("cards", "values")): said(
+        "Equal votes: the number of cards in the factions won decides, then the sum of their values."
+    ),
+    ("final_ties", ("cards",)): said("Equal votes: the number of cards in the factions won decides."),
+    ("final_ties", ("values",)): said("Equal votes: the sum of the values in the factions won decides."),
+    ("final_ties", ()): said("Equal votes are a draw."),
+    ("shield", 2): said("The Shield of the Veil takes away 2 instead of 3."),
+    ("crown", "any"): said("The Crown of Light may join any faction of the game."),
+    ("spear", "winners"): said("The Spear of Vengeance reaches only what the winner would take."),
+}
+"""What each setting of an edition means."""
+
+
+IN_ORDER = tuple(dict.fromkeys((*(key for deck in DECKS.values() for key in deck), *FACTIONS)))
+"""Every faction, box by box."""
+
+
+class Fighter(Struct, frozen=True):
+    """A faction as somebody who builds a deck sees it."""
+
+    key: str
+    letter: str
+    name: str
+    does: str
+    cards: int
+
+
+def bots(words: Words) -> Iterator[tuple[str, str, str]]:
+    """Every bot: its key, its name, and how it thinks."""
+    for number, (key, (name, does)) in enumerate(LEVELS.items()):
+        reach = asdict(REACHES[number]) if number < len(REACHES) else {}
+        yield key, words(name), words(does, **reach)
+
+
+def settled(words: Words, edition: str) -> list[str]:
+    """What the standard rules settle, or what another edition settles differently."""
+    standard, own = asdict(EDITIONS[_STANDARD].settings), asdict(EDITIONS[edition].settings)
+    names = _BOOKS_DIFFER if edition == _STANDARD else [name for name in own if own[name] != standard[name]]
+    return [words(SETTLED[name, own[name]]) for name in names]
+
+
+def pairs(words: Words) -> list[tuple[Fighter, Fighter]]:
+    """The factions that are in a deck together or not at all (X-1)."""
+    halves = [(key, FACTIONS[key].half) for key in IN_ORDER if FACTIONS[key].half]
+    firsts = [(key, half) for key, half in halves if IN_ORDER.index(key) < IN_ORDER.index(half)]
+    return [(_fighter(words, key), _fighter(words, half)) for key, half in firsts]
+
+
+def singles(words: Words) -> list[Fighter]:
+    """The factions that are chosen one by one."""
+    return [_fighter(words, key) for key in IN_ORDER if not FACTIONS[key].half]
+
+
+def _fighter(words: Words, key: str) -> Fighter:
+    faction = FACTIONS[key]
+    name, does = words.name("faction", key), words.name("faction does", key)
+    return Fighter(key, faction.letter, name, does, len(faction.values))

@@ -1,0 +1,1 @@
+"""Whole games on two processes and one PostgreSQL, while all of them are killed again and again."""

@@ -1,0 +1,51 @@
+"""Checking afterwards: what players were told against what stands in the log, entry by entry."""
+
+from collections.abc import Iterator
+
+from kingless.rules.complaint import Complaint
+from kingless.web.sitting import Sitting
+from kingless.web.store.kept import Entry, Kept
+from tests.stress.players import Player
+
+
+def wrongs(kept: Kept | None, log: list[Entry], players: tuple[Player, Player]) -> Iterator[str]:
+    """Everything that is wrong with a game that has been played to its end."""
+    for player in players:
+        yield from player.wrong
+    game = players[0].game
+    if kept is None:
+        yield f"{game}: is gone"
+        return
+    if [entry.number for entry in log] != list(range(1, len(log) + 1)):
+        yield f"{game}: the numbers in the log have holes"
+    said = [(entry.seat, entry.message) for entry in log]
+    if len(set(said)) < len(said):
+        yield f"{game}: a message stands in the log twice"
+    yield from _lost(game, log, players)
+    yield from _told(kept, log, players)
+
+
+def _lost(game: str, log: list[Entry], players: tuple[Player, Player]) -> Iterator[str]:
+    by_number = {entry.number: entry for entry in log}
+    for player in players:
+        for one in player.acknowledged:
+            entry = by_number.get(one.number)
+            kept = entry and (entry.seat, entry.message, entry.text)
+            if kept != (one.seat, one.message, one.action):
+                yield f"{game}: {one} was acknowledged, but the log has {entry}"
+
+
+def _told(kept: Kept, log: list[Entry], players: tuple[Player, Player]) -> Iterator[str]:
+    """The log, folded afresh, must end as both players were told."""
+    sitting = Sitting(kept)
+    try:
+        for entry in log:
+            sitting.apply(entry)
+    except Complaint as error:
+        yield f"{kept.id}: the log cannot be folded: {error}"
+        return
+    if not sitting.is_over:
+        yield f"{kept.id}: has not ended"
+    for player in players:
+        if player.ended != (True, sitting.winner):
+            yield f"{kept.id}: seat {player.seat} was told {player.ended}, the log says {sitting.winner}"

@@ -1,0 +1,94 @@
+"""Players who do not give up: each plays a seat to its end and remembers what it was told."""
+
+import asyncio
+import random
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from tests.stress.asking import ask
+
+_PAUSE = 0.1
+_SILENCE = 20.0
+"""Seconds without news after which a player opens the line anew."""
+_HARMLESS = ("stale", "turn", "over")
+"""What a repeated or late answer may be told."""
+
+
+class Acknowledged(Struct, frozen=True):
+    """An answer that the server said it has taken."""
+
+    number: int
+    seat: int
+    message: str
+    action: str
+
+
+class Player:
+    """One seat of a game, at one of the processes."""
+
+    def __init__(self, seat: dict[str, Any], address: tuple[str, int], rng: random.Random) -> None:
+        self.game: str = seat["game"]
+        self.seat: int = seat["seat"]
+        self.acknowledged: list[Acknowledged] = []
+        self.repeats = 0
+        self.wrong: list[str] = []
+        self.ended: tuple[bool, int | None] = (False, None)
+        """What this player was told in the end: is it over, and who has won?"""
+        self._token: str = seat["token"]
+        self._address = address
+        self._rng = rng
+        self._answered = -1
+
+    async def play(self) -> None:
+        """Play to the end."""
+        host, port = self._address
+        address = f"ws://{host}:{port}/api/games/{self.game}/socket"
+        headers = {"Authorization": f"Bearer {self._token}"}
+        while not self.ended[0]:
+            try:
+                async with connect(address, additional_headers=headers, max_size=None) as line:
+                    while not self.ended[0]:
+                        await self._look(msgspec.json.decode(await asyncio.wait_for(line.recv(), _SILENCE)))
+            except (OSError, WebSocketException):
+                await asyncio.sleep(_PAUSE)
+
+    async def _look(self, seen: dict[str, Any]) -> None:
+        version, legal = seen["version"], seen["view"]["legal"]
+        if seen["over"]:
+            self.ended = (True, seen["winner"])
+        elif legal and version > self._answered:
+            self._answered = version
+            await self._act(version, self._rng.choice(legal))
+
+    async def _act(self, version: int, action: str) -> None:
+        message = f"{self.seat}-{version}"
+        said = {"id": message, "version": version, "action": action}
+        answer = await ask(self._address, f"/api/games/{self.game}/act", said, self._token)
+        self.repeats += answer.times - 1
+        if answer.status == 200:
+            number = answer.body["number"]
+            self.acknowledged.append(Acknowledged(number, self.seat, message, action))
+        elif answer.body.get("error") not in _HARMLESS:
+            self.wrong.append(f"{self.game}: {action!r} was answered with {answer.status} {answer.body}")
+
+
+async def sit_down(
+    addresses: list[tuple[str, int]], wish: dict[str, Any], rng: random.Random
+) -> tuple[Player, Player]:
+    """Two players at a new game, at different processes."""
+    turn = rng.randrange(2)
+    here, there = addresses[turn], addresses[1 - turn]
+    while True:
+        made = await ask(here, "/api/games", {"name": "Ann", **wish})
+        if made.status != 201:
+            raise ValueError(f"a game cannot be made: {made.body}")
+        joined = await ask(there, "/api/join", {"invite": made.body["invite"], "name": "Bob"})
+        if joined.status == 201:
+            seeds = rng.getrandbits(32), rng.getrandbits(32)
+            first = Player(made.body, here, random.Random(seeds[0]))
+            return first, Player(joined.body, there, random.Random(seeds[1]))
+        # The first answer was lost, and the seat is taken by nobody who knows it: another game.

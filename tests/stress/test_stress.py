@@ -1,0 +1,68 @@
+"""A short trial by death of servers and database, and proof that the check would find what was lost."""
+
+import random
+import sys
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from kingless.table.setup import Setup
+from kingless.web.host import new_game
+from kingless.web.store.kept import Entry, Kept, Seat
+from tests.stress.checking import wrongs
+from tests.stress.players import Acknowledged, Player
+from tests.stress.trial import run
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="PostgreSQL is started on POSIX systems only")
+
+
+def test_no_acknowledged_answer_is_lost_or_doubled_whatever_is_killed() -> None:
+    outcome = run(10, 10, seed=7, pause=(0.3, 1.0), tell=lambda _: None, is_brief=True)
+    assert outcome.wrong == []
+    assert outcome.games == 10
+    assert outcome.acknowledged > 10 * 40
+    assert all(outcome.deaths.values())
+
+
+def _finished() -> tuple[Kept, list[Entry], tuple[Player, Player]]:
+    """A game in which the first seat gave up at once, as everybody was told."""
+    seats = tuple(Seat(number=one, name="A", nonce="n", token=str(one) * 64) for one in (0, 1))
+    kept = new_game(Setup(windows="all"), seats)
+    players = tuple(
+        Player({"game": kept.id, "seat": one, "token": ""}, ("", 0), random.Random(1)) for one in (0, 1)
+    )
+    players[0].acknowledged.append(Acknowledged(1, 0, "0-0", "resign"))
+    for player in players:
+        player.ended = (True, 1)
+    log = [Entry(game=kept.id, number=1, seat=0, text="resign", message="0-0", at=0)]
+    return kept, log, (players[0], players[1])
+
+
+def test_a_game_with_nothing_wrong_passes() -> None:
+    assert list(wrongs(*_finished())) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"message": "other"}, "was acknowledged, but the log has"),
+        ({"text": "say hello"}, "has not ended"),
+        ({"number": 2}, "have holes"),
+        ({"seat": 1}, "was told"),
+    ],
+)
+def test_an_entry_that_is_not_what_was_told_is_found(change: dict[str, Any], told: str) -> None:
+    kept, (entry,), players = _finished()
+    assert any(told in one for one in wrongs(kept, [replace(entry, **change)], players))
+
+
+def test_a_message_that_stands_in_the_log_twice_is_found() -> None:
+    kept, (entry,), players = _finished()
+    again = Entry(game=kept.id, number=2, seat=0, text="say hello", message=entry.message, at=0)
+    assert any("twice" in one for one in wrongs(kept, [entry, again], players))
+
+
+def test_a_log_that_is_gone_is_found() -> None:
+    _, log, players = _finished()
+    assert list(wrongs(None, log, players)) == [f"{players[0].game}: is gone"]

@@ -1,0 +1,92 @@
+"""A trial: so many games, some at a time, while somebody kills; then everything is checked."""
+
+import asyncio
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from kingless.web.store.opening import address_of, engine_at
+from kingless.web.store.store import Store
+from tests.stress.checking import wrongs
+from tests.stress.house import Chaos, House
+from tests.stress.players import Player, sit_down
+
+_WISHES: tuple[dict[str, Any], ...] = (
+    {"deck": "claim"},
+    {"deck": "magic", "artifacts": True},
+    {"deck": "claim-2"},
+    {"deck": "random", "artifacts": True},
+)
+
+
+class Outcome(Struct, frozen=True, kw_only=True):
+    """What a trial has shown."""
+
+    games: int
+    entries: int
+    acknowledged: int
+    repeats: int
+    """How often something had to be said again."""
+    deaths: dict[str, int]
+    seconds: float
+    wrong: list[str]
+
+
+def run(
+    games: int,
+    at_once: int,
+    seed: int,
+    pause: tuple[float, float],
+    tell: Callable[[int], None],
+    *,
+    is_brief: bool = False,
+) -> Outcome:
+    """Play so many games to their ends; `tell` hears how many are done; a brief trial kills each once."""
+    begun = time.monotonic()
+    with House() as house:
+        chaos = Chaos(house, seed, pause, is_brief=is_brief)
+        chaos.start()
+        played = asyncio.run(_play(house, games, at_once, seed, tell))
+        chaos.stop()
+        entries, wrong = asyncio.run(_check(house.postgres.url, played))
+        deaths = house.deaths
+    return Outcome(
+        games=len(played),
+        entries=entries,
+        acknowledged=sum(len(player.acknowledged) for pair in played for player in pair),
+        repeats=sum(player.repeats for pair in played for player in pair),
+        deaths=deaths,
+        seconds=time.monotonic() - begun,
+        wrong=wrong,
+    )
+
+
+async def _play(
+    house: House, games: int, at_once: int, seed: int, tell: Callable[[int], None]
+) -> list[tuple[Player, Player]]:
+    gate, played = asyncio.Semaphore(at_once), list[tuple[Player, Player]]()
+
+    async def one(number: int) -> None:
+        async with gate:
+            rng = random.Random(f"{seed} {number}")
+            players = await sit_down(house.addresses, _WISHES[number % len(_WISHES)], rng)
+            await asyncio.gather(*(player.play() for player in players))
+            played.append(players)
+            tell(len(played))
+
+    await asyncio.gather(*(one(number) for number in range(games)))
+    return played
+
+
+async def _check(url: str, played: list[tuple[Player, Player]]) -> tuple[int, list[str]]:
+    store, entries, wrong = Store(engine_at(address_of(url))), 0, list[str]()
+    for players in played:
+        game = players[0].game
+        log = await store.entries(game, 0)
+        entries += len(log)
+        wrong += wrongs(await store.game(game), log, players)
+    await store.engine.dispose()
+    return entries, wrong
