@@ -132,7 +132,7 @@ def judged(record: dict[str, Any], effort: Effort, place: int) -> bytes:
 
 
 def _prepare(board: Any) -> None:
-    """Those who play go first."""
+    """Join the crew; those who play go first."""
     global _board  # one board for the whole life of a process of the crew
     _board = board
     if hasattr(os, "nice"):

@@ -68,7 +68,7 @@ def _ruleset(ruleset: str, factions: tuple[str, ...], artifacts: bool) -> Rulese
 
 
 def sign_on() -> None:
-    """For everybody in a crew: Ctrl-C is for the server, which sends them home; killed, it cannot."""
+    """Ctrl-C is for the server, which ends its crew itself; but a server that is killed can end nobody."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_the_server, daemon=True).start()
 
