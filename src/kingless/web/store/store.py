@@ -159,8 +159,8 @@ class Store:
             if line.due is not UNSET and (line.entry.game, line.entry.number) in added
         ]
         if dues:
-            this, then = bindparam("this"), bindparam("then")
-            await connection.execute(update(GAMES).where(GAMES.c.id == this).values(due=then), dues)
+            kept = update(GAMES).where(GAMES.c.id == bindparam("this")).values(due=bindparam("then"))
+            await connection.execute(kept, dues)
         return added
 
     async def overdue(self, at: int, most: int) -> list[tuple[str, int]]:
