@@ -73,6 +73,17 @@ def start(visitor: Visitor) -> Moments:
     yield "start-more"
     visitor.page.locator("header details.menu > summary").click()
     yield "start-settings"
+    yield from _own_deck(visitor)
+
+
+def _own_deck(visitor: Visitor) -> Moments:
+    visitor.go("/")
+    visitor.page.locator("details.more > summary").click()
+    visitor.page.locator("input[name=deck][value=own]").check()
+    visitor.page.locator("input[name^=faction-]:not(:checked)").first.check()
+    visitor.page.locator("button[name=against]").first.click()
+    visitor.page.locator("main .trouble").wait_for()
+    yield "start-refused"
 
 
 @_visit("/lobby")
@@ -159,3 +170,52 @@ TABLE: dict[str, Callable[[Any], bool]] = {
     "end": lambda seen: bool(seen["over"]),
 }
 """The moments of a game that are looked at, in their order."""
+
+
+@_visit("/learn")
+def lessons(visitor: Visitor) -> Moments:
+    """All lessons."""
+    visitor.go("/learn")
+    yield "lessons"
+
+
+@_visit("/learn/{lesson:str}")
+def lesson(visitor: Visitor) -> Moments:
+    """Lessons at their beginning, and after an answer that teaches nothing."""
+    for key in ("phase-one", "artifacts"):
+        visitor.go(f"/learn/{key}")
+        yield f"lesson-{key}"
+    visitor.go("/learn/phase-one?action=play+G3")
+    yield "lesson-remark"
+
+
+@_visit("/learn/{lesson:str}/{given:str}")
+def lesson_going_on(visitor: Visitor) -> Moments:
+    """A lesson at a choice, one at its end, and one at the end of its game."""
+    for key, given in (
+        ("seers", "play-E7"),
+        ("knights", "play-G1,play-K2"),
+        ("phase-two", "play-U7,play-U2"),
+    ):
+        visitor.go(f"/learn/{key}/{given}")
+        yield f"lesson-{key}"
+
+
+@_visit("/rules")
+def rules(visitor: Visitor) -> Moments:
+    """The rules, closed and open, and what they do not know."""
+    visitor.go("/rules")
+    yield "rules"
+    for topic in visitor.page.locator(".topic summary").all():
+        topic.click()
+    yield "rules-open"
+    visitor.go("/rules?find=nothing-of-the-kind")
+    yield "rules-silent"
+
+
+@_visit("/rules/{what:str}")
+def rule(visitor: Visitor) -> Moments:
+    """What the rules say about a faction, an artifact, a topic and a rule."""
+    for what in ("druids", "night-ring", "scoring", "B-12"):
+        visitor.go(f"/rules/{what}")
+        yield f"rules-{what}"
