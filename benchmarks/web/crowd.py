@@ -20,7 +20,7 @@ from benchmarks.web.table import Table
 _AT_ONCE = 50
 """So many sockets are being opened at the same time."""
 _TICK = 0.01
-_SETTLE = 1.0
+_LOOK = 0.1
 
 
 class Crowd:
@@ -123,12 +123,12 @@ class Crowd:
 
     async def _play_forward(self) -> None:
         """Everybody plays on, each table to a moment of its own: all moments of a game are measured."""
-        await asyncio.sleep(_SETTLE)
+        while not all(table.is_quiet for table in self.tables):
+            await asyncio.sleep(_LOOK)
         for table in self.tables:
             table.forward(self.rng.randint(0, self.task.spread) if self.task.spread else 0)
-        while not all(table.is_there for table in self.tables):
-            await asyncio.sleep(0.1)
-        await asyncio.sleep(_SETTLE)
+        while not all(table.is_there and table.is_quiet for table in self.tables):
+            await asyncio.sleep(_LOOK)
 
 
 def _post(way: http.client.HTTPConnection, path: str, body: object) -> dict[str, Any]:

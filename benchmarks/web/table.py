@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from benchmarks.web.crowd import Crowd
 
 _ACTION = re.compile(r'name="action" value="([^"]+)"')
+_QUIET = 0.5
 _ASKED = ("hand", "options")
 """The regions of a page where an answer can be given."""
 
@@ -48,6 +49,8 @@ class Table:
         self.lines: list[Line] = []
         self._crowd = crowd
         self._version = 0
+        self._seen = [0.0, 0.0]
+        """When each player was last shown something."""
         self._asked: list[dict[str, str]] = [{}, {}]
         self._legal: list[list[str]] = [[], []]
         self._answered = -1
@@ -57,6 +60,11 @@ class Table:
         self._next = 0.0
         self._until: int | None = 0
         """Play at once up to this version; None plays on."""
+
+    @property
+    def is_quiet(self) -> bool:
+        """Has everybody seen the table, and has nothing happened at it lately?"""
+        return all(self._seen) and perf_counter() - max(self._seen) > _QUIET
 
     @property
     def is_there(self) -> bool:
@@ -76,7 +84,7 @@ class Table:
 
     def hear(self, seat: int, raw: bytes) -> None:
         """A frame has come to the screen of this seat."""
-        now = perf_counter()
+        now = self._seen[seat] = perf_counter()
         frame = _decode(raw)
         if frame.error:
             raise Broken(f"the server refused a move: {frame.error}")

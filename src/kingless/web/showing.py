@@ -14,7 +14,7 @@ from kingless.web import refusal
 from kingless.web.after_address import after_address
 from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
-from kingless.web.pages import PHRASES, Around, fragments
+from kingless.web.pages import PHRASES, Around, Drawn, fragments
 from kingless.web.pages import Sitting as Place
 from kingless.web.pages.wishes import Panel, panel, told
 from kingless.web.refusal import Refused
@@ -47,15 +47,15 @@ def names_for(sitting: Sitting, seat: int | None, words: Words) -> Names:
     return Names(words, sitting.game.law.ruleset, sitting.game.seats, seat)
 
 
-def show(server: Server, sitting: Sitting, names: Names, wishes: Wishes) -> Shown:
-    """The table for this reader with its wishes."""
+def show(server: Server, sitting: Sitting, names: Names, wishes: Wishes, drawn: Drawn | None = None) -> Shown:
+    """The table for this reader with its wishes; only what is new, where it is known what was drawn."""
     seen = sitting.seen(names.reader)
     if seen is None:
         raise refusal.is_waiting()
     log = told_all(names, seen.history)
     around = _around(server, sitting, names, seen, wishes)
     wished = told(names, around.wishes) if around.wishes else ""
-    return Shown(sitting.version, fragments(names, seen, log, around), log, wished)
+    return Shown(sitting.version, fragments(names, seen, log, around, drawn), log, wished)
 
 
 def told_refusal(sitting: Sitting, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:

@@ -20,6 +20,7 @@ from kingless.web.guards import is_own_origin, limit
 from kingless.web.host import Reader, reader_at
 from kingless.web.limits import Bucket
 from kingless.web.messages import GoSent, Hello, RefusedSent, TableSent, read_message
+from kingless.web.pages import Drawn
 from kingless.web.refusal import AWAY, Refused
 from kingless.web.sending import send
 from kingless.web.server import server_of
@@ -54,6 +55,7 @@ class Line:
         self._sent: object = None
         """What the last table sent was made from."""
         self._names: Names | None = None
+        self._drawn = Drawn()
         self._regions: dict[str, int] = {}
         """The hashes of what the page shows: only regions that have changed are sent."""
         self._told = 0
@@ -142,14 +144,15 @@ class Line:
             return
         if self._names is None:
             self._names = names_for(sitting, seat, self._words)
-        shown = show(self._server, sitting, self._names, wishes)
+        shown = show(self._server, sitting, self._names, wishes, self._drawn)
         said = shown.log[self._told :] if self._told else []
         if self._wishes not in (None, wishes):
             said.append(shown.wished)
         self._told, self._wishes = len(shown.log), wishes
-        before = self._regions
-        self._regions = {name: hash(html) for name, html in shown.fragments.items()}
-        changed = {name: html for name, html in shown.fragments.items() if before.get(name) != hash(html)}
+        changed = {
+            name: html for name, html in shown.fragments.items() if self._regions.get(name) != hash(html)
+        }
+        self._regions |= {name: hash(html) for name, html in changed.items()}
         await self._send(TableSent(shown.version, changed, said))
         if seat is not None and len(sitting.rematch) == 2:
             await self._send(GoSent(f"/game/{game}/next"))

@@ -4,7 +4,7 @@ from kingless.web.pages.around import PHRASES, Around, Links, Sitting
 from kingless.web.pages.front import Choices, OpenGame, invite_page, lobby_page, notice_page, start_page
 from kingless.web.pages.lessons import lesson_page, lessons_page
 from kingless.web.pages.rules import about_page, rules_page
-from kingless.web.pages.table import REGIONS, fragments, table_page
+from kingless.web.pages.table import REGIONS, Drawn, fragments, table_page
 from kingless.web.pages.waiting import waiting_page
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "REGIONS",
     "Around",
     "Choices",
+    "Drawn",
     "Links",
     "OpenGame",
     "Sitting",

@@ -1,12 +1,15 @@
 """The frame of every page: the templates, what they may call, and how a page is filled in."""
 
 import re
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from kingless.view.chronicle import Chapter
 from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, Words
 from kingless.web import art
@@ -16,7 +19,7 @@ _DRAWN = (
     *(art.sign, art.sprite),
 )
 _DRAWINGS = 4096
-_PIECED = ("face", "chip", "slot", "shield", "tracks", "finished")
+_PIECED = ("face", "chip", "slot", "shield", "tracks", "finished", "counts")
 """The macros of `parts/pieces.html`: what they show follows from their arguments alone."""
 _PIECES = 30_000
 """So many of each are remembered: enough for some thousand tables, where most of a table stays as it was."""
@@ -27,6 +30,24 @@ LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "F
 def page(template: str, words: Words, **parts: object) -> str:
     """This template in this language."""
     return _templates().get_template(template).render(words=words, language=words.language, **parts)
+
+
+def regions(wanted: Iterable[str], words: Words, /, **parts: object) -> dict[str, str]:
+    """These regions of a page by name, all filled from the same parts."""
+    made = _templates()
+    given = {**made.globals, "words": words, "language": words.language, **parts}
+    found = {name: made.get_template(f"parts/{name}.html") for name in wanted}
+    # As `render` does it, but what all of them share is put together once.
+    return {
+        name: "".join(one.root_render_func(one.new_context(given, shared=True)))
+        for name, one in found.items()
+    }
+
+
+def chapter(one: Chapter) -> str:
+    """A chapter of the log."""
+    draw: Any = _templates().globals["chapter"]
+    return str(draw(one))
 
 
 def ruled(text: str, tab: str = "") -> Markup:
@@ -56,6 +77,7 @@ def _templates() -> Environment:
     made.globals["ruled"] = ruled
     pieces = made.get_template("parts/pieces.html").module
     made.globals |= {name: lru_cache(_PIECES)(getattr(pieces, name)) for name in _PIECED}
+    made.globals["chapter"] = pieces.chapter  # type: ignore[attr-defined]  # a macro
     made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}
     return made
 

@@ -3,16 +3,17 @@
 from collections.abc import Mapping, Sequence
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from kingless.rules.faces import Observation
-from kingless.view.chronicle import chronicle
+from kingless.view.chronicle import Chapter, chronicle
 from kingless.view.lately import last_trick
 from kingless.view.names import Names
 from kingless.view.votes import account
 from kingless.view.words import Words
-from kingless.view.zones import EACH_PHASE, zones
+from kingless.view.zones import EACH_PHASE, Zones, zones
 from kingless.web.pages.around import OFFERS, PHRASES, Around, Links
-from kingless.web.pages.frame import page
+from kingless.web.pages.frame import chapter, page, regions
 from kingless.web.pages.wishes import ASKING
 
 REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after", "wishes")
@@ -21,15 +22,45 @@ _RECENT = 2
 """So many lines of the log are also told beside the cards."""
 
 
-def fragments(names: Names, seen: Observation, log: Sequence[str], extra: Around) -> dict[str, str]:
-    """The inner HTML of every region, by its id, as this reader may see it."""
-    at = zones(names, seen)
+class Drawn:
+    """What has been drawn for one reader: what stays as it was need not be drawn again."""
+
+    def __init__(self) -> None:
+        self._shown: dict[str, object] = {}
+        self._chapters: tuple[Chapter, ...] = ()
+        self._html = ""
+
+    def is_new(self, region: str, shown: object) -> bool:
+        """Does this region show something else than the last time?"""
+        is_same = region in self._shown and self._shown[region] == shown
+        self._shown[region] = shown
+        return not is_same
+
+    def log(self, chapters: tuple[Chapter, ...]) -> str:
+        """These chapters of the log, the first of them as they were drawn before."""
+        done = len(self._chapters)
+        if chapters[:done] != self._chapters:  # something was taken back
+            done, self._html = 0, ""
+        self._html += "".join(chapter(one) for one in chapters[done:])
+        self._chapters = chapters
+        return self._html
+
+
+def fragments(
+    names: Names, seen: Observation, log: Sequence[str], extra: Around, drawn: Drawn | None = None
+) -> dict[str, str]:
+    """The inner HTML of every region, by its id, as this reader may see it.
+
+    Where it is known what has been drawn before, regions are left out that show the same as then.
+    """
+    at, chapters, drawn = zones(names, seen), chronicle(names, seen), drawn or Drawn()
     lines = account(names, seen.result) if seen.result else []
     parts = {
         "at": at,
         "names": names,
         "extra": extra,
-        "chapters": chronicle(names, seen),
+        "before": Markup(drawn.log(chapters[:-1])),  # our own, escaped when made
+        "chapters": chapters[-1:],
         "recent": log[-_RECENT:],
         "last": last_trick(names, seen),
         "each_phase": EACH_PHASE,
@@ -40,11 +71,24 @@ def fragments(names: Names, seen: Observation, log: Sequence[str], extra: Around
         "phrase_words": PHRASES,
         "asking_words": ASKING,
     }
-    return {region: page(f"parts/{region}.html", names.words, **parts) for region in REGIONS}
+    shown = _shown(at, extra, seen)
+    new = [region for region in REGIONS if region not in shown or drawn.is_new(region, shown[region])]
+    return regions(new, names.words, **parts)
+
+
+def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
+    """What some regions show, where that often stays the same from answer to answer."""
+    plain = replace(extra, seats=Around().seats, version=0)
+    return {
+        "status": (at.view.headline, at.phase, at.done, at.is_over),
+        "votes": (at.votes, at.near.name, at.far.name),
+        "after": (plain, seen.result, *(seat.is_bot for seat in extra.seats)),
+        "wishes": (extra.wishes, extra.may_act),
+    }
 
 
 def table_page(
-    words: Words, title: str, csrf: str, version: int, regions: Mapping[str, str], links: Links
+    words: Words, title: str, csrf: str, version: int, shown: Mapping[str, str], links: Links
 ) -> str:
     """The whole page of a game around the fragments of its regions."""
     return page(
@@ -53,6 +97,6 @@ def table_page(
         title=title,
         csrf=csrf,
         version=version,
-        regions={name: Markup(regions.get(name, "")) for name in REGIONS},  # our own, escaped when made
+        regions={name: Markup(shown.get(name, "")) for name in REGIONS},  # our own, escaped when made
         links=links,
     )

@@ -1,0 +1,56 @@
+"""A table that is drawn on from answer to answer looks like one that is drawn afresh."""
+
+from random import Random
+
+import pytest
+
+from kingless.content.decks import DECKS
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+from kingless.view.log import told_all
+from kingless.view.names import Names
+from kingless.view.words import words_in
+from kingless.web.pages import PHRASES, Around, Drawn, Sitting, fragments
+
+SETUPS = {
+    "claim": Setup(seed=4),
+    "magic": Setup(seed=4, factions=DECKS["magic"], artifacts=True, windows="all"),
+}
+
+
+def _around(game: Game, seat: int, step: int) -> Around:
+    """Everything around the game that changes now and then, at moments of its own."""
+    decision = game.decision
+    return Around(
+        seats=(Sitting(is_here=step % 5 > 0), Sitting(said="Hello!" if step % 7 == 0 else "")),
+        offers=("undo", "resign") if game.may_take_back(seat) else ("resign",),
+        offered="" if step % 4 else "Bea asks to take back.",
+        phrases=tuple(PHRASES),
+        record="" if decision else "/game/1/record",
+        may_act=decision is not None and decision.seat == seat,
+        version=step,
+    )
+
+
+@pytest.mark.parametrize("kind", SETUPS)
+def test_over_a_whole_game_with_answers_taken_back_it_looks_the_same(kind: str) -> None:
+    game, chance = Game(SETUPS[kind], seats=("Ada", "Bea")), Random(5)
+    names = [Names(words_in("en"), game.law.ruleset, game.seats, seat) for seat in (0, 1)]
+    drawn, shown, left_out = (Drawn(), Drawn()), [dict[str, str](), dict[str, str]()], 0
+    for step in range(500):
+        for seat in (0, 1):
+            seen, extra = game.observation(seat), _around(game, seat, step)
+            log = told_all(names[seat], seen.history)
+            new = fragments(names[seat], seen, log, extra, drawn[seat])
+            shown[seat] |= new
+            fresh = fragments(Names(words_in("en"), game.law.ruleset, game.seats, seat), seen, log, extra)
+            assert shown[seat] == fresh
+            left_out += len(fresh) - len(new)
+        if game.decision is None:
+            break
+        if step % 15 == 14:
+            game.take_back(step % 2)
+        else:
+            game.step(chance.choice(game.decision.legal))
+    assert game.decision is None
+    assert left_out > 20
