@@ -6,10 +6,12 @@ from html.parser import HTMLParser
 import pytest
 from msgspec.structs import replace
 
-from kingless.analysis.forms import Analysis, Verdict
+from kingless.analysis.forms import Analysis, Effort, Verdict
 from kingless.analysis.html import page
 from kingless.analysis.telling import SIGNS, VERDICTS, percent
 from kingless.analysis.text import lines
+from kingless.analysis.whole import analyse
+from kingless.table.game import RESIGNATION
 from kingless.view.words import LANGUAGES, Words, words_in
 from tests.analysis import BLUNDER, LOST, golden, judged
 from tests.scenario import given
@@ -222,3 +224,14 @@ def test_a_long_name_is_cut_in_the_chart_only() -> None:
 
 def test_a_drawn_game_is_called_so() -> None:
     assert "The game is drawn. Votes: Ada 2, Bea 2." in told("claim-en")
+
+
+def test_a_game_that_was_given_up_says_by_whom_and_has_no_votes() -> None:
+    game = given("phase 2, A: K2 G5, B: G9 D1, B leads").plays("G9").game
+    game.give_up(1, RESIGNATION)
+    told = analyse(game, Effort(nodes=1000))
+    assert told.ending is not None
+    assert (told.ending.winner, told.ending.reason, told.ending.votes) == (0, RESIGNATION, None)
+    said = "\n".join(lines(ENGLISH, told))
+    assert f"{game.seats[1]} has resigned: {game.seats[0]} wins the game." in said
+    assert [mark.kind for mark in told.marks][-1] == "over"

@@ -32,6 +32,15 @@ def entries(file: Path) -> list[Any]:
     return list(rows)
 
 
+def due(file: Path) -> int | None:
+    """When somebody must look after the game, as it is kept."""
+    engine = create_engine(f"sqlite:///{file}")
+    with engine.connect() as connection:
+        found: int | None = connection.execute(text("SELECT due FROM games")).scalar_one()
+    engine.dispose()
+    return found
+
+
 def test_the_clock_answers_sensibly_for_who_is_late_and_says_so(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     with server(file) as client:
@@ -137,6 +146,24 @@ def test_a_deadline_is_kept_by_a_process_that_starts_later(tmp_path: Path) -> No
         time = Time(client)
         time.pass_by(7 * DAY)
         assert len(entries(file)) == 1
+
+
+def test_when_a_game_is_due_is_written_with_every_entry(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    with server(file) as client:
+        time = Time(client)
+        players = two_players(client, clock="5+10")
+        for _ in range(3):
+            assert due(file) == players[0].view()["clock"]["deadline"]
+            time.at += 7 * SECOND
+            play(players, 1)
+        with client.websocket_connect(
+            f"/api/games/{players[0].game}/socket", headers=players[0].headers
+        ) as socket:
+            socket.send_text('{"type":"offer","what":"resign"}')
+            while not until(socket, "view")["over"]:
+                pass
+        assert due(file) is None
 
 
 def test_a_bot_whose_process_died_is_looked_after_where_there_is_a_clock(tmp_path: Path) -> None:

@@ -144,7 +144,7 @@ def test_names_are_escaped_everywhere() -> None:
         table_page(words, NASTY, NASTY, 1, regions, LINKS),
         start_page(words, NASTY, Choices(name=NASTY, problem=NASTY, resume=(("/", NASTY),))),
         waiting_page(words, NASTY, NASTY, DECKS["claim"], is_open=False),
-        invite_page(words, NASTY, NASTY, NASTY, join="/join", told=NASTY),
+        invite_page(words, NASTY, NASTY, "/join", clock=NASTY, commitment=NASTY),
         notice_page(words, NASTY, NASTY, 404),
         lobby_page(words, NASTY, (OpenGame(link="/", host=NASTY, deck=NASTY, ruleset=NASTY),), Choices()),
     ]

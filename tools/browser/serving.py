@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from kingless.analysis.forms import Effort
 from kingless.web.serving import Wishes, serve
 from kingless.web.settings import LIMITS, Limit, Settings
 
@@ -17,6 +18,7 @@ QUICK = Settings(
     window_millis=10,
     thinkers=1,
     limits=dict.fromkeys(LIMITS, Limit(10**6, 10**6)),
+    effort=Effort(games=50, nodes=5000),
 )
 _PATIENCE = 60
 

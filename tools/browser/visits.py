@@ -14,7 +14,13 @@ from tools.browser.seats import Seat, cookie_of, guest, host, play_until
 NO_PAGES = {
     "/game/{game:str}/record": "a file to download",
     "/game/{game:str}/next": "leads to the next game",
+    "/game/{game:str}/state": "for the script of the page of one's games",
     "/watch/{token:str}": "leads to the table, beside it",
+    "/after/{game:str}/{token:str}/moment": "a part of the page after a game",
+    "/after/{game:str}/{token:str}/verdicts": "a part of the page after a game",
+    "/after/{game:str}/{token:str}/record.txt": "a file to download",
+    "/after/{game:str}/{token:str}/record.json": "a file to download",
+    "/after/{game:str}/{token:str}/proof.json": "for the script that checks the deal",
     "/metrics": "for programs",
     "/health": "for programs",
 }
@@ -119,6 +125,31 @@ def links(visitor: Visitor) -> Moments:
     visitor.page.locator("main form button").click()
     visitor.page.locator("#device-link").wait_for()
     yield "links-device"
+
+
+@_visit("/games")
+def games(visitor: Visitor) -> Moments:
+    """The games whose seats this browser holds: none, then one."""
+    visitor.go("/games")
+    yield "games-none"
+    visitor.sit_down(visitor.pair()[0])
+    visitor.page.locator(".seat.near .presence.here").wait_for(state="attached")
+    visitor.go("/games")
+    visitor.page.locator('main a[href^="/game/"]').first.wait_for()
+    yield "games"
+
+
+@_visit("/after/{game:str}/{token:str}")
+def after(visitor: Visitor) -> Moments:
+    """What comes after a game: at the deal, at a later moment, and with the proof of the deal."""
+    seats = visitor.pair()
+    play_until(seats, lambda seen: bool(seen["over"]))
+    visitor.sit_down(seats[0])
+    here = visitor.page.locator('a[href^="/after/"]').first.get_attribute("href") or ""
+    visitor.go(here)
+    yield "after"
+    visitor.go(f"{here}?at=20#replay")
+    yield "after-replay"
 
 
 @_visit("/game/{game:str}")

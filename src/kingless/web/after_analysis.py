@@ -4,7 +4,6 @@ import asyncio
 import logging
 import multiprocessing
 import os
-import signal
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -19,6 +18,7 @@ from kingless.web import refusal
 from kingless.web.pages.after_judged import Judging
 from kingless.web.settings import Settings
 from kingless.web.store.analyses import Analyses
+from kingless.web.thinking import sign_on
 
 _LOG = logging.getLogger(__name__)
 _DECODER = msgspec.json.Decoder(Analysis)
@@ -132,9 +132,9 @@ def judged(record: dict[str, Any], effort: Effort, place: int) -> bytes:
 
 
 def _prepare(board: Any) -> None:
-    """Those who play go first; and Ctrl-C is for the server, which ends its crew itself."""
+    """Join the crew; those who play go first."""
     global _board  # one board for the whole life of a process of the crew
     _board = board
     if hasattr(os, "nice"):
         os.nice(10)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sign_on()

@@ -30,8 +30,8 @@ class Clocks:
     def __init__(self, host: Host) -> None:
         self._host = host
         self._task: asyncio.Task[None] | None = None
-        self._resting: dict[str, int] = {}
-        """Games that cannot be opened, and until when nobody tries again."""
+        self._resting: dict[tuple[str, int], int] = {}
+        """Games that rest until then, by when they were due: nothing can be done for them as they stand."""
 
     def start(self) -> None:
         """Begin to look."""
@@ -55,24 +55,25 @@ class Clocks:
     async def look(self) -> None:
         """Look after every game that is due."""
         now = self._host.now()
-        self._resting = {game: until for game, until in self._resting.items() if until > now}
-        for game in await self._host.work.do(self._host.store.overdue(now, _MOST + len(self._resting))):
-            if game not in self._resting:
-                await self._look_after(game)
+        self._resting = {which: until for which, until in self._resting.items() if until > now}
+        overdue = self._host.store.overdue(now, _MOST + len(self._resting))
+        for game, due in await self._host.work.do(overdue):
+            if (game, due) not in self._resting:
+                await self._look_after(game, due)
 
-    async def _look_after(self, game: str) -> None:
+    async def _look_after(self, game: str, due: int) -> None:
         try:
             sitting = await self._host.sitting(game)  # who looks after bots has looked by now, too
         except Refused as error:
             _LOG.warning("a game with a clock cannot be opened: %s", error.key)
-            self._resting[game] = self._host.now() + MINUTE
+            self._resting[game, due] = self._host.now() + MINUTE
             return
         decided, seat = sitting.decided, sitting.late_at(self._host.now())
         if seat is not None:
             await self._host.run_out(game, decided, seat, await _answer(sitting, seat))
         else:  # the server owed an answer, or whoever has nothing to use wants to say so by hand
             now, deadline = self._host.now(), sitting.deadline or 0
-            self._resting[game] = min(now + MINUTE, deadline) if deadline > now else now + MINUTE
+            self._resting[game, due] = min(now + MINUTE, deadline) if deadline > now else now + MINUTE
 
 
 async def _answer(sitting: Sitting, seat: int) -> str:

@@ -133,7 +133,7 @@ def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
     promised, clock = commitment(kept.secret), told_clock(words, kept.clock)
     return page(
         request,
-        invite_page(words, csrf_token(request), "", host, join=here, commitment=promised, clock=clock),
+        invite_page(words, csrf_token(request), host, here, commitment=promised, clock=clock),
     )
 
 

@@ -39,7 +39,7 @@ class Thinkers:
     async def _ask(self, mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
         if self._crew is None:
             fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks
-            self._crew = ProcessPoolExecutor(self._size, fresh, initializer=_sign_on)
+            self._crew = ProcessPoolExecutor(self._size, fresh, initializer=sign_on)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._crew, think, mind, setup, seen, millis, seed)
 
@@ -67,7 +67,7 @@ def _ruleset(ruleset: str, factions: tuple[str, ...], artifacts: bool) -> Rulese
     return law_of(Setup(ruleset=ruleset, factions=factions, artifacts=artifacts, windows="all")).ruleset
 
 
-def _sign_on() -> None:
+def sign_on() -> None:
     """Ctrl-C is for the server, which ends its crew itself; but a server that is killed can end nobody."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_the_server, daemon=True).start()

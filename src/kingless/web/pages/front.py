@@ -83,19 +83,10 @@ def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Ch
     )
 
 
-def invite_page(
-    words: Words,
-    csrf: str,
-    link: str,
-    host: str,
-    join: str = "",
-    told: str = "",
-    clock: str = "",
-    commitment: str = "",
-) -> str:
-    """For the host the link to send; for the guest, where `join` is an address, the seat to take."""
-    parts = {"csrf": csrf, "link": link, "host": host, "join": join, "told": told}
-    return page("invite.html", words, clock=clock, commitment=commitment, **parts)
+def invite_page(words: Words, csrf: str, host: str, join: str, clock: str = "", commitment: str = "") -> str:
+    """The seat that a guest is invited to; `join` is the address that takes it."""
+    parts = {"csrf": csrf, "host": host, "join": join, "clock": clock}
+    return page("invite.html", words, commitment=commitment, **parts)
 
 
 def notice_page(words: Words, title: str, sentence: str, status: int) -> str:

@@ -14,7 +14,7 @@ _LABEL = re.compile(r"\*([^*]+)\* +")
 
 
 def rules_page(words: Words, wanted: str = "", silent: str = "") -> str:
-    """The whole rulebook; `#B-12` goes to that rule. `silent` says that nothing was found."""
+    """The whole rulebook, topic by topic; `silent` says that nothing was found."""
     return page(
         "rules.html",
         words,

@@ -9,8 +9,8 @@ let form, field, here, last, now, wanted, isLoading, runner;
 
 async function fetched(number) {
   if (!moments.has(number)) {
-    const answer = await fetch(`${here}/moment?at=${number}`);
-    if (!answer.ok) return null;
+    const answer = await fetch(`${here}/moment?at=${number}`).catch(() => null);
+    if (!answer?.ok) return null;
     moments.set(number, await answer.text());
     if (moments.size > KEPT) moments.delete(moments.keys().next().value);
   }

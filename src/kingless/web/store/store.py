@@ -163,11 +163,11 @@ class Store:
             await connection.execute(kept, dues)
         return added
 
-    async def overdue(self, at: int, most: int) -> list[str]:
-        """The games that somebody must look after by now, the one that has waited longest first."""
-        wanted = select(GAMES.c.id).where(GAMES.c.due <= at).order_by(GAMES.c.due).limit(most)
+    async def overdue(self, at: int, most: int) -> list[tuple[str, int]]:
+        """The games that somebody must look after by now and since when, the longest waiting first."""
+        wanted = select(GAMES.c.id, GAMES.c.due).where(GAMES.c.due <= at).order_by(GAMES.c.due).limit(most)
         async with self.engine.connect() as connection:
-            return list((await connection.execute(wanted)).scalars())
+            return [(row.id, row.due) for row in await connection.execute(wanted)]
 
     async def forget(self, before: int) -> int:
         """Delete the games that began before this second and have been quiet since; how many."""
