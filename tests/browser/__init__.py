@@ -1,1 +1,1 @@
-"""A real Chromium at a real server: people who play, are interrupted, use the keyboard, or read another language."""
+"""A real Chromium at a real server: people play, by mouse, finger and keyboard, and are interrupted."""

@@ -54,7 +54,9 @@ def somebody(browser: Browser, served: Served) -> Iterator[Seating]:
     here: list[Person] = []
 
     def seat(address: str = "", /, **options: Any) -> Person:
-        one = Person(browser.new_context(**{"reduced_motion": "reduce", **options}), address or served.address)
+        one = Person(
+            browser.new_context(**{"reduced_motion": "reduce", **options}), address or served.address
+        )
         here.append(one)
         return one
 

@@ -69,7 +69,7 @@ class Person:
         self.go(f"/game/{seat.game}")
 
     def connect(self) -> None:
-        """Wait until the page has its line to the server: until then every answer is a form and loads a page."""
+        """Wait until the page has its line to the server: until then every answer is a form."""
         self.page.locator(".seat.near .presence.here").wait_for(state="attached")
 
     def begin(self, against: str, **wish: Any) -> None:
@@ -77,7 +77,7 @@ class Person:
         self.go("/")
         self.page.locator("details.more > summary").click()
         self.page.locator("input[name=name]").fill(wish.get("name", "Ada"))
-        self.page.locator("select[name=deck]").select_option(wish.get("deck", "claim"))
+        self.page.locator(f"input[name=deck][value={wish.get('deck', 'claim')}]").check()
         if wish.get("artifacts"):
             self.page.locator("input[name=artifacts]").check()
         self.page.locator(f"button[name=against][value={against}]").click()
@@ -137,12 +137,15 @@ def eager(actions: list[str]) -> str:
     return next((one for one in actions if one.startswith(("use", "flip"))), actions[0])
 
 
-def play(players: tuple[Person, ...], is_done: Callable[[], bool], watch: Callable[[], None] = lambda: None) -> None:
+def play(
+    players: tuple[Person, ...], is_done: Callable[[], bool], watch: Callable[[], None] = lambda: None
+) -> None:
     """Let them answer until it is done; `watch` looks after every step."""
     end = time.monotonic() + 4 * PATIENCE
     while not is_done():
         assert time.monotonic() < end, f"the game stands still: {[one.look() for one in players]}"
-        if any([one.answer() for one in players]):
+        answered = [one.answer() for one in players]
+        if any(answered):
             watch()
         else:
             players[0].page.wait_for_timeout(10)

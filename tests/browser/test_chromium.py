@@ -33,7 +33,7 @@ def test_root_takes_it_from_debian_and_everybody_else_through_playwright(
 ) -> None:
     ran: list[list[str]] = []
     monkeypatch.setattr(chromium, "_is_root", lambda: is_root)
-    monkeypatch.setattr(chromium.shutil, "which", lambda name: f"/usr/bin/{name}")
+    monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     monkeypatch.setattr(chromium, "_run", lambda command, _environment: ran.append(command))
     chromium.install()
     assert all(program in command for command in ran)

@@ -1,4 +1,4 @@
-"""Interruptions in mid-trick: a reload, a line that drops, a server that is killed; nothing is lost or doubled."""
+"""Interruptions in mid-trick: a reload, a lost line, a killed server; nothing is lost or doubled."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def wire(served: Served) -> Iterator[Wire]:
 
 
 def in_mid_trick(first: Person, second: Person) -> tuple[Person, Person]:
-    """Seat these two where one card lies on the table in the third trick; who is to answer it, and the other."""
+    """Seat these two where one card lies on the table; who is to answer it, and the other one."""
     one = host(first.address)
     seats = (one, guest(one))
     assert play_until(seats, lambda seen: seen["view"]["trick"] == 3 and len(seen["view"]["table"]) == 1)
@@ -45,7 +45,9 @@ def test_a_reload_in_mid_trick_shows_the_same_table(somebody: Seating) -> None:
         one.wait(lambda look: look.version == version + 1)
 
 
-def test_a_card_played_while_the_line_is_down_is_played_once_when_it_is_back(somebody: Seating, wire: Wire) -> None:
+def test_a_card_played_while_the_line_is_down_is_played_once_when_it_is_back(
+    somebody: Seating, wire: Wire
+) -> None:
     first, second = somebody(wire.address), somebody(wire.address)
     asked, other = in_mid_trick(first, second)
     version, lost = asked.look().version, asked.page.locator("#trouble")
@@ -63,7 +65,9 @@ def test_a_card_played_while_the_line_is_down_is_played_once_when_it_is_back(som
     play((first, second), lambda: first.look().version > version + 3)
 
 
-def test_a_server_that_is_killed_and_comes_back_goes_on_where_it_was(somebody: Seating, own_server: Served) -> None:
+def test_a_server_that_is_killed_and_comes_back_goes_on_where_it_was(
+    somebody: Seating, own_server: Served
+) -> None:
     first, second = somebody(own_server.address), somebody(own_server.address)
     asked, other = in_mid_trick(first, second)
     version = asked.look().version

@@ -1,4 +1,4 @@
-"""Four languages, switched during a game: no English sentence is left, and what comes next is in the new one."""
+"""Four languages, switched during a game: nothing stays English, and what comes next is in the new one."""
 
 import re
 
@@ -13,8 +13,11 @@ from tools.catalogues import load
 _TEXTS = """() => {
   const texts = [];
   const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) if (!walker.currentNode.parentElement.closest("script, style, svg")) texts.push(walker.currentNode.data);
-  const names = ["aria-label", "alt", "title", "placeholder", "data-lost", "data-here", "data-away", "data-done"];
+  while (walker.nextNode()) {
+    if (!walker.currentNode.parentElement.closest("script, style, svg")) texts.push(walker.currentNode.data);
+  }
+  const names = ["aria-label", "alt", "title", "placeholder"];
+  names.push("data-lost", "data-here", "data-away", "data-done");
   for (const one of document.querySelectorAll("*"))
     for (const name of names) if (one.hasAttribute(name)) texts.push(one.getAttribute(name));
   return texts;

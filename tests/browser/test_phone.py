@@ -10,7 +10,8 @@ _LEAST = 24
 """The least width and height of something to tap, in pixels (WCAG 2.5.8)."""
 _HIDDEN = """() => {
   const parts = [...document.querySelectorAll("#hand .slot")].map((one) => one.getBoundingClientRect());
-  return parts.filter((box) => box.left < 0 || box.right > innerWidth + 1 || box.top < 0 || box.bottom > innerHeight + 1).length;
+  const isBeside = (box) => box.left < 0 || box.right > innerWidth + 1;
+  return parts.filter((box) => isBeside(box) || box.top < 0 || box.bottom > innerHeight + 1).length;
 }"""
 # A word in a line that can be asked about may be as low as the line.
 _SMALL = """(least) => [...document.querySelectorAll("main button:not(.asks), header button, header summary")]

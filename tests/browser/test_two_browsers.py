@@ -1,4 +1,4 @@
-"""Two browsers play each other to the end, a third one watches, and no page, frame or answer tells a secret."""
+"""Two browsers play each other to the end, a third one watches, and nothing tells a secret."""
 
 from pathlib import Path
 

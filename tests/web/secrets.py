@@ -1,4 +1,4 @@
-"""Secrets: which cards and artifacts a reader must not know at a version of a game, and whether a text tells them."""
+"""Secrets: which cards and artifacts a reader must not know, and whether a text tells them."""
 
 import re
 

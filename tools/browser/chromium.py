@@ -46,7 +46,7 @@ def install() -> None:
 
 
 def must_be_there(environment: dict[str, str] | None = None) -> bool:
-    """Is a missing browser a failure here? In continuous integration nobody would read that tests were left out."""
+    """Is a missing browser a failure? Where nobody reads along, tests must not be left out."""
     given = os.environ if environment is None else environment
     return given.get("CI", "") not in ("", "0", "false")
 

@@ -1,4 +1,4 @@
-"""Seats at a real server, taken and played through its API, to bring a game to the moment that one wants to see."""
+"""Seats at a real server, played through its API to bring a game to the moment that one wants to see."""
 
 import json
 import random

@@ -1,4 +1,4 @@
-"""Screenshots of every page at three sizes, by day and by night, and of all drawings: `make shots`, then look."""
+"""Screenshots of every page at three sizes, by day and night, and of all drawings: `make shots`."""
 
 import shutil
 import sys
@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from tools import gallery
 from tools.browser.chromium import FLAGS, MISSING, found
 from tools.browser.serving import Served
-from tools.browser.visits import VISITS, Visitor
+from tools.browser.visitor import Visitor
+from tools.browser.visits import VISITS
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 LIGHTS = ("light", "dark")

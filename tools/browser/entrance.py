@@ -1,0 +1,109 @@
+"""Visits to the pages before a game: the start, the lobby, invitations, lessons and rules."""
+
+from tools.browser.seats import guest, host
+from tools.browser.visitor import Moments, Visit, Visitor
+
+
+def start(visitor: Visitor) -> Moments:
+    """The start page, as it is, with everything open, and after a wish that cannot be granted."""
+    visitor.go("/")
+    yield "start"
+    visitor.page.locator("details.more > summary").click()
+    yield "start-more"
+    visitor.page.locator("header details.menu > summary").click()
+    yield "start-settings"
+    yield from _own_deck(visitor)
+
+
+def _own_deck(visitor: Visitor) -> Moments:
+    """A deck that no rule allows."""
+    visitor.go("/")
+    visitor.page.locator("details.more > summary").click()
+    visitor.page.locator("input[name=deck][value=own]").check()
+    visitor.page.locator("input[name^=faction-]:not(:checked)").first.check()
+    visitor.page.locator("button[name=against]").first.click()
+    visitor.page.locator("main .trouble").wait_for()
+    yield "start-refused"
+
+
+def lobby(visitor: Visitor) -> Moments:
+    """The lobby, where somebody waits."""
+    host(visitor.address, against="lobby", deck="crossroads", artifacts=True)
+    visitor.go("/lobby")
+    yield "lobby"
+
+
+def lobby_seat(visitor: Visitor) -> Moments:
+    """A free seat in the lobby."""
+    seat = host(visitor.address, against="lobby")
+    visitor.go(f"/lobby/{seat.game}")
+    yield "lobby-seat"
+
+
+def invitation(visitor: Visitor) -> Moments:
+    """The seat that a friend is invited to; and when it is taken, the notice."""
+    seat = host(visitor.address)
+    visitor.go(f"/join/{seat.invite}")
+    yield "join"
+    guest(seat)
+    visitor.go(f"/join/{seat.invite}")
+    yield "notice"
+
+
+def device(visitor: Visitor) -> Moments:
+    """The question whether to go on with this device."""
+    visitor.go("/take/nothing")
+    yield "take"
+
+
+def lessons(visitor: Visitor) -> Moments:
+    """All lessons."""
+    visitor.go("/learn")
+    yield "learn"
+
+
+def lesson(visitor: Visitor) -> Moments:
+    """A lesson at its beginning, and after an answer that teaches nothing."""
+    visitor.go("/learn/phase-one")
+    yield "lesson"
+    visitor.go("/learn/phase-one?action=play+G3")
+    yield "lesson-remark"
+
+
+def lesson_on(visitor: Visitor) -> Moments:
+    """A lesson at a choice, and one at the end of its game."""
+    for key, given in (("seers", "play-E7"), ("phase-two", "play-U7,play-U2")):
+        visitor.go(f"/learn/{key}/{given}")
+        yield f"lesson-{key}"
+
+
+def rules(visitor: Visitor) -> Moments:
+    """The rulebook, closed and open, and a search for what is not in it."""
+    visitor.go("/rules")
+    yield "rules"
+    for topic in visitor.page.locator(".topic summary").all():
+        topic.click()
+    yield "rules-open"
+    visitor.go("/rules?find=bridge")
+    yield "rules-silent"
+
+
+def rule(visitor: Visitor) -> Moments:
+    """What the rules say about one thing."""
+    visitor.go("/rules/dwarves")
+    yield "rule"
+
+
+ENTRANCE: dict[str, Visit] = {
+    "/": start,
+    "/lobby": lobby,
+    "/lobby/{game:str}": lobby_seat,
+    "/join/{token:str}": invitation,
+    "/take/{token:str}": device,
+    "/learn": lessons,
+    "/learn/{lesson:str}": lesson,
+    "/learn/{lesson:str}/{given:str}": lesson_on,
+    "/rules": rules,
+    "/rules/{what:str}": rule,
+}
+"""By route."""
