@@ -53,6 +53,13 @@ def test_an_artifact_that_is_used_with_the_lead_belongs_to_the_new_trick() -> No
     assert told[1].lines[0] == "You use Lover's Bow."
 
 
+def test_a_trick_that_is_played_again_keeps_its_number() -> None:
+    """AR-13: the Hourglass gives the cards back into the hands."""
+    text = "phase 1, A: S5 G1, B: K2 W2, A leads, centre: G9, deck: K4 K6 W1, A artifacts: divine-hourglass"
+    scenario = given(text, deck="magic").plays("S5", "K2", "use divine-hourglass")
+    assert [one.trick for one in chapters(scenario.game, A)] == [scenario.sight(A).trick] == [12]
+
+
 def _greedy(setup: Setup) -> Game:
     game = Game(setup)
     while (decision := game.decision) is not None:
