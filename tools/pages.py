@@ -1,4 +1,4 @@
-"""The pages of the browser game as text, at chosen moments; `make shots` shows them as a server serves them."""
+"""The pages of the browser game as text, at chosen moments; `make shots` shows them as they are served."""
 
 from collections.abc import Callable, Iterator
 
