@@ -1,12 +1,6 @@
-"""The pages of the browser game as files, in every language, to look at without a server.
+"""The pages of the browser game as text, at chosen moments; `make shots` shows them as they are served."""
 
-`python -m tools.pages FOLDER` writes them with the style and the script beside; look at any in a browser.
-"""
-
-import sys
 from collections.abc import Callable, Iterator
-from importlib.resources import files
-from pathlib import Path
 
 from kingless.content.decks import DECKS
 from kingless.minds import MINDS
@@ -16,7 +10,7 @@ from kingless.table.setup import Setup
 from kingless.view.log import told_all
 from kingless.view.lookup import look_up
 from kingless.view.names import Names
-from kingless.view.words import LANGUAGES, Words, words_in
+from kingless.view.words import Words
 from kingless.web.lessons.course import course
 from kingless.web.lessons.lesson import told_in
 from kingless.web.pages import (
@@ -136,23 +130,3 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
     yield "lesson-remark", lesson_page(words, lesson, told_in(words.language)["knights"].others[1])
     yield "lesson-end", lesson_page(words, course("phase-two", ("play U7", "play U2")))
     yield "notice", notice_page(words, "404", words("there is no such file or folder"), 404)
-
-
-def write(folder: Path) -> None:
-    """Write every page in every language, and what they load."""
-    static = folder / "static"
-    static.mkdir(parents=True, exist_ok=True)
-    for one in files("kingless.web").joinpath("static").iterdir():
-        (static / one.name).write_bytes(one.read_bytes())
-    shown = games()
-    for language in LANGUAGES:
-        for name, html in pages(words_in(language), shown):
-            text = html.replace('"/static/', '"static/')
-            (folder / f"{name}.{language}.html").write_text(text, "utf-8")
-
-
-if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        print("Give the folder to write to: python -m tools.pages FOLDER", file=sys.stderr)
-        sys.exit(2)
-    write(Path(sys.argv[1]))

@@ -77,7 +77,7 @@ class Person:
         self.go("/")
         self.page.locator("details.more > summary").click()
         self.page.locator("input[name=name]").fill(wish.get("name", "Ada"))
-        self.page.locator("select[name=deck]").select_option(wish.get("deck", "claim"))
+        self.page.locator(f"input[name=deck][value={wish.get('deck', 'claim')}]").check()
         if wish.get("artifacts"):
             self.page.locator("input[name=artifacts]").check()
         self.page.locator(f"button[name=against][value={against}]").click()

@@ -18,7 +18,7 @@ from kingless.web.after_proof import proof_of
 from tests.browser.conftest import Seating
 from tools.browser.seats import Seat, guest, host, play_until
 from tools.browser.serving import Served
-from tools.browser.visits import Visitor
+from tools.browser.visitor import Visitor
 
 VECTORS = {
     "": "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",

@@ -190,6 +190,7 @@ def test_the_last_card_of_a_trick_shows_the_whole_trick_and_who_won_it() -> None
     assert [one.seat for one in now.laid] == [0, 1]
     assert now.winner == won
     assert (now.title, now.said[0][:10]) == ("Phase 1, trick 1", "Bea plays ")
+    assert not [line for line in now.said if line.startswith("The prize of this trick")]  # that of the next
     assert moment(page.names, game, page.halts, 1).winner is None
 
 

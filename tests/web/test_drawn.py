@@ -10,7 +10,7 @@ from kingless.table.setup import Setup
 from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.words import words_in
-from kingless.web.pages import PHRASES, Around, Drawn, Sitting, fragments
+from kingless.web.pages import PHRASES, REGIONS, Around, Drawn, Sitting, fragments
 
 SETUPS = {
     "claim": Setup(seed=4),
@@ -43,9 +43,10 @@ def test_over_a_whole_game_with_answers_taken_back_it_looks_the_same(kind: str) 
             log = told_all(names[seat], seen.history)
             new = fragments(names[seat], seen, log, extra, drawn[seat])
             shown[seat] |= new
-            fresh = fragments(Names(words_in("en"), game.law.ruleset, game.seats, seat), seen, log, extra)
-            assert shown[seat] == fresh
-            left_out += len(fresh) - len(new)
+            left_out += len(REGIONS) - len(new)
+            if step % 3 == 0 or game.decision is None:
+                afresh = Names(words_in("en"), game.law.ruleset, game.seats, seat)
+                assert shown[seat] == fragments(afresh, seen, log, extra)
         if game.decision is None:
             break
         if step % 15 == 14:

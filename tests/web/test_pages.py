@@ -4,7 +4,6 @@ import re
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
@@ -120,15 +119,13 @@ def test_every_form_that_changes_something_carries_the_token(name: str) -> None:
             assert "_csrf_token" in {one.attributes.get("name") for one in fields}
 
 
-def test_what_the_pages_load_is_there(tmp_path: Path) -> None:
+def test_what_the_pages_load_is_there() -> None:
     static = files("kingless.web").joinpath("static")
     loaded = {path for html in everything().values() for path in re.findall(r'"/static/([^"]+)"', html)}
     for one in static.iterdir():
         if one.name.endswith(".js"):
             loaded |= set(re.findall(r'(?:from|import) "\./([^"]+)"', one.read_text("utf-8")))
     assert all(static.joinpath(path).is_file() for path in loaded)
-    shown.write(tmp_path)
-    assert len(list(tmp_path.glob("*.html"))) == len(everything())
 
 
 # Names come from strangers.

@@ -1,7 +1,5 @@
 """Visits to the pages before a game: the start, the lobby, invitations, lessons and rules."""
 
-from urllib.parse import quote
-
 from tools.browser.seats import guest, host
 from tools.browser.visitor import Moments, Visit, Visitor
 
@@ -14,6 +12,18 @@ def start(visitor: Visitor) -> Moments:
     yield "start-more"
     visitor.page.locator("header details.menu > summary").click()
     yield "start-settings"
+    yield from _own_deck(visitor)
+
+
+def _own_deck(visitor: Visitor) -> Moments:
+    """A deck that no rule allows."""
+    visitor.go("/")
+    visitor.page.locator("details.more > summary").click()
+    visitor.page.locator("input[name=deck][value=own]").check()
+    visitor.page.locator("input[name^=faction-]:not(:checked)").first.check()
+    visitor.page.locator("button[name=against]").first.click()
+    visitor.page.locator("main .trouble").wait_for()
+    yield "start-refused"
 
 
 def lobby(visitor: Visitor) -> Moments:
@@ -53,42 +63,27 @@ def lessons(visitor: Visitor) -> Moments:
 
 
 def lesson(visitor: Visitor) -> Moments:
-    """A lesson, and what it says to an answer that is not the right one."""
-    here = _first_lesson(visitor)
+    """A lesson at its beginning, and after an answer that teaches nothing."""
+    visitor.go("/learn/phase-one")
     yield "lesson"
-    for action in _answers(visitor):
-        visitor.go(f"{here}?action={quote(action)}")
-        if visitor.page.locator(".coach-remark").count():
-            break
+    visitor.go("/learn/phase-one?action=play+G3")
     yield "lesson-remark"
 
 
 def lesson_on(visitor: Visitor) -> Moments:
-    """A lesson after the first right answer."""
-    here = _first_lesson(visitor)
-    for action in _answers(visitor):
-        visitor.go(f"{here}?action={quote(action)}")
-        if f"{here}/" in visitor.page.url:
-            break
-    yield "lesson-on"
-
-
-def _first_lesson(visitor: Visitor) -> str:
-    visitor.go("/learn")
-    here = visitor.page.locator('main a[href^="/learn/"]').first.get_attribute("href") or ""
-    visitor.go(here)
-    return here
-
-
-def _answers(visitor: Visitor) -> list[str]:
-    buttons = visitor.page.locator("main button[name=action]").all()
-    return [button.get_attribute("value") or "" for button in buttons]
+    """A lesson at a choice, and one at the end of its game."""
+    for key, given in (("seers", "play-E7"), ("phase-two", "play-U7,play-U2")):
+        visitor.go(f"/learn/{key}/{given}")
+        yield f"lesson-{key}"
 
 
 def rules(visitor: Visitor) -> Moments:
-    """The rulebook, and a search for what is not in it."""
+    """The rulebook, closed and open, and a search for what is not in it."""
     visitor.go("/rules")
     yield "rules"
+    for topic in visitor.page.locator(".topic summary").all():
+        topic.click()
+    yield "rules-open"
     visitor.go("/rules?find=bridge")
     yield "rules-silent"
 

@@ -5,6 +5,7 @@ from itertools import groupby
 from msgspec import Struct
 
 from kingless.rules.cards import Card, suit
+from kingless.rules.events import Event
 from kingless.rules.faces import Observation
 from kingless.table.game import Game
 from kingless.table.stops import Stop, since
@@ -49,7 +50,7 @@ def moment(names: Names, game: Game, halts: tuple[Stop, ...], number: int) -> Mo
     return Moment(
         number=number,
         title=title(names, game, halts, number),
-        said=tuple(told_all(names, events)),
+        said=tuple(told_all(names, _of_the_trick(events) if done else events)),
         prize=done.prize if done else at.centre,
         laid=done.laid if done else at.laid,
         winner=done.winner if done else None,
@@ -57,6 +58,12 @@ def moment(names: Names, game: Game, halts: tuple[Stop, ...], number: int) -> Mo
         deck=tuple(face(names, card) for card in seen.draw_pile),
         at=at,
     )
+
+
+def _of_the_trick(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Without the prize of the next trick, while the finished one is still shown."""
+    won = max(at for at, event in enumerate(events) if event.what == "won")
+    return tuple(event for at, event in enumerate(events) if at < won or event.what != "revealed")
 
 
 def title(names: Names, game: Game, halts: tuple[Stop, ...], number: int) -> str:

@@ -2,8 +2,10 @@
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
+from typing import TypeVar
 
 from kingless.rules.actions import IllegalAction, text
 from kingless.web.clock import is_over_days
@@ -17,6 +19,7 @@ from kingless.web.wishes import answer
 from kingless.web.wishing import has_wishes, wishes_of
 
 _LOG = logging.getLogger(__name__)
+_T = TypeVar("_T")
 _PAUSE = 1.0
 """Seconds until an answer is repeated that the database could not take."""
 
@@ -77,7 +80,8 @@ class Bots:
     async def _answer_by_wish(self, sitting: Sitting, version: int, seat: int) -> None:
         """Wait as long as every window takes, and only then look what the seat wishes by now."""
         await self._host.beats.wait(sitting.kept.id)
-        wishes, seen = await wishes_of(self._host, sitting, seat), sitting.seen(seat)
+        wishes = await _insist(lambda: wishes_of(self._host, sitting, seat))
+        seen = sitting.seen(seat)
         if sitting.version != version or seen is None:
             return
         wanted = answer(wishes, seen, seat, sitting.taken_back)
@@ -88,21 +92,12 @@ class Bots:
         reader = Reader(sitting.kept.id, seat)
         try:
             # The same id in every process: of two that answer for the same seat, the second hears the first.
-            await self._insist(reader, server_id(sitting.kept.secret, version), version, wanted)
+            message = server_id(sitting.kept.secret, version)
+            await _insist(lambda: self._host.accept(reader, message, version, wanted))
         except Refused as error:
             _LOG.info("an answer came too late: %s", error.key)  # a person resigned or took back meanwhile
         except IllegalAction as error:
             _LOG.error("an answer was not legal: %s", error.reason)
-
-    async def _insist(self, reader: Reader, message: str, version: int, wanted: str) -> None:
-        """Say it until the database has heard it."""
-        while True:
-            try:
-                await self._host.accept(reader, message, version, wanted)
-            except AWAY:
-                await asyncio.sleep(_PAUSE)
-            else:
-                return
 
     async def _thought(self, sitting: Sitting, seat: int, millis: int) -> str:
         sits, seen = sitting.kept.seat(seat), sitting.seen(seat)
@@ -114,6 +109,15 @@ class Bots:
         self._host.metrics.count("kingless_thoughts_total")
         self._host.metrics.count("kingless_thinking_seconds_total", monotonic() - begun)
         return answer
+
+
+async def _insist(ask: Callable[[], Awaitable[_T]]) -> _T:
+    """Ask until the database answers."""
+    while True:
+        try:
+            return await ask()
+        except AWAY:
+            await asyncio.sleep(_PAUSE)
 
 
 def _due(sitting: Sitting) -> tuple[int, str | None] | None:

@@ -26,7 +26,7 @@ function step(event) {
 const COMMANDS = {
   h: () => (document.querySelector("#hand button[value]") ?? handButtons()[0])?.focus(),
   o: () => document.querySelector("#options button, #options summary")?.focus(),
-  v: () => say([...document.querySelectorAll("#votes .unseen")].map((one) => one.textContent)),
+  v: () => say([...document.querySelectorAll("#votes .vote > .unseen")].map((one) => one.textContent)),
   l: () => document.getElementById("log").focus(),
   "?": () => document.getElementById("help")?.showModal(),
 };
