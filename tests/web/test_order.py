@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import create_engine, text
 
-from tests.web.sitting_down import Player, drained, play, server, sign_in, to_act, two_players, until
+from tests.web.sitting_down import CSRF, Player, drained, play, server, sign_in, to_act, two_players, until
 
 
 def test_an_answer_to_an_old_version_is_refused(tmp_path: Path) -> None:
@@ -171,6 +171,28 @@ def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
         for player in players:
             again = Player(client, {**player.given, "game": fresh})
             assert again.view()["seat"] == player.seat
+            old = client.get(f"/game/{game}", headers=sign_in(player), follow_redirects=False)
+            assert (old.status_code, f'href="/game/{game}/next"' in old.text) == (200, True)
+            assert "would like to play again" not in old.text
+        with client.websocket_connect(f"/game/{game}/socket", headers=sign_in(players[0])) as first:
+            until(first, "table")
+            first.send_text('{"type":"phrase","key":"thanks"}')
+            assert [one["type"] for one in drained(first, 0.3)] == ["table"]  # who looks back stays
+
+
+def test_without_script_who_agrees_on_a_rematch_comes_there(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        here = f"/game/{players[0].game}"
+        token = CSRF.findall(client.get(here, headers=sign_in(players[0])).text)[0]
+        went = []
+        for player, what in ((players[0], "resign"), (players[0], "rematch"), (players[1], "accept")):
+            headers = sign_in(player)
+            headers["cookie"] += f"; kingless-csrf={token}"
+            fields = {"_csrf_token": token, "version": str(len(went)), "what": what}
+            sent = client.post(f"{here}/offer", data=fields, headers=headers, follow_redirects=False)
+            went.append(sent.headers["location"])
+        assert went == [here, here, f"{here}/next"]
 
 
 def test_who_says_hello_is_sent_the_table_once(tmp_path: Path) -> None:

@@ -83,6 +83,7 @@ def _around(server: Server, sitting: Sitting, names: Names, seen: Observation, w
         phrases=() if seat is None else tuple(PHRASES),
         record=f"/game/{sitting.kept.id}/record" if sitting.is_over else "",
         analysis=after_address(sitting.kept) if sitting.is_over else "",
+        next=f"/game/{sitting.kept.id}/next" if seat is not None and sitting.is_followed else "",
         links="" if seat is None else f"/game/{sitting.kept.id}/links",
         may_act=may_act,
         watching=seat is None,
@@ -163,6 +164,8 @@ def _offered(sitting: Sitting, seat: int | None, names: Names) -> str:
         sentences.append(words("{name} asks to take back.", name=names.seats[sitting.undo]))
     elif sitting.undo is not None:
         sentences.append(words("You have asked to take back."))
+    if sitting.is_followed:
+        return " ".join(sentences)
     others = [names.seats[one] for one in sorted(sitting.rematch) if one != seat]
     if others:
         sentences.append(words("{name} would like to play again.", name=others[0]))

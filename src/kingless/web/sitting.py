@@ -58,6 +58,11 @@ class Sitting:
         return self.game is not None and self.game.is_over
 
     @property
+    def is_followed(self) -> bool:
+        """Have both agreed on a rematch?"""
+        return len(self.rematch) == 2
+
+    @property
     def winner(self) -> int | None:
         """Who has won, once it is over; None also where nobody has."""
         return self.game.winner if self.game else None

@@ -62,6 +62,8 @@ class Line:
         """How many sentences of the log have been said."""
         self._wishes: Wishes | None = None
         """What the reader wished for when the last table was sent."""
+        self._was_followed = True
+        """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
         self._bucket = Bucket(server.settings.limits["message"])
 
     async def run(self) -> None:
@@ -154,7 +156,9 @@ class Line:
         }
         self._regions |= {name: hash(html) for name, html in changed.items()}
         await self._send(TableSent(shown.version, changed, said))
-        if seat is not None and len(sitting.rematch) == 2:
+        is_agreed = sitting.is_followed and not self._was_followed
+        self._was_followed = sitting.is_followed
+        if seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
 
     async def _send(self, message: object) -> None:
