@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
 from tests.web.sitting_down import CSRF, Player, drained, play, server, sign_in, to_act, two_players, until
@@ -178,6 +179,42 @@ def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
             until(first, "table")
             first.send_text('{"type":"phrase","key":"thanks"}')
             assert [one["type"] for one in drained(first, 0.3)] == ["table"]  # who looks back stays
+
+
+def test_phrases_offers_and_refusals_are_said_to_who_listens(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        player, seen = to_act(*players)
+        other = players[1 - player.seat]
+        player.act(seen["view"]["legal"][0], seen["version"])
+        here = f"/game/{player.game}/socket"
+        name, opposite = (("Ann", "Bob"), ("Bob", "Ann"))[player.seat]
+        with (
+            client.websocket_connect(here, headers=sign_in(player)) as mine,
+            client.websocket_connect(here, headers=sign_in(other)) as theirs,
+        ):
+            assert until(mine, "table")["said"] == until(theirs, "table")["said"] == []
+            for _ in range(2):  # the same once more is said once more
+                mine.send_text('{"type":"phrase","key":"hello"}')
+                assert heard(theirs) == [f"{name}: Hello!"]
+                assert heard(mine) == ["You: Hello!"]
+            mine.send_text('{"type":"offer","what":"undo"}')
+            assert heard(theirs) == [f"{name} asks to take back."]
+            theirs.send_text('{"type":"offer","what":"decline"}')
+            assert heard(mine) == ["You have asked to take back."]
+            assert heard(mine) == [f"{opposite} declined."]
+            declined = f'<p class="offered">{opposite} declined.</p>'
+            assert declined in client.get(f"/game/{player.game}", headers=sign_in(player)).text
+            assert declined not in client.get(f"/game/{player.game}", headers=sign_in(other)).text
+            play(players, 1)
+            assert declined not in client.get(f"/game/{player.game}", headers=sign_in(player)).text
+
+
+def heard(socket: WebSocketTestSession) -> list[str]:
+    """The next sentences that are said."""
+    while True:
+        if said := until(socket, "table")["said"]:
+            return list(said)
 
 
 def test_without_script_who_agrees_on_a_rematch_comes_there(tmp_path: Path) -> None:
