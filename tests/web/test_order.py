@@ -181,6 +181,21 @@ def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
             assert [one["type"] for one in drained(first, 0.3)] == ["table"]  # who looks back stays
 
 
+def test_who_is_a_step_behind_may_resign_and_is_led_back_from_a_refusal(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        here, headers = f"/game/{players[0].game}", sign_in(players[0])
+        token = CSRF.findall(client.get(here, headers=headers).text)[0]
+        headers["cookie"] += f"; kingless-csrf={token}"
+        play(players, 2)
+        fields = {"_csrf_token": token, "version": "0"}
+        stale = client.post(f"{here}/act", data={**fields, "action": "pass"}, headers=headers)
+        assert (stale.status_code, f'href="{here}"' in stale.text) == (409, True)
+        assert "To the table" not in client.get("/game/nowhere").text
+        client.post(f"{here}/offer", data={**fields, "what": "resign"}, headers=headers)
+        assert players[1].view()["winner"] == 1
+
+
 def test_phrases_offers_and_refusals_are_said_to_who_listens(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)

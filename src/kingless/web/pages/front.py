@@ -105,6 +105,6 @@ def invite_page(
     )
 
 
-def notice_page(words: Words, title: str, sentence: str, status: int) -> str:
-    """Something went wrong, or is not there: what, and where to go from here."""
-    return page("notice.html", words, title=title, sentence=sentence, status=status)
+def notice_page(words: Words, title: str, sentence: str, status: int, table: str = "") -> str:
+    """Something went wrong, or is not there: what, and where to go; `table` leads back to a game."""
+    return page("notice.html", words, title=title, sentence=sentence, status=status, table=table)
