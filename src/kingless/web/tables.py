@@ -42,6 +42,8 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
     reader = await reader_of(request, game)
     sitting = await server.host.sitting(game)
     if sitting.game is None:
+        if reader.seat is None:  # the page that waits holds the invitation
+            raise refusal.is_waiting()
         return page(request, _waiting(request, sitting, words))
     if reader.seat is not None and len(sitting.rematch) == 2:
         return see(f"/game/{game}/next")
