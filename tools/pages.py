@@ -118,7 +118,7 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
     yield "lobby", lobby_page(words, "token", waiting, choices)
     room = waiting_page(words, LINK, "Ada", DECKS["claim"], is_open=True, commitment=FINGERPRINT)
     yield "waiting-room", room
-    yield "join", invite_page(words, "token", "Ada", "/join/4", commitment=FINGERPRINT)
+    yield "join", invite_page(words, "token", "Ada", "/join/4", Setup(), commitment=FINGERPRINT)
     yield "rules", rules_page(words)
     for thing in ("druids", "night-ring", "B-12"):
         about = look_up(words, thing)

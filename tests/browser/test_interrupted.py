@@ -45,6 +45,21 @@ def test_a_reload_in_mid_trick_shows_the_same_table(somebody: Seating) -> None:
         one.wait(lambda look: look.version == version + 1)
 
 
+def test_who_plays_on_another_device_is_told_so_and_answers_here_no_more(somebody: Seating) -> None:
+    asked, _ = in_mid_trick(somebody(), somebody())
+    device, links = somebody(), asked.context.new_page()
+    links.goto(f"{asked.page.url}/links")
+    links.locator("main form button").click()
+    device.page.goto(links.locator("#device-link").input_value())
+    device.page.locator("main form button").click()
+    device.page.wait_for_url("**/game/*")
+    asked.page.locator("#trouble", has_text="You play on another device now.").wait_for()
+    buttons = asked.page.locator("main button[name]")
+    assert buttons.count()
+    assert all(one.is_disabled() for one in buttons.all())
+    assert device.answer()
+
+
 def test_a_card_played_while_the_line_is_down_is_played_once_when_it_is_back(
     somebody: Seating, wire: Wire
 ) -> None:

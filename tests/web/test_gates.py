@@ -304,5 +304,6 @@ def test_a_device_that_has_given_its_seat_away_is_told_no_more(tmp_path: Path) -
             link = re.findall(r"/take/[\w-]+", page.text)[0]
             client.cookies.clear()
             client.post(link, data={"_csrf_token": CSRF.findall(client.get(link).text)[0]})
-            with pytest.raises(WebSocketDisconnect):
+            with pytest.raises(WebSocketDisconnect) as end:
                 until(socket, "another seat")
+            assert end.value.code == 4403  # the page then tries no more

@@ -8,9 +8,10 @@ from typing import Any
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
-from tests.web.sitting_down import Player, drained, play, server, sign_in, to_act, two_players, until
+from tests.web.sitting_down import CSRF, Player, drained, play, server, sign_in, to_act, two_players, until
 
 
 def test_an_answer_to_an_old_version_is_refused(tmp_path: Path) -> None:
@@ -202,6 +203,79 @@ def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
         for player in players:
             again = Player(client, {**player.given, "game": fresh})
             assert again.view()["seat"] == player.seat
+            old = client.get(f"/game/{game}", headers=sign_in(player), follow_redirects=False)
+            assert (old.status_code, f'href="/game/{game}/next"' in old.text) == (200, True)
+            assert "would like to play again" not in old.text
+        with client.websocket_connect(f"/game/{game}/socket", headers=sign_in(players[0])) as first:
+            until(first, "table")
+            first.send_text('{"type":"phrase","key":"thanks"}')
+            assert [one["type"] for one in drained(first, 0.3)] == ["table"]  # who looks back stays
+
+
+def test_who_is_a_step_behind_may_resign_and_is_led_back_from_a_refusal(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        here, headers = f"/game/{players[0].game}", sign_in(players[0])
+        token = CSRF.findall(client.get(here, headers=headers).text)[0]
+        headers["cookie"] += f"; kingless-csrf={token}"
+        play(players, 2)
+        fields = {"_csrf_token": token, "version": "0"}
+        stale = client.post(f"{here}/act", data={**fields, "action": "pass"}, headers=headers)
+        assert (stale.status_code, f'href="{here}"' in stale.text) == (409, True)
+        assert "To the table" not in client.get("/game/nowhere").text
+        client.post(f"{here}/offer", data={**fields, "what": "resign"}, headers=headers)
+        assert players[1].view()["winner"] == 1
+
+
+def test_phrases_offers_and_refusals_are_said_to_who_listens(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        player, seen = to_act(*players)
+        other = players[1 - player.seat]
+        player.act(seen["view"]["legal"][0], seen["version"])
+        here = f"/game/{player.game}/socket"
+        name, opposite = (("Ann", "Bob"), ("Bob", "Ann"))[player.seat]
+        with (
+            client.websocket_connect(here, headers=sign_in(player)) as mine,
+            client.websocket_connect(here, headers=sign_in(other)) as theirs,
+        ):
+            assert until(mine, "table")["said"] == until(theirs, "table")["said"] == []
+            for _ in range(2):  # the same once more is said once more
+                mine.send_text('{"type":"phrase","key":"hello"}')
+                assert heard(theirs) == [f"{name}: Hello!"]
+                assert heard(mine) == ["You: Hello!"]
+            mine.send_text('{"type":"offer","what":"undo"}')
+            assert heard(theirs) == [f"{name} asks to take back."]
+            theirs.send_text('{"type":"offer","what":"decline"}')
+            assert heard(mine) == ["You have asked to take back."]
+            assert heard(mine) == [f"{opposite} declined."]
+            declined = f'<p class="offered">{opposite} declined.</p>'
+            assert declined in client.get(f"/game/{player.game}", headers=sign_in(player)).text
+            assert declined not in client.get(f"/game/{player.game}", headers=sign_in(other)).text
+            play(players, 1)
+            assert declined not in client.get(f"/game/{player.game}", headers=sign_in(player)).text
+
+
+def heard(socket: WebSocketTestSession) -> list[str]:
+    """The next sentences that are said."""
+    while True:
+        if said := until(socket, "table")["said"]:
+            return list(said)
+
+
+def test_without_script_who_agrees_on_a_rematch_comes_there(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        here = f"/game/{players[0].game}"
+        token = CSRF.findall(client.get(here, headers=sign_in(players[0])).text)[0]
+        went = []
+        for player, what in ((players[0], "resign"), (players[0], "rematch"), (players[1], "accept")):
+            headers = sign_in(player)
+            headers["cookie"] += f"; kingless-csrf={token}"
+            fields = {"_csrf_token": token, "version": str(len(went)), "what": what}
+            sent = client.post(f"{here}/offer", data=fields, headers=headers, follow_redirects=False)
+            went.append(sent.headers["location"])
+        assert went == [here, here, f"{here}/next"]
 
 
 def test_who_says_hello_is_sent_the_table_once(tmp_path: Path) -> None:

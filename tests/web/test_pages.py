@@ -141,7 +141,7 @@ def test_names_are_escaped_everywhere() -> None:
         table_page(words, NASTY, NASTY, 1, regions, LINKS),
         start_page(words, NASTY, Choices(name=NASTY, problem=NASTY, resume=(("/", NASTY),))),
         waiting_page(words, NASTY, NASTY, DECKS["claim"], is_open=False),
-        invite_page(words, NASTY, NASTY, "/join", clock=NASTY, commitment=NASTY),
+        invite_page(words, NASTY, NASTY, "/join", Setup(), clock=NASTY, commitment=NASTY),
         notice_page(words, NASTY, NASTY, 404),
         lobby_page(words, NASTY, (OpenGame(link="/", host=NASTY, deck=NASTY, ruleset=NASTY),), Choices()),
     ]
@@ -162,7 +162,27 @@ def test_who_waits_has_a_link_to_send_and_factions_to_read_of() -> None:
         assert field.attributes["value"] == "https://here/join/x"
         assert "data-waits" in html
         assert ("in the lobby too" in html) == is_open
+        (heading,) = [one.text for one in elements if one.tag == "h1"]
+        assert heading.startswith("Somebody may come" if is_open else "Send this link to your friend")
         assert len([one for one in elements if one.tag == "b"]) == len(DECKS["magic"])
+
+
+# An invitation.
+
+
+def test_an_invitation_says_what_game_it_is() -> None:
+    own = ("goblins", "knights", "undead", "dwarves", "seers")
+    for setup, clock, told in (
+        (Setup(), "", ("Claim, the first box Goblins,", "Without artifacts", "Standard Most", "No clock")),
+        (
+            Setup(factions=own, artifacts=True, ruleset="claim-nl"),
+            "five minutes",
+            ("Goblins, Knights, Undead, Dwarves, Seers", "With artifacts", "As the Dutch", "five minutes"),
+        ),
+    ):
+        elements = read(invite_page(words_in("en"), "token", "Ada", "/join/x", setup, clock))
+        said = [one.text.replace(" ,", ",") for one in elements if one.tag == "dd"]
+        assert [one.startswith(part) for one, part in zip(said, told, strict=True)] == 4 * [True], said
 
 
 # The start page.

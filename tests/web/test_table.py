@@ -218,3 +218,25 @@ def test_the_end_shows_the_votes_of_each_beside_the_words() -> None:
     ]
     assert [one.text for one in sides] == ["1 You", "1 Bea"]
     assert "ahead-side" in sides[1].attributes["class"]
+
+
+def test_the_links_are_found_while_the_game_runs_and_once_after_it() -> None:
+    running = given("phase 2, A: G1, B: G2, A leads")
+    extra = Around(offers=("resign",), links="/game/1/links")
+    over = Around(offers=("rematch",), links="/game/1/links", record="/game/1/record")
+    for game, around in ((running.game, extra), (running.plays("G1", "G2").game, over)):
+        elements = read(regions_of(game, A, around)["after"])
+        links = [one for one in elements if one.attributes.get("href") == "/game/1/links"]
+        assert [one.text for one in links] == ["Links"]
+
+
+def test_to_resign_takes_two_steps() -> None:
+    elements = read(
+        regions_of(given("phase 2, A: G1, B: G2, A leads").game, A, Around(offers=("resign",)))["after"]
+    )
+    (button,) = [one for one in elements if one.attributes.get("value") == "resign"]
+    (fold,) = [one for one in elements if one.tag == "details"]
+    assert (button.text, button.attributes["name"]) == ("Yes, resign", "what")
+    assert fold in button.ancestors()
+    assert "open" not in fold.attributes
+    assert [one.text for one in elements if one.tag == "summary"] == ["Resign"]

@@ -1,6 +1,7 @@
 """Answers over HTTP: pages in the reader's language, redirects, cookies, and refusals as pages or as JSON."""
 
 import logging
+import re
 from collections.abc import Iterable
 from typing import Any
 
@@ -24,6 +25,8 @@ from kingless.web.refusal import AWAY, Refused, away, unreadable
 from kingless.web.server import server_of
 
 _LOG = logging.getLogger(__name__)
+_AT_GAME = re.compile(r"(/game/[\w-]+)/")
+"""What is refused there leads back to the table."""
 _LANGUAGE_COOKIE = "kingless-language"
 _YEAR = 365 * 24 * 60 * 60
 
@@ -75,7 +78,9 @@ def refused(request: Asked, error: Exception) -> Response[Any]:
     if request.url.path.startswith("/api/"):
         headers = {"Retry-After": "1"} if status == HTTP_503_SERVICE_UNAVAILABLE else {}
         return Response({"error": key, "sentence": sentence}, status_code=status, headers=headers)
-    return page(request, notice_page(words, words("That did not work"), sentence, status), status)
+    at_game = _AT_GAME.match(request.url.path)
+    table = at_game[1] if at_game else ""
+    return page(request, notice_page(words, words("That did not work"), sentence, status, table), status)
 
 
 def _told(words: Words, error: Exception) -> tuple[str, int, str]:

@@ -5,7 +5,6 @@ from litestar.params import FromPath
 from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
-from kingless.table.decks import DECKS
 from kingless.table.fair import commitment
 from kingless.view.refused import complaint
 from kingless.view.words import Words
@@ -16,6 +15,7 @@ from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.making import Made, join, make
 from kingless.web.pages import Choices, OpenGame, invite_page, lobby_page, start_page
 from kingless.web.pages.frame import page as filled
+from kingless.web.pages.games import deck_of
 from kingless.web.server import server_of
 from kingless.web.starting import filled_in, wished
 from kingless.web.store.kept import Kept
@@ -132,8 +132,7 @@ def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
     words, host = words_for(request), kept.seats[0].name
     promised, clock = commitment(kept.secret), told_clock(words, kept.clock)
     return page(
-        request,
-        invite_page(words, csrf_token(request), host, here, commitment=promised, clock=clock),
+        request, invite_page(words, csrf_token(request), host, here, kept.setup, clock, commitment=promised)
     )
 
 
@@ -148,11 +147,10 @@ def _sit_down(request: Asked, made: Made) -> Response[str]:
 
 def _open_game(game: Kept, words: Words) -> OpenGame:
     factions = ", ".join(words.name("faction", key) for key in game.setup.factions)
-    deck = next((name for name, keys in DECKS.items() if keys == game.setup.factions), factions)
     return OpenGame(
         link=f"/lobby/{game.id}",
         host=game.seats[0].name,
-        deck=deck,
+        deck=deck_of(game.setup.factions) or factions,
         ruleset=game.setup.ruleset,
         artifacts=game.setup.artifacts,
         clock=allowed(words, game.clock),

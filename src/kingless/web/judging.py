@@ -12,7 +12,7 @@ def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
     """The entry that this wish becomes; raises `Refused`, or the law's `IllegalAction`."""
     if sitting.game is None:
         raise refusal.is_waiting()
-    if is_deciding(wanted) and not sitting.is_current(version):
+    if is_deciding(wanted) and wanted != RESIGN and not sitting.is_current(version):
         raise refusal.stale()
     if wanted.startswith(SAY):
         return _phrase(wanted)

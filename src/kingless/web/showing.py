@@ -78,11 +78,12 @@ def _around(server: Server, sitting: Sitting, names: Names, seen: Observation, w
     return Around(
         seats=(_place(server, sitting, 0, names), _place(server, sitting, 1, names)),
         offers=_offers(sitting, seat),
-        offered=_offered(sitting, seat, names),
+        offered=" ".join(filter(None, (_given_up(sitting, names), told_offers(sitting, names)))),
         hurry=_hurry(sitting, names),
         phrases=() if seat is None else tuple(PHRASES),
         record=f"/game/{sitting.kept.id}/record" if sitting.is_over else "",
         analysis=after_address(sitting.kept) if sitting.is_over else "",
+        next=f"/game/{sitting.kept.id}/next" if seat is not None and sitting.is_followed else "",
         links="" if seat is None else f"/game/{sitting.kept.id}/links",
         may_act=may_act,
         watching=seat is None,
@@ -155,17 +156,26 @@ def _given_up(sitting: Sitting, names: Names) -> str:
     return names.words(told, name=names.seats[given_up.seat])
 
 
-def _offered(sitting: Sitting, seat: int | None, names: Names) -> str:
-    words, sentences = names.words, []
-    if told := _given_up(sitting, names):
-        sentences.append(told)
+def told_offers(sitting: Sitting, names: Names) -> str:
+    """What is offered, or was declined, in words."""
+    words, seat = names.words, names.reader
     if sitting.undo is not None and sitting.undo != seat:
-        sentences.append(words("{name} asks to take back.", name=names.seats[sitting.undo]))
-    elif sitting.undo is not None:
-        sentences.append(words("You have asked to take back."))
+        return words("{name} asks to take back.", name=names.seats[sitting.undo])
+    if sitting.undo is not None:
+        return words("You have asked to take back.")
+    if sitting.declined is not None and sitting.declined != seat:
+        return words("{name} declined.", name=names.seats[sitting.declined])
+    if sitting.is_followed:
+        return ""
     others = [names.seats[one] for one in sorted(sitting.rematch) if one != seat]
     if others:
-        sentences.append(words("{name} would like to play again.", name=others[0]))
-    elif sitting.rematch:
-        sentences.append(words("You have asked for another game."))
-    return " ".join(sentences)
+        return words("{name} would like to play again.", name=others[0])
+    return words("You have asked for another game.") if sitting.rematch else ""
+
+
+def told_phrase(sitting: Sitting, names: Names) -> str:
+    """Who said what last, for who listens to the page; nothing where nobody has."""
+    if sitting.phrase is None:
+        return ""
+    _, seat, key = sitting.phrase
+    return names.words("{name}: {phrase}", name=names.seat(seat), phrase=names.words(PHRASES[key]))

@@ -31,6 +31,8 @@ class Sitting:
         self.clock: Clock | None = None
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
+        self.declined: int | None = None
+        """The seat that would not have the last answer taken back; it is told until the game goes on."""
         self.taken_back = 0
         """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
@@ -56,6 +58,11 @@ class Sitting:
     def is_over(self) -> bool:
         """Has the game been played to its end, been given up, or been lost by time?"""
         return self.game is not None and self.game.is_over
+
+    @property
+    def is_followed(self) -> bool:
+        """Have both agreed on a rematch?"""
+        return len(self.rematch) == 2
 
     @property
     def winner(self) -> int | None:
@@ -135,13 +142,13 @@ class Sitting:
             by_wish = entry.text.startswith(CLOCK) or self._is_by_server(entry)
             self.decided = entry.number
             self._decide(entry.seat, entry.text, by_wish=by_wish)
-            self.undo = None
+            self.undo = self.declined = None
             if entry.text == GRANT:
                 self.taken_back = entry.number
         elif entry.text == UNDO:
-            self.undo = entry.seat
+            self.undo, self.declined = entry.seat, None
         elif entry.text == DECLINE:
-            self.undo = None
+            self.undo, self.declined = None, entry.seat
         elif entry.text == REMATCH:
             self.rematch |= {entry.seat}
         else:

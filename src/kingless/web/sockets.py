@@ -24,7 +24,7 @@ from kingless.web.pages import Drawn
 from kingless.web.refusal import AWAY, Refused
 from kingless.web.sending import send
 from kingless.web.server import server_of
-from kingless.web.showing import names_for, show, told_refusal
+from kingless.web.showing import names_for, show, told_offers, told_phrase, told_refusal
 from kingless.web.sitting import Sitting
 from kingless.web.store.tokens import digest
 from kingless.web.wishes import Wishes
@@ -60,8 +60,12 @@ class Line:
         """The hashes of what the page shows: only regions that have changed are sent."""
         self._told = 0
         """How many sentences of the log have been said."""
+        self._heard: tuple[object, str] | None = None
+        """The last phrase and the last words about an offer that have been said."""
         self._wishes: Wishes | None = None
         """What the reader wished for when the last table was sent."""
+        self._was_followed = True
+        """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
         self._bucket = Bucket(server.settings.limits["message"])
 
     async def run(self) -> None:
@@ -146,6 +150,7 @@ class Line:
             self._names = names_for(sitting, seat, self._words)
         shown = show(self._server, sitting, self._names, wishes, self._drawn)
         said = shown.log[self._told :] if self._told else []
+        said += self._news(sitting, self._names)
         if self._wishes not in (None, wishes):
             said.append(shown.wished)
         self._told, self._wishes = len(shown.log), wishes
@@ -154,8 +159,19 @@ class Line:
         }
         self._regions |= {name: hash(html) for name, html in changed.items()}
         await self._send(TableSent(shown.version, changed, said))
-        if seat is not None and len(sitting.rematch) == 2:
+        is_agreed = sitting.is_followed and not self._was_followed
+        self._was_followed = sitting.is_followed
+        if seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
+
+    def _news(self, sitting: Sitting, names: Names) -> list[str]:
+        """What was said and offered since the last time, besides the log."""
+        before, offers = self._heard, told_offers(sitting, names)
+        self._heard = (sitting.phrase, offers)
+        if before is None:
+            return []
+        phrase = told_phrase(sitting, names) if sitting.phrase != before[0] else ""
+        return [told for told in (phrase, offers if offers != before[1] else "") if told]
 
     async def _send(self, message: object) -> None:
         await self._socket.send_text(msgspec.json.encode(message).decode())

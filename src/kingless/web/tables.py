@@ -36,7 +36,7 @@ async def reader_of(request: Asked, game: str) -> Reader:
 
 @get("/game/{game:str}", include_in_schema=False)
 async def table(request: Asked, game: FromPath[str]) -> Response[str]:
-    """The table; before the other one comes, the link to send; after a rematch was agreed on, that."""
+    """The table; before the other one comes, the link to send."""
     limit(request, "page")
     server, words = server_of(request), words_for(request)
     reader = await reader_of(request, game)
@@ -45,8 +45,6 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
         if reader.seat is None:  # the page that waits holds the invitation
             raise refusal.is_waiting()
         return page(request, _waiting(request, sitting, words))
-    if reader.seat is not None and len(sitting.rematch) == 2:
-        return see(f"/game/{game}/next")
     wishes = await wishes_of(server.host, sitting, reader.seat)
     shown = show(server, sitting, names_for(sitting, reader.seat, words), wishes)
     return page(request, _table(request, sitting, shown, words))
@@ -91,11 +89,13 @@ async def act(request: Asked, game: FromPath[str]) -> Response[str]:
 
 @post("/game/{game:str}/offer", include_in_schema=False)
 async def offer(request: Asked, game: FromPath[str]) -> Response[str]:
-    """An offer, or the answer to one."""
+    """An offer, or the answer to one; where that agrees on a rematch, the way leads there."""
     fields = await form_of(request, "act")
     message = Offer(fields.get("what", ""), message_id(), _version(fields))
-    await send(server_of(request).host, await reader_of(request, game), message)
-    return see(f"/game/{game}")
+    host = server_of(request).host
+    await send(host, await reader_of(request, game), message)
+    has_next = (await host.sitting(game)).is_followed
+    return see(f"/game/{game}/next" if has_next else f"/game/{game}")
 
 
 @post("/game/{game:str}/phrase", include_in_schema=False)

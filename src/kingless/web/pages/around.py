@@ -58,6 +58,8 @@ class Around(Struct, frozen=True, kw_only=True):
     """The address of the record, once it may be read."""
     analysis: str = ""
     """The address of the page after the game, once there is one."""
+    next: str = ""
+    """The way to the rematch, once it is agreed on."""
     links: str = ""
     """Where a player finds the links to watch and to another device."""
     may_act: bool = True

@@ -4,9 +4,10 @@ from msgspec import Struct
 
 from kingless.content.decks import BASE
 from kingless.table.decks import DECKS, FACTIONS
+from kingless.table.setup import Setup
 from kingless.view.words import Words
 from kingless.web.pages.frame import page
-from kingless.web.pages.games import DECK_NAMES, OWN, RULESETS, bots, pairs, settled, singles
+from kingless.web.pages.games import DECK_NAMES, OWN, RULESETS, bots, deck_of, pairs, settled, singles
 
 
 class Choices(Struct, frozen=True, kw_only=True):
@@ -83,12 +84,27 @@ def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Ch
     )
 
 
-def invite_page(words: Words, csrf: str, host: str, join: str, clock: str = "", commitment: str = "") -> str:
-    """The seat that a guest is invited to; `join` is the address that takes it."""
-    parts = {"csrf": csrf, "host": host, "join": join, "clock": clock}
-    return page("invite.html", words, commitment=commitment, **parts)
+def invite_page(
+    words: Words, csrf: str, host: str, join: str, setup: Setup, clock: str = "", commitment: str = ""
+) -> str:
+    """The seat that a guest is invited to, and at what game; `join` is the address that takes it."""
+    deck = DECK_NAMES.get(deck_of(setup.factions))
+    return page(
+        "invite.html",
+        words,
+        csrf=csrf,
+        host=host,
+        join=join,
+        deck=words(deck) if deck else "",
+        factions=setup.factions,
+        artifacts=setup.artifacts,
+        ruleset=words(RULESETS[setup.ruleset]),
+        settled=settled(words, setup.ruleset),
+        clock=clock,
+        commitment=commitment,
+    )
 
 
-def notice_page(words: Words, title: str, sentence: str, status: int) -> str:
-    """Something went wrong, or is not there: what, and where to go from here."""
-    return page("notice.html", words, title=title, sentence=sentence, status=status)
+def notice_page(words: Words, title: str, sentence: str, status: int, table: str = "") -> str:
+    """Something went wrong, or is not there: what, and where to go; `table` leads back to a game."""
+    return page("notice.html", words, title=title, sentence=sentence, status=status, table=table)

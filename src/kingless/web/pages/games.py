@@ -101,6 +101,11 @@ def bots(words: Words) -> Iterator[tuple[str, str, str]]:
         yield key, words(name), words(does, **reach)
 
 
+def deck_of(factions: tuple[str, ...]) -> str:
+    """The key of the ready-made deck of these factions; nothing where they were drawn or chosen."""
+    return next((name for name, keys in DECKS.items() if keys == factions), "")
+
+
 def settled(words: Words, edition: str) -> list[str]:
     """What the standard rules settle, or what another edition settles differently."""
     standard, own = asdict(EDITIONS[_STANDARD].settings), asdict(EDITIONS[edition].settings)

@@ -2,16 +2,21 @@
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
+const FORBIDDEN = 4403;
 
 export class Line {
-  /** `heard` is called with every message, `changed` with true or false as the line is open or lost. */
-  constructor(address, version, heard, changed) {
+  /** `heard` is called with every message, `changed` with true or false as the line is open or lost, and
+   * `taken` when the seat has gone to another device: then there is no coming back. */
+  constructor(address, version, heard, changed, taken) {
     this.version = version;
     this.wasOpen = false;
+    this.wasSeated = false;
+    this.isTaken = false;
     this.tries = 0;
     this.waiting = new Map();
     this.heard = heard;
     this.changed = changed;
+    this.taken = taken;
     this.address = new URL(address, location.href);
     this.address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     this.connect();
@@ -27,12 +32,12 @@ export class Line {
   }
 
   connect() {
-    if (this.isOpen || this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.isTaken || this.isOpen || this.socket?.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.timer);
     this.socket = new WebSocket(this.address);
     this.socket.addEventListener("open", () => this.opened());
     this.socket.addEventListener("message", (event) => this.receive(JSON.parse(event.data)));
-    this.socket.addEventListener("close", () => this.lost());
+    this.socket.addEventListener("close", (event) => this.lost(event.code));
   }
 
   opened() {
@@ -43,7 +48,13 @@ export class Line {
     this.changed(true);
   }
 
-  lost() {
+  lost(code) {
+    // Who has seen the table and may see it no more holds the seat elsewhere.
+    if (code === FORBIDDEN && this.wasSeated) {
+      this.isTaken = true;
+      this.taken();
+      return;
+    }
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);
     this.timer = setTimeout(() => this.connect(), wait * (0.75 + Math.random() / 2));
     if (this.wasOpen) this.changed(false);
@@ -52,6 +63,7 @@ export class Line {
   receive(message) {
     if (message.type === "refused") this.waiting.delete(message.id);
     if (message.type === "table") {
+      this.wasSeated = true;
       this.version = message.version;
       for (const [id, asked] of this.waiting) if (asked.version < message.version) this.waiting.delete(id);
     }
