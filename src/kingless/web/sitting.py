@@ -12,6 +12,7 @@ from kingless.web.entries import CLOCK, DECLINE, GRANT, LATE, REMATCH, RESIGN, S
 from kingless.web.refusal import other_rules
 from kingless.web.store.kept import Entry, Kept
 from kingless.web.store.tokens import server_id
+from kingless.web.talk import Talk
 
 WINDOW = "window"
 _LOOK_AFTER = MINUTE
@@ -36,6 +37,7 @@ class Sitting:
         self.rematch: frozenset[int] = frozenset()
         self.said: dict[tuple[int, str], int] = {}
         """By seat and id, the number that each message got: what is said again gets its first answer."""
+        self.talk = Talk()
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
         self.seat(kept)
@@ -111,7 +113,7 @@ class Sitting:
     def due_after(self, entry: Entry) -> int | None:
         """When somebody must look after the game once this entry stands in the log."""
         ahead = copy(self)
-        ahead.said = {}
+        ahead.said, ahead.talk = {}, Talk()
         if self.game is not None:
             ahead.game = copy(self.game)
             ahead.game.turns = list(self.game.turns)
@@ -136,15 +138,18 @@ class Sitting:
             self.decided = entry.number
             self._decide(entry.seat, entry.text, by_wish=by_wish)
             self.undo = None
+            self.talk.go_on()
             if entry.text == GRANT:
                 self.taken_back = entry.number
         elif entry.text == UNDO:
             self.undo = entry.seat
+            self.talk.note(entry.seat, UNDO)
         elif entry.text == DECLINE:
             self.undo = None
         elif entry.text == REMATCH:
             self.rematch |= {entry.seat}
         else:
+            self.talk.note(entry.seat, SAY)
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))
         self.version = entry.number
         self.said[entry.seat, entry.message] = entry.number
