@@ -7,7 +7,7 @@ from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
 from typing import TypeVar
 
-from kingless.rules.actions import IllegalAction, text
+from kingless.rules.actions import PASS, IllegalAction, text
 from kingless.web.clock import is_over_days
 from kingless.web.entries import GRANT, REMATCH
 from kingless.web.host import Host, Reader
@@ -65,15 +65,17 @@ class Bots:
         decision = sitting.decision
         is_window = decision is not None and decision.kind == WINDOW
         try:
-            if wanted is None:
-                millis = settings.window_millis if is_window else settings.bot_millis
-                wanted = await self._thought(sitting, seat, millis)
-            if is_window:
-                await self._host.beats.wait(sitting.kept.id)
-            else:
-                await asyncio.sleep(max(0.0, begun + settings.bot_beat - monotonic()))
+            if wanted is None and is_window:
+                wanted = await self._thought_in_time(sitting, seat)
+            elif wanted is None:
+                wanted = await self._thought(sitting, seat, settings.bot_millis)
+            # Over days too: what needs no thought must not come sooner.
+            beat = settings.window_beat if is_window else settings.bot_beat
+            await asyncio.sleep(max(0.0, begun + beat - monotonic()))
         except BrokenProcessPool as error:
             _LOG.error("a bot could not answer: %s", type(error).__name__)
+            return
+        if sitting.undo == 1 - seat and wanted != GRANT:  # asked meanwhile, and granted in a moment
             return
         await self._send(sitting, version, seat, wanted)
 
@@ -98,6 +100,15 @@ class Bots:
             _LOG.info("an answer came too late: %s", error.key)  # a person resigned or took back meanwhile
         except IllegalAction as error:
             _LOG.error("an answer was not legal: %s", error.reason)
+
+    async def _thought_in_time(self, sitting: Sitting, seat: int) -> str:
+        """What a bot answers at a window by the end of the beat; later would tell of a choice."""
+        settings = self._host.settings
+        try:
+            thought = self._thought(sitting, seat, settings.window_millis)
+            return await asyncio.wait_for(thought, settings.window_beat)
+        except TimeoutError:  # nobody had time to think for it
+            return text(PASS)
 
     async def _thought(self, sitting: Sitting, seat: int, millis: int) -> str:
         sits, seen = sitting.kept.seat(seat), sitting.seen(seat)

@@ -36,7 +36,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds that every answer at a window takes that no person gives: nothing can be told from it."""
     bot_millis: int = 1500
     window_millis: int = 150
-    """How long a bot may think; at a window less than the beat."""
+    """How long a bot may think; at a window less than the beat, after which it passes."""
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)
     """How many bots think at the same time."""
     analysts: int = 1
