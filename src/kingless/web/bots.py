@@ -8,7 +8,7 @@ from time import monotonic
 from typing import TypeVar
 
 from kingless.rules.actions import PASS, IllegalAction, text
-from kingless.web.clock import is_over_days
+from kingless.web.clock import SECOND, is_over_days
 from kingless.web.entries import GRANT, REMATCH
 from kingless.web.host import Host, Reader
 from kingless.web.refusal import AWAY, Refused
@@ -82,6 +82,8 @@ class Bots:
     async def _answer_by_wish(self, sitting: Sitting, version: int, seat: int) -> None:
         """Wait as long as every window takes, and only then look what the seat wishes by now."""
         await self._host.beats.wait(sitting.kept.id)
+        if sitting.undo is not None and not is_over_days(sitting.kept.clock):
+            await asyncio.sleep(self._patience(sitting))
         wishes = await _insist(lambda: wishes_of(self._host, sitting, seat))
         seen = sitting.seen(seat)
         if sitting.version != version or seen is None:
@@ -89,6 +91,14 @@ class Bots:
         wanted = answer(wishes, seen, seat, sitting.taken_back)
         if wanted is not None:
             await self._send(sitting, version, seat, text(wanted))
+
+    def _patience(self, sitting: Sitting) -> float:
+        """How long an undo that was asked for may hold up the seat that is asked: never until it is late."""
+        now, most = self._host.now(), self._host.settings.undo_patience
+        left = most - (now - sitting.undo_asked) / SECOND
+        if sitting.deadline is not None:
+            left = min(left, (sitting.deadline - now) / SECOND - 1)
+        return max(0.0, min(left, most))
 
     async def _send(self, sitting: Sitting, version: int, seat: int, wanted: str) -> None:
         reader = Reader(sitting.kept.id, seat)
@@ -148,8 +158,8 @@ def _due(sitting: Sitting) -> tuple[int, str | None] | None:
 
 
 def _wisher(sitting: Sitting) -> int | None:
-    """The person who is asked what wishes may answer; while an undo is asked for, nothing goes on."""
+    """The person who is asked what wishes may answer."""
     decision = sitting.decision
-    if decision is None or sitting.undo is not None or not has_wishes(sitting.kept):
+    if decision is None or not has_wishes(sitting.kept):
         return None
     return decision.seat if decision.kind == WINDOW or is_over_days(sitting.kept.clock) else None

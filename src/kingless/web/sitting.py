@@ -32,6 +32,8 @@ class Sitting:
         self.clock: Clock | None = None
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
+        self.undo_asked = 0
+        """When somebody last asked for that."""
         self.taken_back = 0
         """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
@@ -142,7 +144,7 @@ class Sitting:
             if entry.text == GRANT:
                 self.taken_back = entry.number
         elif entry.text == UNDO:
-            self.undo = entry.seat
+            self.undo, self.undo_asked = entry.seat, entry.at
             self.talk.note(entry.seat, UNDO)
         elif entry.text == DECLINE:
             self.undo = None
