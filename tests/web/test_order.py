@@ -268,7 +268,7 @@ def test_without_script_who_agrees_on_a_rematch_comes_there(tmp_path: Path) -> N
         players = two_players(client)
         here = f"/game/{players[0].game}"
         token = CSRF.findall(client.get(here, headers=sign_in(players[0])).text)[0]
-        went = []
+        went: list[str] = []
         for player, what in ((players[0], "resign"), (players[0], "rematch"), (players[1], "accept")):
             headers = sign_in(player)
             headers["cookie"] += f"; kingless-csrf={token}"
