@@ -9,7 +9,7 @@ from tests.browser.people import PATIENCE
 def test_a_whole_game_without_script(somebody: Seating) -> None:
     one = somebody(java_script_enabled=False)
     page = one.page
-    one.begin("level-1", deck="magic", artifacts=True)
+    one.begin("level-1")
     end = time.monotonic() + 4 * PATIENCE
     while not page.locator(".verdict").count():
         assert time.monotonic() < end, page.locator("main").inner_text()

@@ -120,6 +120,26 @@ def test_a_link_for_watching_leads_beside_the_table(tmp_path: Path) -> None:
         assert client.get("/watch/nonsense").status_code == 404
 
 
+def test_who_watches_is_not_shown_the_invitation(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        first = client.post("/api/games", json={}).json()
+        answer = client.get(f"/watch/{first['watch']}")
+        assert (answer.status_code, first["invite"] in answer.text) == (409, False)
+        assert "The game begins when somebody takes the other seat." in answer.text
+
+
+@pytest.mark.parametrize("path", ["/static/%00", "/static/after.js%00.css", "/static/" + "a" * 5000])
+def test_an_address_that_no_file_can_have_is_not_found(tmp_path: Path, path: str) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        assert client.get(path).status_code == 404
+
+
+def test_json_in_json_without_end_is_refused(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        answer = client.post("/api/games", content="[" * 8000, headers={"content-type": "application/json"})
+        assert answer.status_code == 400
+
+
 def test_an_invitation_is_for_one(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         first = client.post("/api/games", json={}).json()

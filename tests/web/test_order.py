@@ -1,9 +1,13 @@
 """The order of every update: who you are, your version, your turn, the law, and only then the log."""
 
+import sqlite3
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import pytest
+from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
@@ -29,6 +33,33 @@ def test_a_message_that_is_repeated_counts_once_and_gets_its_first_answer_again(
         again = player.act(seen["view"]["legal"][0], seen["version"], "same")
         assert first.json() == again.json() == {"number": seen["version"] + 1}
         assert player.view()["version"] == seen["version"] + 4
+
+
+@pytest.mark.parametrize("message", ["a\0b", "x" * 65, "ü"])
+def test_an_id_that_a_database_could_refuse_is_refused_at_once(tmp_path: Path, message: str) -> None:
+    """Entries of several games are written together: one that fails would take the others down with it."""
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        player, seen = to_act(*players)
+        assert player.act(seen["view"]["legal"][0], seen["version"], message).status_code == 400
+
+
+def test_a_game_that_was_deleted_is_gone_for_who_still_sits_there(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    with server(file) as client:
+        players = two_players(client)
+        player, seen = to_act(*players)
+        here = f"/game/{player.game}/socket"
+        with client.websocket_connect(here, headers=sign_in(player)) as socket:
+            until(socket, "table")
+            with closing(sqlite3.connect(file)) as connection, connection:
+                connection.execute("PRAGMA foreign_keys=ON")
+                connection.execute("DELETE FROM games")
+            said = {"type": "act", "id": "x", "version": seen["version"], "action": seen["view"]["legal"][0]}
+            socket.send_json(said)
+            with pytest.raises(WebSocketDisconnect):
+                until(socket, "table")
+        assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 404
 
 
 def test_who_is_not_to_act_is_refused(tmp_path: Path) -> None:

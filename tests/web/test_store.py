@@ -8,6 +8,7 @@ from time import time
 import pytest
 from msgspec.structs import replace
 
+from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
 from kingless.web.host import new_game
 from kingless.web.refusal import Refused
@@ -25,9 +26,11 @@ def in_store(file: Path, work: Callable[[Store], Awaitable[None]]) -> None:
 
     async def run() -> None:
         store = Store(engine_at(address_of(f"sqlite:///{file}")))
-        await bring_up_to_date(store.engine)
-        await work(store)
-        await store.engine.dispose()
+        try:
+            await bring_up_to_date(store.engine)
+            await work(store)
+        finally:
+            await store.engine.dispose()
 
     asyncio.run(run())
 
@@ -66,6 +69,42 @@ def test_what_was_quiet_for_long_is_deleted_with_its_log(tmp_path: Path) -> None
         assert await store.game(new.id) == new
 
     in_store(tmp_path / "games.sqlite", work)
+
+
+def test_a_game_whose_clock_runs_is_not_deleted(tmp_path: Path) -> None:
+    now = int(time())
+
+    async def work(store: Store) -> None:
+        slow, late = (replace(fresh(ANN, BOB), begun=now - 90, clock="7d") for _ in range(2))
+        await store.create(slow, due=(now + 60) * 1000)
+        await store.create(late, due=(now - 60) * 1000)
+        assert await store.forget(now - 60) == 1
+        assert await store.game(slow.id) == slow
+
+    in_store(tmp_path / "games.sqlite", work)
+
+
+def test_only_its_owner_reads_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "games.sqlite"
+
+    async def work(store: Store) -> None:
+        assert await store.game("a\0b") is None
+
+    in_store(file, work)
+    assert file.stat().st_mode & 0o077 == 0
+    assert file.parent.stat().st_mode & 0o077 == 0
+
+
+def test_a_database_of_a_newer_program_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+
+    async def age(store: Store) -> None:
+        async with store.engine.begin() as connection:
+            await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+
+    in_store(file, age)
+    with pytest.raises(Complaint, match="newer Kingless"):
+        in_store(file, age)
 
 
 def test_a_link_to_another_device_ends(tmp_path: Path) -> None:

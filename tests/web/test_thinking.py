@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import time
 
 import pytest
 
@@ -38,6 +39,27 @@ def test_another_crew_thinks_when_one_is_killed() -> None:
 
     first, second = asyncio.run(run())
     assert first == second
+
+
+def test_a_thought_that_nobody_waits_for_any_more_stops_nobody() -> None:
+    game = Game(Setup(windows="all", leader=0, seed=3))
+    seen = game.observation(0)
+
+    async def run() -> str:
+        thinkers = Thinkers(1)
+        await thinkers.choose("random", game.setup, seen, 20, 1)
+        assert thinkers._crew is not None
+        busy = [thinkers._crew.submit(time.sleep, 0.2) for _ in range(4)]
+        with pytest.raises(TimeoutError):  # while it waits for its turn
+            await asyncio.wait_for(thinkers.choose("random", game.setup, seen, 20, 1), 0.1)
+        assert not busy[-1].done()
+        answer = await thinkers.choose("random", game.setup, seen, 20, 1)
+        thinkers.dismiss()
+        return answer
+
+    decision = game.decision
+    assert decision is not None
+    assert asyncio.run(run()) in map(text, decision.legal)
 
 
 def test_a_bots_chance_differs_from_turn_to_turn_and_from_game_to_game() -> None:

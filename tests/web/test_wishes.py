@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
+from kingless.web.clock import MINUTE, SECOND
 from kingless.web.host import new_game
 from kingless.web.messages import Wished
 from kingless.web.refusal import Refused
@@ -256,7 +258,7 @@ def test_no_answer_at_a_window_counts_before_its_beat_is_over(tmp_path: Path) ->
 
 
 def test_an_undo_is_for_the_card_and_waits_for_an_answer(tmp_path: Path) -> None:
-    """Passes that came by themselves go back with the card; meanwhile nothing goes on."""
+    """Passes that came by themselves go back with the card; meanwhile nothing goes on, for a while."""
     with server(tmp_path / "games.sqlite", quick(window_beat=0.5)) as client:
         ann, bob = seated(client, with_artifacts(HORSE, theirs=("night-ring",)))
         seen = wait_for(ann, "lead")
@@ -282,7 +284,58 @@ def test_an_undo_is_for_the_card_and_waits_for_an_answer(tmp_path: Path) -> None
             assert not ann.view()["view"]["table"]
 
 
+def test_an_undo_that_nobody_answers_holds_up_a_pass_for_a_moment_only(tmp_path: Path) -> None:
+    """Who asks cannot let the clock of the other one run; the request lapses, and costs no time."""
+    with server(tmp_path / "games.sqlite", quick(window_beat=0.3, undo_patience=0.8)) as client:
+        ann, bob = seated(client, with_artifacts(HORSE, theirs=("night-ring",)), clock="5+10")
+        seen = wait_for(ann, "lead")
+        with client.websocket_connect(f"/game/{ann.game}/socket", headers=sign_in(ann)) as mine:
+            until(mine, "table")
+            ann.act("play G8", seen["version"])
+            mine.send_text('{"type":"offer","what":"undo"}')  # while Bob is passed for
+            wait_for(bob, "follow")
+        entries = client.blocking_portal.call(inside(client).store.entries, ann.game, 0)
+        assert [entry.text for entry in entries[-3:]] == ["play G8", "offer undo", "pass"]
+        assert 795 <= entries[-1].at - entries[-2].at < 2500
+        sitting = client.blocking_portal.call(inside(client).host.sitting, ann.game)
+        assert sitting.undo is None
+        assert sitting.clock is not None
+        assert sitting.clock.left[B] == 5 * MINUTE
+
+
+def test_an_undo_never_holds_up_a_pass_until_the_seat_is_late(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann, _ = seated(client, with_artifacts(HORSE, theirs=("night-ring",)), clock="5+10")
+        wait_for(ann, "lead")
+        behind = inside(client)
+        sitting = client.blocking_portal.call(behind.host.sitting, ann.game)
+        assert sitting.clock is not None
+        now = behind.host.now()
+        sitting.undo_asked = now
+        assert 4.9 < behind.bots._patience(sitting) <= 5
+        sitting.clock = replace(sitting.clock, left=(3 * SECOND, 3 * SECOND), since=now)
+        assert 1.5 < behind.bots._patience(sitting) <= 2
+
+
 # Over days.
+
+
+def test_over_days_an_undo_holds_up_nothing_that_was_said_in_advance(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann, bob = seated(client, with_artifacts(HORSE), clock="3d")
+        ann.act("play G4", wait_for(ann, "lead")["version"])
+        wait_for(bob, "follow")
+        here = f"/game/{ann.game}/socket"
+        with (
+            client.websocket_connect(here, headers=sign_in(ann)) as mine,
+            client.websocket_connect(here, headers=sign_in(bob)) as theirs,
+        ):
+            mine.send_text('{"type":"offer","what":"undo"}')
+            while "asks to take back" not in until(theirs, "table")["fragments"].get("after", ""):
+                pass
+            theirs.send_text('{"type":"wish","what":"plan","follow":"G9"}')
+            seen = wait_for(bob, "window")
+            assert [one["card"] for one in seen["view"]["table"]] == ["G4", "G9"]
 
 
 def test_over_days_a_planned_card_is_played_at_once_and_only_its_owner_knows(tmp_path: Path) -> None:

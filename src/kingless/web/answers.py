@@ -21,7 +21,7 @@ from kingless.view.refused import complaint
 from kingless.view.words import LANGUAGES, Words, words_in
 from kingless.web.guards import CSRF_COOKIE, Asked, csrf_token
 from kingless.web.pages import notice_page
-from kingless.web.refusal import AWAY, Refused, away
+from kingless.web.refusal import AWAY, Refused, away, unreadable
 from kingless.web.server import server_of
 
 _LOG = logging.getLogger(__name__)
@@ -94,6 +94,8 @@ def _told(words: Words, error: Exception) -> tuple[str, int, str]:
         missing = error.status_code == 404
         sentence = words("There is no such page.") if missing else words("This request cannot be understood.")
         return "request", error.status_code, sentence
+    if isinstance(error, RecursionError):  # JSON in JSON without end
+        return _told(words, unreadable())
     if isinstance(error, AWAY):
         _LOG.warning("the database is away: %s", type(error).__name__)
         return _told(words, away())

@@ -5,7 +5,7 @@ from importlib.resources import files
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.datastructures.headers import MutableScopeHeaders
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -17,7 +17,7 @@ from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
 from kingless.web import after, api, entrance, learning, sockets, tables, yours
 from kingless.web.answers import refused
-from kingless.web.guards import SECURITY_HEADERS
+from kingless.web.guards import SECURITY_HEADERS, Asked
 from kingless.web.server import Server
 from kingless.web.settings import Settings
 
@@ -30,6 +30,8 @@ _PAGES = (
     *(learning.lessons, learning.lesson, learning.going_on, learning.rules, learning.rule),
 )
 _PROGRAMS = (api.new, api.take, api.view, api.act, api.promise, api.metrics, api.health)
+_LONGEST = 500
+"""Letters of an address; a lesson with all its answers has the longest."""
 _SOCKETS = (sockets.page_socket, sockets.api_socket)
 
 
@@ -44,6 +46,7 @@ def application(url: URL, settings: Settings) -> Litestar:
         lifespan=[server.running],
         state=State({"server": server}),
         request_max_body_size=settings.body,
+        before_request=_check_address,
         before_send=[_finish],
         exception_handlers=dict.fromkeys((Complaint, IllegalAction, HTTPException, Exception), refused),
         openapi_config=OpenAPIConfig(
@@ -51,6 +54,13 @@ def application(url: URL, settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
+
+
+async def _check_address(request: Asked) -> None:
+    """Nothing of ours has such an address, and no file system wants to be asked for it."""
+    path = request.url.path
+    if "\0" in path or "%00" in path or len(path) > _LONGEST:
+        raise NotFoundException
 
 
 async def _finish(message: Message, scope: Scope) -> None:

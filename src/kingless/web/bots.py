@@ -7,8 +7,8 @@ from concurrent.futures.process import BrokenProcessPool
 from time import monotonic
 from typing import TypeVar
 
-from kingless.rules.actions import IllegalAction, text
-from kingless.web.clock import is_over_days
+from kingless.rules.actions import PASS, IllegalAction, text
+from kingless.web.clock import SECOND, is_over_days
 from kingless.web.entries import GRANT, REMATCH
 from kingless.web.host import Host, Reader
 from kingless.web.refusal import AWAY, Refused
@@ -65,21 +65,25 @@ class Bots:
         decision = sitting.decision
         is_window = decision is not None and decision.kind == WINDOW
         try:
-            if wanted is None:
-                millis = settings.window_millis if is_window else settings.bot_millis
-                wanted = await self._thought(sitting, seat, millis)
-            if is_window:
-                await self._host.beats.wait(sitting.kept.id)
-            else:
-                await asyncio.sleep(max(0.0, begun + settings.bot_beat - monotonic()))
+            if wanted is None and is_window:
+                wanted = await self._thought_in_time(sitting, seat)
+            elif wanted is None:
+                wanted = await self._thought(sitting, seat, settings.bot_millis)
+            # Over days too: what needs no thought must not come sooner.
+            beat = settings.window_beat if is_window else settings.bot_beat
+            await asyncio.sleep(max(0.0, begun + beat - monotonic()))
         except BrokenProcessPool as error:
             _LOG.error("a bot could not answer: %s", type(error).__name__)
+            return
+        if sitting.undo == 1 - seat and wanted != GRANT:  # asked meanwhile, and granted in a moment
             return
         await self._send(sitting, version, seat, wanted)
 
     async def _answer_by_wish(self, sitting: Sitting, version: int, seat: int) -> None:
         """Wait as long as every window takes, and only then look what the seat wishes by now."""
         await self._host.beats.wait(sitting.kept.id)
+        if sitting.undo is not None and not is_over_days(sitting.kept.clock):
+            await asyncio.sleep(self._patience(sitting))
         wishes = await _insist(lambda: wishes_of(self._host, sitting, seat))
         seen = sitting.seen(seat)
         if sitting.version != version or seen is None:
@@ -87,6 +91,14 @@ class Bots:
         wanted = answer(wishes, seen, seat, sitting.taken_back)
         if wanted is not None:
             await self._send(sitting, version, seat, text(wanted))
+
+    def _patience(self, sitting: Sitting) -> float:
+        """How long an undo that was asked for may hold up the seat that is asked: never until it is late."""
+        now, most = self._host.now(), self._host.settings.undo_patience
+        left = most - (now - sitting.undo_asked) / SECOND
+        if sitting.deadline is not None:
+            left = min(left, (sitting.deadline - now) / SECOND - 1)
+        return max(0.0, min(left, most))
 
     async def _send(self, sitting: Sitting, version: int, seat: int, wanted: str) -> None:
         reader = Reader(sitting.kept.id, seat)
@@ -98,6 +110,15 @@ class Bots:
             _LOG.info("an answer came too late: %s", error.key)  # a person resigned or took back meanwhile
         except IllegalAction as error:
             _LOG.error("an answer was not legal: %s", error.reason)
+
+    async def _thought_in_time(self, sitting: Sitting, seat: int) -> str:
+        """What a bot answers at a window by the end of the beat; later would tell of a choice."""
+        settings = self._host.settings
+        try:
+            thought = self._thought(sitting, seat, settings.window_millis)
+            return await asyncio.wait_for(thought, settings.window_beat)
+        except TimeoutError:  # nobody had time to think for it
+            return text(PASS)
 
     async def _thought(self, sitting: Sitting, seat: int, millis: int) -> str:
         sits, seen = sitting.kept.seat(seat), sitting.seen(seat)
@@ -137,8 +158,8 @@ def _due(sitting: Sitting) -> tuple[int, str | None] | None:
 
 
 def _wisher(sitting: Sitting) -> int | None:
-    """The person who is asked what wishes may answer; while an undo is asked for, nothing goes on."""
+    """The person who is asked what wishes may answer."""
     decision = sitting.decision
-    if decision is None or sitting.undo is not None or not has_wishes(sitting.kept):
+    if decision is None or not has_wishes(sitting.kept):
         return None
     return decision.seat if decision.kind == WINDOW or is_over_days(sitting.kept.clock) else None

@@ -1,6 +1,7 @@
 """The host: every message takes the same way, from who you are to telling the others."""
 
 import asyncio
+import re
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
@@ -28,6 +29,9 @@ from kingless.web.store.kept import Entry, Kept, Seat
 from kingless.web.store.store import Store
 from kingless.web.store.tokens import digest, link_token, new_id, server_id
 from kingless.web.unbroken import Unbroken
+
+_ID = re.compile("[ -~]{1,64}")
+"""What the id of a message may be: one that the database refuses would take others' answers down with it."""
 
 
 class Reader(NamedTuple):
@@ -107,6 +111,8 @@ class Host:
         """Take a message of a seat; the number of its entry, or `Refused` or `IllegalAction`."""
         if reader.seat is None:
             raise self._counted(refusal.no_seat())
+        if not _ID.fullmatch(message):
+            raise self._counted(refusal.unreadable())
         return await self.work.do(self._accepted(reader.game, reader.seat, message, version, wanted))
 
     async def _accepted(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
@@ -157,6 +163,7 @@ class Host:
         follows = self._rematch(sitting, seat) if text == REMATCH else None
         try:
             if not await self.store.append(entry, due=due, follows=follows):
+                self.doubt(entry.game)  # somebody was faster, or the game has been deleted
                 return False
         except AWAY:
             self.doubt(entry.game)  # whether it stands in the log, nobody knows until the database is back

@@ -6,6 +6,7 @@ from kingless.web import refusal
 from kingless.web.entries import DECLINE, GRANT, REMATCH, RESIGN, SAY, UNDO, is_deciding
 from kingless.web.pages import PHRASES
 from kingless.web.sitting import Sitting
+from kingless.web.talk import BOUNDS
 
 
 def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
@@ -15,7 +16,7 @@ def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
     if is_deciding(wanted) and wanted != RESIGN and not sitting.is_current(version):
         raise refusal.stale()
     if wanted.startswith(SAY):
-        return _phrase(wanted)
+        return _phrase(sitting, seat, wanted)
     if wanted == REMATCH:
         if not sitting.is_over or seat in sitting.rematch:
             raise refusal.not_possible()
@@ -29,9 +30,11 @@ def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
     return _action(sitting, seat, wanted)
 
 
-def _phrase(wanted: str) -> str:
+def _phrase(sitting: Sitting, seat: int, wanted: str) -> str:
     if wanted.removeprefix(SAY) not in PHRASES:
         raise refusal.not_possible()
+    if not sitting.talk.may(seat, SAY):
+        raise refusal.too_many_phrases(BOUNDS[SAY])
     return wanted
 
 
@@ -41,6 +44,8 @@ def _undo(sitting: Sitting, seat: int, wanted: str) -> str:
         raise refusal.not_possible()
     if wanted != DECLINE and not (sitting.game and sitting.game.may_take_back(asking)):
         raise refusal.no_way_back()
+    if wanted == UNDO and not sitting.talk.may(seat, UNDO):
+        raise refusal.asked_too_often(BOUNDS[UNDO])
     return wanted
 
 

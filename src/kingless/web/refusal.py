@@ -3,6 +3,7 @@
 from sqlalchemy.exc import SQLAlchemyError
 
 from kingless.rules.complaint import Complaint
+from kingless.web.talk import Bound
 
 AWAY = (SQLAlchemyError, OSError)
 """What is raised where the database is gone: whether an entry stands in the log is then not known."""
@@ -11,8 +12,8 @@ AWAY = (SQLAlchemyError, OSError)
 class Refused(Complaint):
     """A message that changes nothing; `key` names the reason for programs."""
 
-    def __init__(self, sentence: str, /, *, key: str, status: int = 409) -> None:
-        super().__init__(sentence)
+    def __init__(self, sentence: str, /, *, key: str, status: int = 409, **parts: object) -> None:
+        super().__init__(sentence, rule=None, **parts)
         self.key = key
         self.status = status
 
@@ -57,6 +58,27 @@ def no_way_back() -> Refused:
     return Refused(
         "Not to be taken back: you have played nothing yet, or something hidden has been seen since.",
         key="undo",
+    )
+
+
+def too_many_phrases(bound: Bound) -> Refused:
+    """Every phrase stands in the log, and a log has an end."""
+    return Refused(
+        "You have said enough: at most {lately} phrases until the game goes on, and {ever} in a whole game.",
+        key="talk",
+        lately=bound.lately,
+        ever=bound.ever,
+    )
+
+
+def asked_too_often(bound: Bound) -> Refused:
+    """Asking to take back stands in the log as well."""
+    return Refused(
+        "You have asked to take back often enough: at most {lately} times until the game goes on, "
+        "and {ever} times in a whole game.",
+        key="talk",
+        lately=bound.lately,
+        ever=bound.ever,
     )
 
 

@@ -34,9 +34,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds that a bot takes at least for a card, so that a person can see what happens."""
     window_beat: float = 0.25
     """Seconds that every answer at a window takes that no person gives: nothing can be told from it."""
+    undo_patience: float = 5.0
+    """Seconds that an answer by wish waits for the one to an undo; over days it does not wait."""
     bot_millis: int = 1500
     window_millis: int = 150
-    """How long a bot may think; at a window less than the beat."""
+    """How long a bot may think; at a window less than the beat, after which it passes."""
     thinkers: int = max(1, (os.cpu_count() or 2) - 1)
     """How many bots think at the same time."""
     analysts: int = 1

@@ -14,6 +14,7 @@ from kingless.web import refusal
 from kingless.web.after_address import after_address
 from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
+from kingless.web.entries import UNDO
 from kingless.web.pages import PHRASES, Around, Drawn, fragments
 from kingless.web.pages import Sitting as Place
 from kingless.web.pages.wishes import Panel, panel, told
@@ -135,7 +136,8 @@ def _offers(sitting: Sitting, seat: int | None) -> tuple[str, ...]:
         return ("accept",) if sitting.rematch else ("rematch",)
     if sitting.undo == 1 - seat:
         return ("accept", "decline", "resign")
-    may_undo = sitting.undo is None and sitting.game is not None and sitting.game.may_take_back(seat)
+    is_free = sitting.undo is None and sitting.talk.may(seat, UNDO)
+    may_undo = is_free and sitting.game is not None and sitting.game.may_take_back(seat)
     return ("undo", "resign") if may_undo else ("resign",)
 
 

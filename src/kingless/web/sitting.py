@@ -12,6 +12,7 @@ from kingless.web.entries import CLOCK, DECLINE, GRANT, LATE, REMATCH, RESIGN, S
 from kingless.web.refusal import other_rules
 from kingless.web.store.kept import Entry, Kept
 from kingless.web.store.tokens import server_id
+from kingless.web.talk import Talk
 
 WINDOW = "window"
 _LOOK_AFTER = MINUTE
@@ -33,11 +34,14 @@ class Sitting:
         """The seat that asks to take its last answer back."""
         self.declined: int | None = None
         """The seat that would not have the last answer taken back; it is told until the game goes on."""
+        self.undo_asked = 0
+        """When somebody last asked for that."""
         self.taken_back = 0
         """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
         self.said: dict[tuple[int, str], int] = {}
         """By seat and id, the number that each message got: what is said again gets its first answer."""
+        self.talk = Talk()
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
         self.seat(kept)
@@ -118,7 +122,7 @@ class Sitting:
     def due_after(self, entry: Entry) -> int | None:
         """When somebody must look after the game once this entry stands in the log."""
         ahead = copy(self)
-        ahead.said = {}
+        ahead.said, ahead.talk = {}, Talk()
         if self.game is not None:
             ahead.game = copy(self.game)
             ahead.game.turns = list(self.game.turns)
@@ -143,15 +147,18 @@ class Sitting:
             self.decided = entry.number
             self._decide(entry.seat, entry.text, by_wish=by_wish)
             self.undo = self.declined = None
+            self.talk.go_on()
             if entry.text == GRANT:
                 self.taken_back = entry.number
         elif entry.text == UNDO:
-            self.undo, self.declined = entry.seat, None
+            self.undo, self.undo_asked, self.declined = entry.seat, entry.at, None
+            self.talk.note(entry.seat, UNDO)
         elif entry.text == DECLINE:
             self.undo, self.declined = None, entry.seat
         elif entry.text == REMATCH:
             self.rematch |= {entry.seat}
         else:
+            self.talk.note(entry.seat, SAY)
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))
         self.version = entry.number
         self.said[entry.seat, entry.message] = entry.number

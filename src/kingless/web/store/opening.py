@@ -8,6 +8,7 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.util.exc import CommandError
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
@@ -85,7 +86,7 @@ async def bring_up_to_date(engine: AsyncEngine) -> None:
     url = engine.url
     try:
         if url.drivername.startswith("sqlite") and url.database and url.database != ":memory:":
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+            _make_private(Path(url.database))
         async with engine.begin() as connection:
             if engine.dialect.name == "postgresql":
                 await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
@@ -96,8 +97,20 @@ async def bring_up_to_date(engine: AsyncEngine) -> None:
         raise Complaint(
             "the database at {where} cannot be opened: {reason}", where=where, reason=_short(cause)
         ) from None
+    except CommandError as error:
+        raise Complaint(
+            "the database was made by a newer Kingless than this one: {reason}", reason=_short(error)
+        ) from None
     except SQLAlchemyError as error:
         raise Complaint("the database cannot be used: {reason}", reason=_short(error)) from None
+
+
+def _make_private(file: Path) -> None:
+    """Make a file that only its owner reads: who reads it knows every card."""
+    if not file.parent.exists():
+        file.parent.mkdir(mode=0o700, parents=True)
+    if not file.exists():
+        file.touch(mode=0o600)
 
 
 def _short(error: BaseException | None) -> str:

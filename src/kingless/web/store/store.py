@@ -52,6 +52,8 @@ class Store:
 
     async def game(self, name: str) -> Kept | None:
         """The game with this name."""
+        if "\0" in name:  # which PostgreSQL takes in no text
+            return None
         return await self._one(GAMES.c.id == name)
 
     async def invited(self, invite: str) -> Kept | None:
@@ -170,9 +172,10 @@ class Store:
             return [(row.id, row.due) for row in await connection.execute(wanted)]
 
     async def forget(self, before: int) -> int:
-        """Delete the games that began before this second and have been quiet since; how many."""
+        """Delete games that began before this second, are quiet since, and wait for no clock; how many."""
         lively = select(LOG.c.game).where(LOG.c.at >= before * 1000)
-        old = delete(GAMES).where(GAMES.c.begun < before, GAMES.c.id.not_in(lively))
+        is_ticking = GAMES.c.due.is_not(None) & (GAMES.c.due > int(time()) * 1000)
+        old = delete(GAMES).where(GAMES.c.begun < before, GAMES.c.id.not_in(lively), ~is_ticking)
         async with self.engine.begin() as connection:
             return (await connection.execute(old)).rowcount
 
