@@ -65,7 +65,7 @@ def test_who_is_at_another_process_is_shown_as_here(postgres: str) -> None:
             with one.websocket_connect(here, headers=sign_in(players[0])) as socket:
                 until(socket, "table")
                 _until_the_other_is(watching, "here")
-                assert not inside(two).presence.sockets(players[0].game) > 1
+                assert not inside(two).presence.sockets() > 1
             _until_the_other_is(watching, "away")
 
 
@@ -100,7 +100,7 @@ def test_a_rematch_is_made_in_one_piece_with_the_entry_that_agrees(
 
             monkeypatch.setattr(store, "_create", dies)
             second.send_text('{"type":"offer","what":"accept"}')
-            while inside(client).presence.sockets(players[0].game) == 2:
+            while inside(client).presence.sockets() == 2:
                 time.sleep(0.01)
             assert players[0].view()["version"] == 2, "no entry without its game"
             monkeypatch.setattr(store, "_create", real)

@@ -1,10 +1,12 @@
 """The gates: forms and sockets of other sites, floods, oversize, names, links and tokens."""
 
 import re
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
 from kingless.web.guards import SECURITY_HEADERS, cleaned
@@ -231,8 +233,31 @@ def test_what_is_too_large_or_no_message_is_refused(tmp_path: Path) -> None:
             assert not [one for one in drained(socket) if one["type"] == "refused"]
 
 
-def test_a_game_has_room_for_so_many_sockets(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite", quick(sockets_each=1)) as client:
+def test_whoever_opens_many_sockets_keeps_out_nobody_but_himself(tmp_path: Path) -> None:
+    few = quick(sockets_seat=2, sockets_watching=3)
+    with server(tmp_path / "games.sqlite", few) as client, ExitStack() as all_open:
+        players = two_players(client)
+
+        def open_one(player: Player, kind: str = "seat") -> WebSocketTestSession:
+            here = f"/game/{player.game}/socket"
+            return all_open.enter_context(client.websocket_connect(here, headers=sign_in(player, kind)))
+
+        def is_full(player: Player, kind: str = "seat") -> bool:
+            with pytest.raises(WebSocketDisconnect) as closed:
+                until(open_one(player, kind), "table")
+            return closed.value.code == 4429
+
+        for _ in range(3):
+            until(open_one(players[0], "watch"), "table")
+        assert is_full(players[0], "watch")
+        for player in players:  # those who watch have not kept the first one out, nor he the second
+            for _ in range(2):
+                until(open_one(player), "table")
+            assert is_full(player)
+
+
+def test_a_server_has_room_for_so_many_sockets(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite", quick(sockets=1)) as client:
         players = two_players(client)
         here = f"/game/{players[0].game}/socket"
         with client.websocket_connect(here, headers=sign_in(players[0])) as first:

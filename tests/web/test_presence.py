@@ -54,7 +54,9 @@ def test_only_the_first_and_the_last_socket_of_a_seat_are_news() -> None:
     one.leave("game", 1)
     one.arrive("game", None)
     assert [payload.split()[1:] for payload in told(one)] == [["+game/1"]]
-    assert (one.sockets("game"), one.sockets(), one.sockets("other")) == (3, 3, 0)
+    assert one.sockets() == 3
+    assert [one.sockets_of("game", seat) for seat in (0, 1, None)] == [0, 2, 1]
+    assert one.sockets_of("other", 1) == 0
 
 
 def test_who_starts_later_hears_of_everybody() -> None:

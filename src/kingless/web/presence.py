@@ -24,7 +24,6 @@ class Presence:
     def __init__(self) -> None:
         self.id = new_id()
         self._here: Counter[At] = Counter()
-        self._at_game: Counter[str] = Counter()
         self._sockets = 0
         self._elsewhere: dict[str, set[str]] = {}
         """For each other process its seats, written `game/seat`."""
@@ -38,7 +37,6 @@ class Presence:
     def arrive(self, game: str, seat: int | None) -> None:
         """Somebody has opened a socket."""
         self._here[game, seat] += 1
-        self._at_game[game] += 1
         self._sockets += 1
         if seat is not None and self._here[game, seat] == 1:
             self._tell(f"+{game}/{seat}")
@@ -46,10 +44,7 @@ class Presence:
     def leave(self, game: str, seat: int | None) -> None:
         """Somebody has closed a socket."""
         self._here[game, seat] -= 1
-        self._at_game[game] -= 1
         self._sockets -= 1
-        if not self._at_game[game]:
-            del self._at_game[game]
         if not self._here[game, seat]:
             del self._here[game, seat]
             if seat is not None:
@@ -60,9 +55,13 @@ class Presence:
         word = f"{game}/{seat}"
         return bool(self._here[game, seat]) or any(word in seats for seats in self._elsewhere.values())
 
-    def sockets(self, game: str | None = None) -> int:
-        """How many sockets are open in this process, at this game or at all."""
-        return self._sockets if game is None else self._at_game[game]
+    def sockets(self) -> int:
+        """How many sockets are open in this process."""
+        return self._sockets
+
+    def sockets_of(self, game: str, seat: int | None) -> int:
+        """How many of them this seat has opened, or those who watch this game."""
+        return self._here[game, seat]
 
     # ---- what goes to the others
 

@@ -98,10 +98,11 @@ class Server:
         self.presence.leave(game, seat)
         self._gauge()
 
-    def has_room(self, game: str) -> bool:
-        """May one more socket be opened at this game?"""
-        here = self.presence.sockets(game)
-        return here < self.settings.sockets_each and self.presence.sockets() < self.settings.sockets
+    def has_room(self, game: str, seat: int | None) -> bool:
+        """May this seat, or one more who watches, open a socket? Who opens many keeps nobody else out."""
+        settings = self.settings
+        most = settings.sockets_watching if seat is None else settings.sockets_seat
+        return self.presence.sockets_of(game, seat) < most and self.presence.sockets() < settings.sockets
 
     def _gauge(self) -> None:
         self.metrics.gauge("kingless_sockets", self.presence.sockets())

@@ -53,8 +53,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How many games are kept folded in memory."""
     sockets: int = 10_000
     """How many sockets one process holds open."""
-    sockets_each: int = 12
-    """How many of them at one game."""
+    sockets_seat: int = 4
+    """How many of them for each seat of a game: nobody else can take them."""
+    sockets_watching: int = 12
+    """How many of them for all who watch one game."""
     limits: dict[str, Limit] = field(default_factory=lambda: LIMITS)
     body: int = 16 * 1024
     """The largest request, in bytes."""

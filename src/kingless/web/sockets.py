@@ -215,7 +215,7 @@ async def _talk(
     except (Refused, *AWAY) as error:
         await socket.close(code=_code(error))
         return
-    if not server.has_room(game):
+    if not server.has_room(*reader):
         await socket.close(code=_TOO_MANY)
         return
     await Line(socket, reader, tokens, is_page=is_page).run()
