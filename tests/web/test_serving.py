@@ -94,6 +94,16 @@ def test_a_wrong_address_of_a_database_is_told_without_its_password(
     assert "pass" not in told
 
 
+def test_the_database_may_be_named_by_the_environment(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KINGLESS_DATABASE", "mysql://name:hidden@host/games")
+    assert main(["serve", "--port", "0"]) == 2
+    err = capsys.readouterr().err
+    assert "this is no address of a database" in err
+    assert "hidden" not in err
+
+
 def test_a_database_that_cannot_be_reached_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]

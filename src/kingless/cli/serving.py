@@ -1,6 +1,7 @@
 """The command that serves the game in the browser."""
 
 import argparse
+import os
 import sys
 
 from kingless.view.words import Words
@@ -39,9 +40,9 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
         )
         return 2
     settings = Settings(keep_days=asked.keep, secure=asked.https)
-    wishes = Wishes(
-        host=asked.host, port=asked.port, database=asked.database, opens=asked.open, settings=settings
-    )
+    # An address with a password is better not on the command line, which everybody on the machine can read.
+    database = asked.database or os.environ.get("KINGLESS_DATABASE") or None
+    wishes = Wishes(host=asked.host, port=asked.port, database=database, opens=asked.open, settings=settings)
     try:
         serve(wishes, say)
     except Complaint as error:
