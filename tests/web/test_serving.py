@@ -98,7 +98,7 @@ def test_the_database_may_be_named_by_the_environment(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("KINGLESS_DATABASE", "mysql://name:hidden@host/games")
-    assert main(["serve", "--port", "0"]) == 2
+    assert main(["serve", "--lang", "en", "--port", "0"]) == 2
     err = capsys.readouterr().err
     assert "this is no address of a database" in err
     assert "hidden" not in err
