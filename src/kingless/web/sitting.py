@@ -32,10 +32,10 @@ class Sitting:
         self.clock: Clock | None = None
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
-        self.declined: int | None = None
-        """The seat that would not have the last answer taken back; it is told until the game goes on."""
         self.undo_asked = 0
         """When somebody last asked for that."""
+        self.declined: int | None = None
+        """The seat that would not have the last answer taken back; it is told until the game goes on."""
         self.taken_back = 0
         """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
