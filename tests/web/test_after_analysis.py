@@ -153,6 +153,6 @@ def test_a_crew_that_is_killed_is_told_and_another_comes() -> None:
             await asyncio.sleep(0.02)
         begun = time.monotonic()
         await analysts.stop()  # in the middle of it
-        assert time.monotonic() - begun < 10
+        assert time.monotonic() - begun < 60
 
     asyncio.run(run())

@@ -44,7 +44,7 @@ def test_the_clock_strikes_when_the_process_that_held_the_game_was_killed(postgr
         )
         begun = time.monotonic()
         while (after := other.ask(here, token=seats[1 - asked]["token"]))["version"] == 0:
-            assert time.monotonic() - begun < 10
+            assert time.monotonic() - begun < 60
             time.sleep(0.1)
         assert (after["version"], after["clock"]["missed"][asked]) == (1, 1)
         said = {"id": "on", "version": 1, "action": after["view"]["legal"][0]}

@@ -77,7 +77,7 @@ def test_one_process_listens_again_when_its_connection_is_lost(postgres: str) ->
             assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 200
             begun = time.monotonic()
             assert until(socket, "table")["version"] == seen["version"] + 1
-            assert time.monotonic() - begun < 10
+            assert time.monotonic() - begun < 60
 
 
 async def _cut(client: Client) -> None:
