@@ -245,7 +245,7 @@ def _votes(names: Names, seen: Observation) -> tuple[Vote, ...]:
             (_written(vote.held[0]), _written(vote.held[1])),
             (_of(names, seen, 0, vote.faction), _of(names, seen, 1, vote.faction)),
             vote.seat,
-            names.words("nobody") if vote.seat is None else names.seat(vote.seat),
+            names.words("nobody") if vote.seat is None else names.inside(vote.seat),
             margin(names, vote),
             names.words.name("faction does", vote.faction),
         )
