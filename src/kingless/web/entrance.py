@@ -10,6 +10,7 @@ from kingless.view.refused import complaint
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.calling import called
 from kingless.web.clock_words import allowed, clock_choices, told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.making import Made, join, make
@@ -129,7 +130,8 @@ def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
         raise refusal.no_game()
     if kept.is_full:
         raise refusal.full()
-    words, host = words_for(request), kept.seats[0].name
+    words = words_for(request)
+    host = called(kept.seats[0], words)
     promised, clock = commitment(kept.secret), told_clock(words, kept.clock)
     return page(
         request, invite_page(words, csrf_token(request), host, here, kept.setup, clock, commitment=promised)
@@ -149,7 +151,7 @@ def _open_game(game: Kept, words: Words) -> OpenGame:
     factions = ", ".join(words.name("faction", key) for key in game.setup.factions)
     return OpenGame(
         link=f"/lobby/{game.id}",
-        host=game.seats[0].name,
+        host=called(game.seats[0], words),
         deck=deck_of(game.setup.factions) or factions,
         ruleset=game.setup.ruleset,
         artifacts=game.setup.artifacts,

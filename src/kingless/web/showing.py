@@ -12,6 +12,7 @@ from kingless.view.refused import complaint, why
 from kingless.view.words import Words, said
 from kingless.web import refusal
 from kingless.web.after_address import after_address
+from kingless.web.calling import both_called
 from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
 from kingless.web.entries import UNDO
@@ -45,7 +46,7 @@ def names_for(sitting: Sitting, seat: int | None, words: Words) -> Names:
     """How this seat, or an onlooker, is told of the game; who keeps it is told nothing twice."""
     if sitting.game is None:
         raise refusal.is_waiting()
-    return Names(words, sitting.game.law.ruleset, sitting.game.seats, seat)
+    return Names(words, sitting.game.law.ruleset, both_called(sitting.kept, words), seat)
 
 
 def show(server: Server, sitting: Sitting, names: Names, wishes: Wishes, drawn: Drawn | None = None) -> Shown:

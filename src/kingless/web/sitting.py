@@ -7,6 +7,7 @@ from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation
 from kingless.table.fair import FairDeal
 from kingless.table.game import RESIGNATION, TIME, Game
+from kingless.web.calling import apart
 from kingless.web.clock import MINUTE, Clock, wound
 from kingless.web.entries import CLOCK, DECLINE, GRANT, LATE, REMATCH, RESIGN, SAY, UNDO, is_deciding
 from kingless.web.refusal import other_rules
@@ -52,7 +53,7 @@ class Sitting:
         if kept.is_full and self.game is None:
             first, second = kept.seats
             fair = FairDeal(kept.secret, (first.nonce, second.nonce))
-            game = Game(kept.setup, fair, (first.name, second.name))
+            game = Game(kept.setup, fair, apart(first.name, second.name))
             if game.law.ruleset.version != kept.rules:
                 raise other_rules()
             self.game = game

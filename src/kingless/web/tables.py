@@ -10,6 +10,7 @@ from kingless.table.fair import commitment
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.calling import both_called, called
 from kingless.web.clock_words import told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.host import Reader, message_id
@@ -56,7 +57,7 @@ def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
     return waiting_page(
         words,
         link,
-        kept.seats[0].name,
+        called(kept.seats[0], words),
         kept.setup.factions,
         is_open=kept.is_open,
         told=told_clock(words, kept.clock),
@@ -66,7 +67,7 @@ def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
 
 def _table(request: Asked, sitting: Sitting, shown: Shown, words: Words) -> str:
     here = f"/game/{sitting.kept.id}"
-    names = [seat.name for seat in sitting.kept.seats]
+    names = both_called(sitting.kept, words)
     links = Links(
         act=f"{here}/act",
         offer=f"{here}/offer",
