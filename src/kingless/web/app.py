@@ -22,7 +22,8 @@ from kingless.web.server import Server
 from kingless.web.settings import Settings
 
 _PAGES = (
-    *(entrance.start, entrance.new, entrance.lobby, entrance.lobby_game, entrance.lobby_join),
+    *(entrance.start, entrance.new, entrance.lobby, entrance.waiting),
+    *(entrance.lobby_game, entrance.lobby_join),
     *(entrance.invitation, entrance.accept, entrance.watch, entrance.device, entrance.carry),
     *(tables.table, tables.act, tables.offer, tables.phrase, tables.record, tables.following),
     *(tables.links, tables.lend, tables.wishes, yours.games, yours.state),

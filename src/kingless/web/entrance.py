@@ -14,7 +14,7 @@ from kingless.web.calling import called
 from kingless.web.clock_words import allowed, clock_choices, told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.making import Made, join, make
-from kingless.web.pages import Choices, OpenGame, invite_page, lobby_page, start_page
+from kingless.web.pages import Choices, OpenGame, invite_page, lobby_list, lobby_page, start_page
 from kingless.web.pages.frame import page as filled
 from kingless.web.pages.games import deck_of
 from kingless.web.server import server_of
@@ -50,10 +50,15 @@ async def new(request: Asked) -> Response[str]:
 async def lobby(request: Asked) -> Response[str]:
     """The games that wait for somebody."""
     limit(request, "page")
-    games = await server_of(request).store.lobby(_LOBBY_MOST)
-    words = words_for(request)
-    waiting = tuple(_open_game(game, words) for game in games)
+    words, waiting = words_for(request), await _open_games(request)
     return page(request, lobby_page(words, csrf_token(request), waiting, await _choices(request)))
+
+
+@get("/lobby/waiting", include_in_schema=False)
+async def waiting(request: Asked) -> Response[str]:
+    """The same list alone, for the script that renews it."""
+    limit(request, "page")
+    return page(request, lobby_list(words_for(request), await _open_games(request)))
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
@@ -145,6 +150,11 @@ async def _join(request: Asked, fields: dict[str, str], kept: Kept | None) -> Re
 
 def _sit_down(request: Asked, made: Made) -> Response[str]:
     return see(f"/game/{made.game.id}", [game_cookie(request, "seat", made.game.id, made.token)])
+
+
+async def _open_games(request: Asked) -> tuple[OpenGame, ...]:
+    games = await server_of(request).store.lobby(_LOBBY_MOST)
+    return tuple(_open_game(game, words_for(request)) for game in games)
 
 
 def _open_game(game: Kept, words: Words) -> OpenGame:

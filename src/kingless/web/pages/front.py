@@ -37,7 +37,7 @@ class Choices(Struct, frozen=True, kw_only=True):
 
 
 class OpenGame(Struct, frozen=True, kw_only=True):
-    """A game in the lobby that waits for somebody, or that may be watched."""
+    """A game in the lobby that waits for somebody."""
 
     link: str
     host: str
@@ -45,8 +45,6 @@ class OpenGame(Struct, frozen=True, kw_only=True):
     ruleset: str = "standard"
     artifacts: bool = False
     clock: str = ""
-    since: str = ""
-    running: bool = False
 
 
 def start_page(words: Words, csrf: str, choices: Choices) -> str:
@@ -69,19 +67,17 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
 
 
 def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Choices) -> str:
-    """The games that wait for somebody, and those that may be watched."""
-    waiting = [game for game in games if not game.running]
-    running = [game for game in games if game.running]
-    return page(
-        "lobby.html",
-        words,
-        csrf=csrf,
-        choices=choices,
-        waiting=waiting,
-        running=running,
-        decks=DECK_NAMES,
-        rulesets=RULESETS,
-    )
+    """The games that wait for somebody, and the way to open one more."""
+    return page("lobby.html", words, csrf=csrf, choices=choices, **_waiting(games))
+
+
+def lobby_list(words: Words, games: tuple[OpenGame, ...]) -> str:
+    """The games that wait for somebody alone, for the script that renews them."""
+    return page("parts/lobby.html", words, **_waiting(games))
+
+
+def _waiting(games: tuple[OpenGame, ...]) -> dict[str, object]:
+    return {"waiting": games, "decks": DECK_NAMES, "rulesets": RULESETS}
 
 
 def invite_page(
