@@ -1,12 +1,12 @@
 """The lobby renews itself while somebody looks at it, and without script there is a link."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Seating
 from tools.browser.seats import Seat, guest, host
 
 
-def table(page: Page, seat: Seat) -> str:
+def table(seat: Seat) -> str:
     """Where the table of this seat is listed."""
     return f'#open-tables a[href="/lobby/{seat.game}"]'
 
@@ -17,17 +17,17 @@ def test_the_list_renews_itself_keeps_the_focus_and_says_what_is_new(somebody: S
     page.clock.install()
     first = host(one.address, against="lobby", name="Cleo")
     one.go("/lobby")
-    page.locator(table(page, first)).focus()
+    page.locator(table(first)).focus()
     second = host(one.address, against="lobby", name="Dirk")
     page.clock.run_for(5000)
-    page.locator(table(page, second)).wait_for()
+    page.locator(table(second)).wait_for()
     expect(page.locator("[data-news]")).to_have_text("A seat is free: Dirk waits for somebody.")
-    expect(page.locator(table(page, first))).to_be_focused()
+    expect(page.locator(table(first))).to_be_focused()
     guest(first)
     page.clock.run_for(5000)
-    page.locator(table(page, first)).wait_for(state="detached")
+    page.locator(table(first)).wait_for(state="detached")
     expect(page.locator("#h-waiting")).to_be_focused()
-    expect(page.locator(table(page, second))).to_be_visible()
+    expect(page.locator(table(second))).to_be_visible()
 
 
 def test_nothing_is_asked_for_while_nobody_looks(somebody: Seating) -> None:
@@ -47,4 +47,4 @@ def test_without_script_one_looks_again_by_link(somebody: Seating) -> None:
     one.go("/lobby")
     seat = host(one.address, against="lobby")
     one.page.get_by_role("link", name="Look again").click()
-    expect(one.page.locator(table(one.page, seat))).to_be_visible()
+    expect(one.page.locator(table(seat))).to_be_visible()

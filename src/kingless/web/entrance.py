@@ -14,7 +14,7 @@ from kingless.web.calling import called
 from kingless.web.clock_words import allowed, clock_choices, told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.making import Made, join, make
-from kingless.web.pages import Choices, OpenGame, invite_page, lobby_list, lobby_page, start_page
+from kingless.web.pages import Choices, OpenGame, invite_page, lobby_list, lobby_page, notice_page, start_page
 from kingless.web.pages.frame import page as filled
 from kingless.web.pages.games import deck_of
 from kingless.web.server import server_of
@@ -105,6 +105,8 @@ async def watch(request: Asked, token: FromPath[str]) -> Response[str]:
 async def device(request: Asked, token: FromPath[str]) -> Response[str]:
     """Ask before the seat is taken along, since the link works only once."""
     limit(request, "guess")
+    if not await server_of(request).store.is_lent(digest(token)):
+        return _link_over(request)
     parts = {"csrf": csrf_token(request), "here": f"/take/{token}"}
     return page(request, filled("take.html", words_for(request), **parts))
 
@@ -117,10 +119,21 @@ async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     server = server_of(request)
     carried = await server.store.carry(digest(token), digest(fresh))
     if carried is None:
-        raise refusal.no_game()
+        return _link_over(request)
     server.host.doubt(carried[0])
     server.bell.ring(carried[0])  # the device that held the seat until now lets go of it
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
+
+
+def _link_over(request: Asked) -> Response[str]:
+    """A link that takes no seat along, whether it was used, has grown old or never was one."""
+    words = words_for(request)
+    sentence = words(
+        "It was used already, or it is too old. On the device that holds your seat open the game, choose Links "
+        "and then “Go on with another device”: that makes a new link. If you have taken the seat here before, "
+        "the game is among your games."
+    )
+    return page(request, notice_page(words, words("This link works no more"), sentence, 404, "", "/games"), 404)
 
 
 async def _choices(request: Asked, chosen: Choices | None = None) -> Choices:

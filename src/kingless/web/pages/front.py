@@ -101,6 +101,8 @@ def invite_page(
     )
 
 
-def notice_page(words: Words, title: str, sentence: str, status: int, table: str = "") -> str:
+def notice_page(
+    words: Words, title: str, sentence: str, status: int, table: str = "", games: str = ""
+) -> str:
     """Something went wrong, or is not there: what, and where to go; `table` leads back to a game."""
-    return page("notice.html", words, title=title, sentence=sentence, status=status, table=table)
+    return page("notice.html", words, title=title, sentence=sentence, status=status, table=table, games=games)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from sqlalchemy import Row, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Row, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -107,10 +107,15 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(update(SEATS).where(here).values(link=link, link_until=until))
 
+    async def is_lent(self, link: str) -> bool:
+        """Does this link still take a seat along?"""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(SEATS.c.game).where(_lent_by(link)))
+            return found.first() is not None
+
     async def carry(self, link: str, token: str) -> tuple[str, int] | None:
         """Give the seat that was lent by this link to the holder of another token: the game and the seat."""
-        lent = (SEATS.c.link == link) & (SEATS.c.link_until >= int(time()))
-        taken = update(SEATS).where(lent).values(token=token, link=None, link_until=None)
+        taken = update(SEATS).where(_lent_by(link)).values(token=token, link=None, link_until=None)
         async with self.engine.begin() as connection:
             row = (await connection.execute(taken.returning(SEATS.c.game, SEATS.c.seat))).one_or_none()
             if row is not None:
@@ -192,6 +197,11 @@ class Store:
         if self._notifies:  # it is delivered when the transaction commits, and not if it fails
             payload = {"channel": CHANNEL, "payload": f"{game} {number} {self.writer}"}
             await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
+
+
+def _lent_by(link: str) -> ColumnElement[bool]:
+    """The seat that this link takes along, while it lives."""
+    return (SEATS.c.link == link) & (SEATS.c.link_until >= int(time()))
 
 
 def _game_row(game: Kept, due: int | None) -> dict[str, object]:
