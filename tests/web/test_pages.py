@@ -161,7 +161,8 @@ def test_who_waits_has_a_link_to_send_and_factions_to_read_of() -> None:
         (field,) = [one for one in elements if one.attributes.get("id") == "invite-link"]
         assert field.attributes["value"] == "https://here/join/x"
         assert "data-waits" in html
-        assert ("in the lobby too" in html) == is_open
+        assert ("as soon as somebody sits down, from the lobby or by the link" in html) == is_open
+        assert ("as soon as the link is opened" in html) != is_open
         (heading,) = [one.text for one in elements if one.tag == "h1"]
         assert heading.startswith("Somebody may come" if is_open else "Send this link to your friend")
         assert len([one for one in elements if one.tag == "b"]) == len(DECKS["magic"])
