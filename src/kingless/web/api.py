@@ -104,7 +104,8 @@ def view_of(sitting: Sitting, seat: int | None) -> ViewSent:
     if game is None or seen is None:
         raise refusal.is_waiting()
     view = view_form(game.law.ruleset, seen, game.setup)
-    return ViewSent(sitting.version, seat, view, sitting.winner, sitting.is_over, clock_of(sitting))
+    again = (tuple(sorted(sitting.rematch)), tuple(sorted(sitting.unwilling)))
+    return ViewSent(sitting.version, seat, view, sitting.winner, sitting.is_over, clock_of(sitting), *again)
 
 
 def clock_of(sitting: Sitting) -> ClockSent | None:

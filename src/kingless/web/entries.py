@@ -5,6 +5,7 @@ UNDO = "offer undo"
 GRANT = "grant undo"
 DECLINE = "decline undo"
 REMATCH = "offer rematch"
+NO_REMATCH = "decline rematch"
 SAY = "say "
 CLOCK = "clock "
 """Before the action that a clock gave for a seat whose time was over."""
@@ -14,4 +15,4 @@ LATE = "clock lost"
 
 def is_deciding(text: str) -> bool:
     """Does this entry change how the game stands? The others leave a card that is on its way in time."""
-    return text not in (UNDO, DECLINE, REMATCH) and not text.startswith(SAY)
+    return text not in (UNDO, DECLINE, REMATCH, NO_REMATCH) and not text.startswith(SAY)

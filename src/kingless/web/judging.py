@@ -3,7 +3,7 @@
 from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
 from kingless.web import refusal
-from kingless.web.entries import DECLINE, GRANT, REMATCH, RESIGN, SAY, UNDO, is_deciding
+from kingless.web.entries import DECLINE, GRANT, NO_REMATCH, REMATCH, RESIGN, SAY, UNDO, is_deciding
 from kingless.web.pages import PHRASES
 from kingless.web.sitting import Sitting
 from kingless.web.talk import BOUNDS
@@ -18,7 +18,11 @@ def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
     if wanted.startswith(SAY):
         return _phrase(sitting, seat, wanted)
     if wanted == REMATCH:
-        if not sitting.is_over or seat in sitting.rematch:
+        if not sitting.may_ask_for_rematch(seat):
+            raise refusal.not_possible()
+        return wanted
+    if wanted == NO_REMATCH:
+        if not sitting.may_decline_rematch(seat):
             raise refusal.not_possible()
         return wanted
     if sitting.is_over:

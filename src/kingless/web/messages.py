@@ -87,6 +87,10 @@ class ViewSent(Struct, frozen=True, tag="view"):
     winner: int | None = None
     over: bool = False
     clock: ClockSent | None = None
+    rematch: tuple[int, ...] = ()
+    """After the end, the seats that want another game."""
+    unwilling: tuple[int, ...] = ()
+    """The seats that have declined one."""
 
 
 class RefusedSent(Struct, frozen=True, tag="refused"):

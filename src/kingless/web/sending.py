@@ -1,13 +1,13 @@
 """What a message becomes in the log: the way from socket, form and API to the host is the same."""
 
 from kingless.web import refusal
-from kingless.web.entries import DECLINE, GRANT, REMATCH, RESIGN, SAY, UNDO
+from kingless.web.entries import DECLINE, GRANT, NO_REMATCH, REMATCH, RESIGN, SAY, UNDO
 from kingless.web.host import Host, Reader, message_id
 from kingless.web.messages import Act, Offer, Phrase, Wished
 from kingless.web.sitting import Sitting
 from kingless.web.wishing import wish
 
-_OFFERS = {"undo": UNDO, "rematch": REMATCH, "resign": RESIGN, "decline": DECLINE}
+_OFFERS = {"undo": UNDO, "rematch": REMATCH, "resign": RESIGN}
 
 
 async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | Wished) -> int:
@@ -25,9 +25,11 @@ async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | Wishe
 
 
 def _wanted(sitting: Sitting, what: str) -> str:
-    """The entry that is meant: to accept is to grant the undo, or to want the rematch too."""
+    """The entry that is meant: an answer is about the undo, and after the end about the rematch."""
     if what == "accept":
         return REMATCH if sitting.is_over else GRANT
+    if what == "decline":
+        return NO_REMATCH if sitting.is_over else DECLINE
     if what not in _OFFERS:
         raise refusal.unreadable()
     return _OFFERS[what]

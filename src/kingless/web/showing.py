@@ -132,9 +132,9 @@ def _offers(sitting: Sitting, seat: int | None) -> tuple[str, ...]:
     if seat is None:
         return ()
     if sitting.is_over:
-        if seat in sitting.rematch:
-            return ()
-        return ("accept",) if sitting.rematch else ("rematch",)
+        if sitting.may_decline_rematch(seat):
+            return ("accept", "decline")
+        return ("rematch",) if sitting.may_ask_for_rematch(seat) else ()
     if sitting.undo == 1 - seat:
         return ("accept", "decline", "resign")
     is_free = sitting.undo is None and sitting.talk.may(seat, UNDO)
@@ -173,7 +173,12 @@ def told_offers(sitting: Sitting, names: Names) -> str:
     others = [names.seats[one] for one in sorted(sitting.rematch) if one != seat]
     if others:
         return words("{name} would like to play again.", name=others[0])
-    return words("You have asked for another game.") if sitting.rematch else ""
+    if sitting.rematch:
+        return words("You have asked for another game.")
+    unwilling = [names.seats[one] for one in sorted(sitting.unwilling) if one != seat]
+    if unwilling:
+        return words("{name} would rather not play again.", name=unwilling[0])
+    return words("You have declined another game.") if sitting.unwilling else ""
 
 
 def told_phrase(sitting: Sitting, names: Names) -> str:

@@ -9,7 +9,18 @@ from kingless.table.fair import FairDeal
 from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.web.calling import apart
 from kingless.web.clock import MINUTE, Clock, wound
-from kingless.web.entries import CLOCK, DECLINE, GRANT, LATE, REMATCH, RESIGN, SAY, UNDO, is_deciding
+from kingless.web.entries import (
+    CLOCK,
+    DECLINE,
+    GRANT,
+    LATE,
+    NO_REMATCH,
+    REMATCH,
+    RESIGN,
+    SAY,
+    UNDO,
+    is_deciding,
+)
 from kingless.web.refusal import other_rules
 from kingless.web.store.kept import Entry, Kept
 from kingless.web.store.tokens import server_id
@@ -40,6 +51,9 @@ class Sitting:
         self.taken_back = 0
         """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
+        """The seats that want another game."""
+        self.unwilling: frozenset[int] = frozenset()
+        """The seats that have declined one: they are not asked again, but may ask themselves."""
         self.said: dict[tuple[int, str], int] = {}
         """By seat and id, the number that each message got: what is said again gets its first answer."""
         self.talk = Talk()
@@ -68,6 +82,15 @@ class Sitting:
     def is_followed(self) -> bool:
         """Have both agreed on a rematch?"""
         return len(self.rematch) == 2
+
+    def may_ask_for_rematch(self, seat: int) -> bool:
+        """May this seat ask for another game, or agree to one?"""
+        is_open = 1 - seat in self.rematch or 1 - seat not in self.unwilling
+        return self.is_over and seat not in self.rematch and is_open
+
+    def may_decline_rematch(self, seat: int) -> bool:
+        """Has this seat been asked for another game, and not answered yet?"""
+        return self.is_over and seat not in self.rematch and 1 - seat in self.rematch
 
     @property
     def winner(self) -> int | None:
@@ -158,6 +181,8 @@ class Sitting:
             self.undo, self.declined = None, entry.seat
         elif entry.text == REMATCH:
             self.rematch |= {entry.seat}
+        elif entry.text == NO_REMATCH:
+            self.rematch, self.unwilling = frozenset(), self.unwilling | {entry.seat}
         else:
             self.talk.note(entry.seat, SAY)
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))
