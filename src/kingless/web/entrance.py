@@ -129,11 +129,13 @@ def _link_over(request: Asked) -> Response[str]:
     """A link that takes no seat along, whether it was used, has grown old or never was one."""
     words = words_for(request)
     sentence = words(
-        "It was used already, or it is too old. On the device that holds your seat open the game, choose Links "
-        "and then “Go on with another device”: that makes a new link. If you have taken the seat here before, "
-        "the game is among your games."
+        "It was used already, or it is too old. On the device that holds your seat open the game, choose "
+        "Links and then “Go on with another device”: that makes a new link. If you have taken the seat here "
+        "before, the game is among your games."
     )
-    return page(request, notice_page(words, words("This link works no more"), sentence, 404, "", "/games"), 404)
+    return page(
+        request, notice_page(words, words("This link works no more"), sentence, 404, "", "/games"), 404
+    )
 
 
 async def _choices(request: Asked, chosen: Choices | None = None) -> Choices:
