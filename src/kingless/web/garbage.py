@@ -8,7 +8,7 @@ answered: so what is young is looked through often, and the whole only now and t
 import asyncio
 import gc
 
-_YOUNG, _MIDDLE, _OLD = 2_000, 10, 1_000_000
+_YOUNG, _MIDDLE, _OLD = 5_000, 20, 1_000_000
 """After so many new things the youngest are looked through, after so many times those that outlived it."""
 _PAUSE = 600.0
 """Seconds between two looks through everything."""
