@@ -13,6 +13,7 @@ from msgspec import Struct
 from sqlalchemy.engine import URL
 
 from kingless.rules.complaint import Complaint
+from kingless.web import garbage
 from kingless.web.app import application
 from kingless.web.settings import Settings
 from kingless.web.store.opening import address_of, bring_up_to_date, engine_at
@@ -43,6 +44,8 @@ class _Announcing(uvicorn.Server):
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
+            garbage.begin()
+            self._looking = asyncio.create_task(garbage.look_for_it())  # ends with the loop
             self.ready()
 
 
