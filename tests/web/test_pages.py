@@ -27,7 +27,7 @@ from kingless.web.pages import (
     table_page,
     waiting_page,
 )
-from kingless.web.pages.games import DECK_NAMES, LEVELS, RULESETS
+from kingless.web.pages.games import DECK_KEYS, EDITION_KEYS, LEVELS
 from tests.web.markup import Element, read
 from tools import pages as shown
 
@@ -196,14 +196,14 @@ def test_one_click_plays_any_bot_a_friend_or_the_lobby() -> None:
 
 
 def test_every_deck_and_every_ruleset_can_be_chosen() -> None:
-    assert DECK_NAMES.keys() == {*DECKS, "random"}
-    assert RULESETS.keys() == {one.key for one in rulesets()}
+    assert set(DECK_KEYS) == {*DECKS, "random"}
+    assert set(EDITION_KEYS) == {one.key for one in rulesets()}
     options = {
         one.attributes["value"]
         for one in read(start_page(words_in("en"), "token", Choices(clocks=(("5+5", "5 + 5"),))))
         if one.tag == "option" or one.attributes.get("type") == "radio"
     }
-    assert {*DECK_NAMES, *RULESETS, "5+5"} <= options
+    assert {*DECK_KEYS, *EDITION_KEYS, "5+5"} <= options
 
 
 def test_every_rule_has_its_place_on_the_page_of_the_rules() -> None:

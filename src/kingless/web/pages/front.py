@@ -7,7 +7,7 @@ from kingless.table.decks import DECKS, FACTIONS
 from kingless.table.setup import Setup
 from kingless.view.words import Words
 from kingless.web.pages.frame import page
-from kingless.web.pages.games import DECK_NAMES, OWN, RULESETS, bots, deck_of, pairs, settled, singles
+from kingless.web.pages.games import DECK_KEYS, EDITION_KEYS, OWN, bots, deck_of, pairs, settled, singles
 
 
 class Choices(Struct, frozen=True, kw_only=True):
@@ -55,12 +55,12 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
         csrf=csrf,
         choices=choices,
         bots=list(bots(words)),
-        decks=DECK_NAMES,
+        decks=DECK_KEYS,
         own_deck=OWN,
         factions=DECKS,
         pairs=pairs(words),
         singles=singles(words),
-        rulesets=[(key, words(name), settled(words, key)) for key, name in RULESETS.items()],
+        rulesets=[(key, words.name("ruleset", key), settled(words, key)) for key in EDITION_KEYS],
         letters={key: one.letter for key, one in FACTIONS.items()},
         fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],
     )
@@ -77,24 +77,24 @@ def lobby_list(words: Words, games: tuple[OpenGame, ...]) -> str:
 
 
 def _waiting(games: tuple[OpenGame, ...]) -> dict[str, object]:
-    return {"waiting": games, "decks": DECK_NAMES, "rulesets": RULESETS}
+    return {"waiting": games, "decks": DECK_KEYS}
 
 
 def invite_page(
     words: Words, csrf: str, host: str, join: str, setup: Setup, clock: str = "", commitment: str = ""
 ) -> str:
     """The seat that a guest is invited to, and at what game; `join` is the address that takes it."""
-    deck = DECK_NAMES.get(deck_of(setup.factions))
+    deck = deck_of(setup.factions)
     return page(
         "invite.html",
         words,
         csrf=csrf,
         host=host,
         join=join,
-        deck=words(deck) if deck else "",
+        deck=words.name("deck", deck) if deck else "",
         factions=setup.factions,
         artifacts=setup.artifacts,
-        ruleset=words(RULESETS[setup.ruleset]),
+        ruleset=words.name("ruleset", setup.ruleset),
         settled=settled(words, setup.ruleset),
         clock=clock,
         commitment=commitment,

@@ -42,29 +42,14 @@ LEVELS = {
 }
 """The bots by key: what each is called, and what it is like to play against."""
 
-DECK_NAMES = {
-    "claim": said("Claim, the first box"),
-    "claim-2": said("Claim 2"),
-    "magic": said("Magic"),
-    "magic-2": said("Magic with Claim 2"),
-    "crossroads": said("Crossroads"),
-    "wild-hunt": said("Wild hunt"),
-    "hall-of-mirrors": said("Hall of mirrors"),
-    RANDOM: said("Drawn at random"),
-}
+DECK_KEYS = (*DECKS, RANDOM)
+"""The decks to choose from; their names are in the catalogues, as those of the factions are."""
 OWN = "own"
 """The deck whose factions the player names."""
 
-RULESETS = {
-    "standard": said("Standard"),
-    "claim-en": said("As the English book has it"),
-    "claim-nl": said("As the Dutch book has it"),
-    "claim-de": said("As the German book has it"),
-    "claim-fr": said("As the French book has it"),
-    "magic-en": said("Magic, the English book"),
-    "magic-nl": said("Magic, the Dutch book"),
-}
 _STANDARD = "standard"
+EDITION_KEYS = tuple(sorted(EDITIONS, key=lambda key: (key != _STANDARD, key)))
+"""The editions to choose from, the usual one first."""
 _BOOKS_DIFFER = ("victory", "vote_ties", "final_ties")
 """What the books of the base game settle differently."""
 
