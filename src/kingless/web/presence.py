@@ -1,8 +1,11 @@
-"""Presence: who is at which game, here and in other processes, which tell each other and may fall silent."""
+"""Presence: who is at which game, here and in other processes, which tell each other and may fall silent.
+
+A page with script holds a socket as long as it is open; one without is seen whenever it asks for something.
+"""
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from time import monotonic
 
 from kingless.web.store.tokens import new_id
@@ -21,8 +24,13 @@ At = tuple[str, int | None]
 class Presence:
     """Counts the sockets of this process, tells the others of each seat, and knows what they have told."""
 
-    def __init__(self) -> None:
+    def __init__(self, glimpse: float = 0.0) -> None:
         self.id = new_id()
+        self._glimpse = glimpse
+        """For so many seconds somebody counts as being here who has opened a page or answered by form."""
+        self._glimpsed: dict[At, asyncio.TimerHandle] = {}
+        self.on_going: Callable[[str], None] = lambda game: None
+        """Who is told when somebody at a game has not been seen for so long."""
         self._here: Counter[At] = Counter()
         self._sockets = 0
         self._elsewhere: dict[str, set[str]] = {}
@@ -35,7 +43,9 @@ class Presence:
         self._said = asyncio.Event()
 
     def arrive(self, game: str, seat: int | None) -> None:
-        """Somebody has opened a socket."""
+        """Somebody has opened a socket, which from now on tells whether they are here."""
+        if glimpsed := self._glimpsed.pop((game, seat), None):
+            glimpsed.cancel()
         self._here[game, seat] += 1
         self._sockets += 1
         if seat is not None and self._here[game, seat] == 1:
@@ -50,10 +60,29 @@ class Presence:
             if seat is not None:
                 self._tell(f"-{game}/{seat}")
 
+    def glimpse(self, game: str, seat: int) -> bool:
+        """The holder of this seat was seen, without a socket: here for a while. Was that news?"""
+        if self._here[game, seat]:
+            return False
+        before = self._glimpsed.pop((game, seat), None)
+        if before:
+            before.cancel()
+        else:
+            self._tell(f"+{game}/{seat}")
+        later = asyncio.get_running_loop().call_later
+        self._glimpsed[game, seat] = later(self._glimpse, self._lose_sight, game, seat)
+        return before is None
+
+    def _lose_sight(self, game: str, seat: int) -> None:
+        del self._glimpsed[game, seat]
+        self._tell(f"-{game}/{seat}")
+        self.on_going(game)
+
     def is_here(self, game: str, seat: int) -> bool:
         """Is the holder of this seat at the table, in whatever process?"""
-        word = f"{game}/{seat}"
-        return bool(self._here[game, seat]) or any(word in seats for seats in self._elsewhere.values())
+        word, at = f"{game}/{seat}", (game, seat)
+        is_seen = bool(self._here[at]) or at in self._glimpsed
+        return is_seen or any(word in seats for seats in self._elsewhere.values())
 
     def sockets(self) -> int:
         """How many sockets are open in this process."""
@@ -109,7 +138,8 @@ class Presence:
 
     def _tell_all(self) -> None:
         self._tell(_ALL)
-        self._news += [f"+{game}/{seat}" for game, seat in self._here if seat is not None]
+        seats = (*self._here, *self._glimpsed)
+        self._news += [f"+{game}/{seat}" for game, seat in seats if seat is not None]
 
     # ---- what comes from them
 

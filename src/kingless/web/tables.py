@@ -35,12 +35,19 @@ async def reader_of(request: Asked, game: str) -> Reader:
     )
 
 
+async def _somebody(request: Asked, game: str) -> Reader:
+    """Who looks at this game or answers at it, and is seen to be there by that."""
+    reader = await reader_of(request, game)
+    server_of(request).glimpse(*reader)
+    return reader
+
+
 @get("/game/{game:str}", include_in_schema=False)
 async def table(request: Asked, game: FromPath[str]) -> Response[str]:
     """The table; before the other one comes, the link to send."""
     limit(request, "page")
     server, words = server_of(request), words_for(request)
-    reader = await reader_of(request, game)
+    reader = await _somebody(request, game)
     sitting = await server.host.sitting(game)
     if sitting.game is None:
         if reader.seat is None:  # the page that waits holds the invitation
@@ -84,7 +91,7 @@ async def act(request: Asked, game: FromPath[str]) -> Response[str]:
     """An answer from a page without script."""
     fields = await form_of(request, "act")
     message = Act(fields.get("id") or message_id(), _version(fields), fields.get("action", ""))
-    await send(server_of(request).host, await reader_of(request, game), message)
+    await send(server_of(request).host, await _somebody(request, game), message)
     return see(f"/game/{game}")
 
 
@@ -94,7 +101,7 @@ async def offer(request: Asked, game: FromPath[str]) -> Response[str]:
     fields = await form_of(request, "act")
     message = Offer(fields.get("what", ""), message_id(), _version(fields))
     host = server_of(request).host
-    await send(host, await reader_of(request, game), message)
+    await send(host, await _somebody(request, game), message)
     has_next = (await host.sitting(game)).is_followed
     return see(f"/game/{game}/next" if has_next else f"/game/{game}")
 
@@ -103,7 +110,7 @@ async def offer(request: Asked, game: FromPath[str]) -> Response[str]:
 async def phrase(request: Asked, game: FromPath[str]) -> Response[str]:
     """Something to say."""
     fields = await form_of(request, "act")
-    await send(server_of(request).host, await reader_of(request, game), Phrase(fields.get("key", "")))
+    await send(server_of(request).host, await _somebody(request, game), Phrase(fields.get("key", "")))
     return see(f"/game/{game}")
 
 
@@ -114,7 +121,7 @@ async def wishes(request: Asked, game: FromPath[str]) -> Response[str]:
     about = tuple(name.removeprefix(ABOUT) for name in fields if name.startswith(ABOUT))
     named = {name: fields.get(name, "") for name in ("ask", "lead", "follow")}
     message = Wished(fields.get("wish", ""), about=about, **named)
-    await send(server_of(request).host, await reader_of(request, game), message)
+    await send(server_of(request).host, await _somebody(request, game), message)
     return see(f"/game/{game}")
 
 
