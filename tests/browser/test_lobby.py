@@ -15,10 +15,10 @@ def test_the_list_renews_itself_keeps_the_focus_and_says_what_is_new(somebody: S
     one = somebody()
     page = one.page
     page.clock.install()
-    first = host(one.address, against="lobby", name="Cleo")
+    first = host(one.address, against="lobby", name="Cleo", clock="7d")
     one.go("/lobby")
     page.locator(table(first)).focus()
-    second = host(one.address, against="lobby", name="Dirk")
+    second = host(one.address, against="lobby", name="Dirk", clock="7d")
     page.clock.run_for(5000)
     page.locator(table(second)).wait_for()
     expect(page.locator("[data-news]")).to_have_text("A seat is free: Dirk waits for somebody.")
@@ -45,6 +45,6 @@ def test_nothing_is_asked_for_while_nobody_looks(somebody: Seating) -> None:
 def test_without_script_one_looks_again_by_link(somebody: Seating) -> None:
     one = somebody(java_script_enabled=False)
     one.go("/lobby")
-    seat = host(one.address, against="lobby")
+    seat = host(one.address, against="lobby", clock="7d")
     one.page.get_by_role("link", name="Look again").click()
     expect(one.page.locator(table(seat))).to_be_visible()

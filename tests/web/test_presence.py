@@ -106,37 +106,3 @@ def test_who_is_alone_collects_no_news() -> None:
     assert alone.is_here("game", 0)
     assert told(alone) == []
     asyncio.run(alone.say_goodbye())
-
-
-def test_who_is_glimpsed_is_here_for_a_while_and_then_away() -> None:
-    async def looked() -> None:
-        one, other = Presence(glimpse=0.05), Presence()
-        gone: list[str] = []
-        one.on_going = gone.append
-        one.open()
-        assert one.glimpse("game", 0)
-        assert not one.glimpse("game", 0)  # seen again: the time begins again, and nobody need be told
-        assert one.is_here("game", 0)
-        assert one.sockets_of("game", 0) == one.sockets() == 0  # a glimpse takes nobody's room
-        for payload in await one.news(1):
-            other.hear(payload)
-        assert other.is_here("game", 0)
-        await asyncio.sleep(0.1)
-        assert (one.is_here("game", 0), gone) == (False, ["game"])
-        for payload in await one.news(1):
-            other.hear(payload)
-        assert not other.is_here("game", 0)
-
-    asyncio.run(looked())
-
-
-def test_a_socket_tells_more_than_a_glimpse() -> None:
-    async def looked() -> None:
-        one = Presence(glimpse=60)
-        one.glimpse("game", 0)
-        one.arrive("game", 0)  # the page has a script
-        assert not one.glimpse("game", 0)
-        one.leave("game", 0)
-        assert not one.is_here("game", 0)
-
-    asyncio.run(looked())

@@ -1,7 +1,4 @@
-"""Presence: who is at which game, here and in other processes, which tell each other and may fall silent.
-
-A page with script holds a socket as long as it is open; one without is seen whenever it asks for something.
-"""
+"""Presence: who is at which game, here and in other processes, which tell each other and may fall silent."""
 
 import asyncio
 from collections import Counter
@@ -24,31 +21,31 @@ At = tuple[str, int | None]
 class Presence:
     """Counts the sockets of this process, tells the others of each seat, and knows what they have told."""
 
-    def __init__(self, glimpse: float = 0.0) -> None:
+    def __init__(self) -> None:
         self.id = new_id()
-        self._glimpse = glimpse
-        """For so many seconds somebody counts as being here who has opened a page or answered by form."""
-        self._glimpsed: dict[At, asyncio.TimerHandle] = {}
-        self.on_going: Callable[[str], None] = lambda game: None
-        """Who is told when somebody at a game has not been seen for so long."""
         self._here: Counter[At] = Counter()
+        self._visits: dict[At, asyncio.TimerHandle] = {}
+        """Who was here lately without a socket, and what ends that."""
         self._sockets = 0
         self._elsewhere: dict[str, set[str]] = {}
         """For each other process its seats, written `game/seat`."""
         self._heard: dict[str, float] = {}
         self._is_open = False
         """Is there anybody to tell? In a process that is alone there never is."""
+        self.gone: Callable[[str], None] = lambda _game: None
+        """Who is to hear when a visit ends; the end of a socket is heard by who held it."""
         self._news: list[str] = []
         self._stir = asyncio.Event()
         self._said = asyncio.Event()
 
     def arrive(self, game: str, seat: int | None) -> None:
-        """Somebody has opened a socket, which from now on tells whether they are here."""
-        if glimpsed := self._glimpsed.pop((game, seat), None):
-            glimpsed.cancel()
+        """Somebody has opened a socket, which tells better than visits when they go."""
+        was_here = self._is_in(game, seat)
         self._here[game, seat] += 1
         self._sockets += 1
-        if seat is not None and self._here[game, seat] == 1:
+        if visit := self._visits.pop((game, seat), None):
+            visit.cancel()
+        if seat is not None and not was_here:
             self._tell(f"+{game}/{seat}")
 
     def leave(self, game: str, seat: int | None) -> None:
@@ -57,32 +54,40 @@ class Presence:
         self._sockets -= 1
         if not self._here[game, seat]:
             del self._here[game, seat]
-            if seat is not None:
-                self._tell(f"-{game}/{seat}")
+            self._tell_gone(game, seat)
 
-    def glimpse(self, game: str, seat: int) -> bool:
-        """The holder of this seat was seen, without a socket: here for a while. Was that news?"""
-        if self._here[game, seat]:
-            return False
-        before = self._glimpsed.pop((game, seat), None)
-        if before:
-            before.cancel()
-        else:
+    def visit(self, game: str, seat: int, seconds: float) -> None:
+        """Somebody has looked at a page that holds no socket: for so long they are here."""
+        if not self._is_in(game, seat):
             self._tell(f"+{game}/{seat}")
-        later = asyncio.get_running_loop().call_later
-        self._glimpsed[game, seat] = later(self._glimpse, self._lose_sight, game, seat)
-        return before is None
+        if before := self._visits.pop((game, seat), None):
+            before.cancel()
+        if not self._here[game, seat]:
+            later = asyncio.get_running_loop().call_later
+            self._visits[game, seat] = later(seconds, self._end_visit, game, seat)
 
-    def _lose_sight(self, game: str, seat: int) -> None:
-        del self._glimpsed[game, seat]
-        self._tell(f"-{game}/{seat}")
-        self.on_going(game)
+    def _end_visit(self, game: str, seat: int) -> None:
+        del self._visits[game, seat]
+        self._tell_gone(game, seat)
+        self.gone(game)
+
+    def _tell_gone(self, game: str, seat: int | None) -> None:
+        if seat is not None and not self._is_in(game, seat):
+            self._tell(f"-{game}/{seat}")
+
+    def _is_in(self, game: str, seat: int | None) -> bool:
+        """Is somebody here in this process?"""
+        return bool(self._here[game, seat]) or (game, seat) in self._visits
 
     def is_here(self, game: str, seat: int) -> bool:
         """Is the holder of this seat at the table, in whatever process?"""
-        word, at = f"{game}/{seat}", (game, seat)
-        is_seen = bool(self._here[at]) or at in self._glimpsed
-        return is_seen or any(word in seats for seats in self._elsewhere.values())
+        word = f"{game}/{seat}"
+        return self._is_in(game, seat) or any(word in seats for seats in self._elsewhere.values())
+
+    def games(self, seat: int) -> set[str]:
+        """The games where the holder of this seat is, in whatever process."""
+        words = set().union(*self._elsewhere.values(), self._words())
+        return {game for game, _, number in (word.rpartition("/") for word in words) if number == str(seat)}
 
     def sockets(self) -> int:
         """How many sockets are open in this process."""
@@ -138,8 +143,11 @@ class Presence:
 
     def _tell_all(self) -> None:
         self._tell(_ALL)
-        seats = (*self._here, *self._glimpsed)
-        self._news += [f"+{game}/{seat}" for game, seat in seats if seat is not None]
+        self._news += [f"+{word}" for word in self._words()]
+
+    def _words(self) -> list[str]:
+        """Everybody who holds a seat and is in this process."""
+        return [f"{game}/{seat}" for game, seat in {**self._here, **self._visits} if seat is not None]
 
     # ---- what comes from them
 

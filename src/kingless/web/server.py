@@ -46,8 +46,8 @@ class Server:
         self.analysts = Analysts(Analyses(self.store.engine), settings)
         self.bots = Bots(self.host, self.thinkers)
         self.clocks = Clocks(self.host)
-        self.presence = Presence(settings.glimpse_seconds)
-        self.presence.on_going = self.bell.ring
+        self.presence = Presence()
+        self.presence.gone = self.bell.ring
         self.promises = Promises(self.store.engine)
         self.listener: Listener | None = None
         if url.drivername.startswith("postgresql"):
@@ -99,10 +99,10 @@ class Server:
         self.presence.leave(game, seat)
         self._gauge()
 
-    def glimpse(self, game: str, seat: int | None) -> None:
-        """Somebody has looked at a table, or answered there, without a socket."""
-        if seat is not None and self.presence.glimpse(game, seat):
-            self.bell.ring(game)
+    def visit(self, game: str, seat: int | None) -> None:
+        """Somebody has looked whether anybody has come to their table."""
+        if seat is not None:
+            self.presence.visit(game, seat, self.settings.visit_seconds)
 
     def has_room(self, game: str, seat: int | None) -> bool:
         """May this seat, or one more who watches, open a socket? Who opens many keeps nobody else out."""

@@ -62,10 +62,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The largest request, in bytes."""
     frame: int = 4 * 1024
     """The largest message on a socket, in bytes."""
-    glimpse_seconds: float = 120.0
-    """How long somebody counts as being here after a page that holds no socket was opened or has answered."""
     link_seconds: int = 15 * 60
     """How long the link lives that takes a seat to another device."""
+    visit_seconds: float = 90.0
+    """How long somebody who waits is here after each look; a page in the background looks once a minute."""
     keep_days: int | None = None
     """After how many quiet days a game is deleted; never if None."""
     secure: bool = False

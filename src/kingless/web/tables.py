@@ -36,9 +36,12 @@ async def reader_of(request: Asked, game: str) -> Reader:
 
 
 async def _somebody(request: Asked, game: str) -> Reader:
-    """Who looks at this game or answers at it, and is seen to be there by that."""
-    reader = await reader_of(request, game)
-    server_of(request).glimpse(*reader)
+    """Who looks at this game or answers at it, and is here by that, also without a socket."""
+    server, reader = server_of(request), await reader_of(request, game)
+    was_here = reader.seat is None or server.presence.is_here(game, reader.seat)
+    server.visit(*reader)
+    if not was_here:
+        server.bell.ring(game)
     return reader
 
 

@@ -32,6 +32,11 @@ class _Line(NamedTuple):
     due: int | UnsetType | None
 
 
+def _lent_by(link: str) -> ColumnElement[bool]:
+    """The seat that this link takes along, while it lives."""
+    return (SEATS.c.link == link) & (SEATS.c.link_until >= int(time()))
+
+
 class Store:
     """The database of one server."""
 
@@ -222,11 +227,6 @@ class Store:
         if self._notifies:  # it is delivered when the transaction commits, and not if it fails
             payload = {"channel": CHANNEL, "payload": f"{game} {number} {self.writer}"}
             await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
-
-
-def _lent_by(link: str) -> ColumnElement[bool]:
-    """The seat that this link takes along, while it lives."""
-    return (SEATS.c.link == link) & (SEATS.c.link_until >= int(time()))
 
 
 def _game_row(game: Kept, due: int | None) -> dict[str, object]:

@@ -8,7 +8,7 @@ HERE, AWAY = 'class="presence here"', 'class="presence away"'
 
 
 def test_who_looks_and_answers_without_script_is_shown_to_be_here(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite", quick(glimpse_seconds=0.6)) as client:
+    with server(tmp_path / "games.sqlite", quick(visit_seconds=0.6)) as client:
         players = two_players(client)
         plain, _ = to_act(*players)
         other = players[1 - plain.seat]
@@ -37,3 +37,14 @@ def test_who_watches_is_at_no_seat(tmp_path: Path) -> None:
         client.get(f"/game/{player.game}", headers=sign_in(player, "watch"))
         html = client.get(f"/game/{player.game}", headers=sign_in(player)).text
         assert (html.count(HERE), html.count(AWAY)) == (1, 1)
+
+
+def test_a_socket_tells_more_than_a_look(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        one, other = two_players(client)
+        here = f"/game/{one.game}"
+        client.get(here, headers=sign_in(one))
+        with client.websocket_connect(f"{here}/socket", headers=sign_in(one)) as socket:
+            until(socket, "table")  # the page has a script
+        while AWAY not in client.get(here, headers=sign_in(other)).text:
+            pass  # as soon as it is closed, though the page was opened a moment ago
