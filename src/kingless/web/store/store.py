@@ -16,6 +16,7 @@ from kingless.web.store.statements import appending, reading
 from kingless.web.store.tables import GAMES, LOG, SEATS
 from kingless.web.store.together import Together
 from kingless.web.store.tokens import new_id
+from kingless.web.store.wished import carry_wishes
 
 CHANNEL = "kingless"
 """Where processes on one PostgreSQL tell each other of news: `game number writer`, 0 where seats changed."""
@@ -176,6 +177,7 @@ class Store:
                 if not await self._add(connection, [_Line(entry, due)]):
                     return False
                 await self._create(connection, *follows)
+                await carry_wishes(connection, entry.game, follows[0].id)
         except IntegrityError:
             return False
         return True
