@@ -1,5 +1,6 @@
 """Names at a table: bots and guests in the reader's language, and two of the same name told apart."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,21 @@ def test_a_game_made_in_one_language_is_read_in_another(tmp_path: Path) -> None:
         assert "Invité contre Débonnaire" in table
         assert GENTLE["de"] not in table
         assert client.get(f"{here}/state?language=nl", headers=headers).json()["title"].startswith("Gast ")
+
+
+def test_the_page_after_a_game_calls_them_so_too(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        made = client.post("/api/games", json={"against": "level-1"}, headers={"accept-language": "de"})
+        player = Player(client, made.json())
+        with client.websocket_connect(f"/api/games/{player.game}/socket", headers=player.headers) as socket:
+            socket.send_text('{"type":"offer","what":"resign"}')
+            while not player.view()["over"]:
+                pass
+        table = client.get(f"/game/{player.game}?language=fr", headers=sign_in(player)).text
+        (link,) = set(re.findall(r'href="(/after/[^"?#]+)"', table))
+        html = client.get(link).text
+        assert "Invité contre Débonnaire" in html
+        assert GENTLE["de"] not in html
 
 
 def test_two_guests_at_one_table_are_not_the_same(tmp_path: Path) -> None:
