@@ -39,9 +39,8 @@ _SOCKETS = (sockets.page_socket, sockets.api_socket)
 def application(url: URL, settings: Settings) -> Litestar:
     """The game in the browser, on this database."""
     server = Server(url, settings)
-    static = create_static_files_router(
-        "/static", [str(files("kingless.web") / "static")], include_in_schema=False
-    )
+    shelves = [str(files(package) / "static") for package in ("kingless.web", "kingless.analysis")]
+    static = create_static_files_router("/static", shelves, include_in_schema=False)
     return Litestar(
         [*_PAGES, *_PROGRAMS, *_SOCKETS, static],
         lifespan=[server.running],
