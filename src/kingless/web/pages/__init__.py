@@ -12,7 +12,7 @@ from kingless.web.pages.front import (
 )
 from kingless.web.pages.lessons import lesson_page, lessons_page
 from kingless.web.pages.rules import about_page, rules_page
-from kingless.web.pages.table import REGIONS, Drawn, fragments, table_page
+from kingless.web.pages.table import REGIONS, Drawn, Tail, fragments, table_page
 from kingless.web.pages.waiting import waiting_page
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "Links",
     "OpenGame",
     "Sitting",
+    "Tail",
     "about_page",
     "fragments",
     "invite_page",

@@ -4,7 +4,7 @@ import { clockNews, setClocks, startClocks } from "./clock.js";
 import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { moved } from "./motion.js";
-import { put, say, trouble } from "./regions.js";
+import { put, putLog, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
 import { tellTurn } from "./turn.js";
@@ -24,6 +24,7 @@ async function show(message) {
   await moved(() => {
     document.getElementById("trick").classList.remove("reveal");
     put(message.fragments);
+    if (message.log) putLog(message.log);
     setClocks(message.heard);
     arrange();
   });
