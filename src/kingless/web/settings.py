@@ -15,6 +15,7 @@ class Limit(Struct, frozen=True):
 
 
 LIMITS = {
+    "any": Limit(2000, 100.0),
     "page": Limit(120, 4.0),
     "act": Limit(60, 4.0),
     "new": Limit(20, 0.2),
@@ -24,7 +25,8 @@ LIMITS = {
     "moment": Limit(240, 12.0),
     "analysis": Limit(3, 1 / 60),
 }
-"""For one address and kind of request, in one process; `guess` is for links with a secret in them."""
+"""For one address and kind of request, in one process. `any` counts all of them, also what is not there; a
+page with its files is about forty. `guess` is for links with a secret in them."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -58,6 +60,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_watching: int = 12
     """How many of them for all who watch one game."""
     limits: dict[str, Limit] = field(default_factory=lambda: LIMITS)
+    request_seconds: float = 20.0
+    """How long a connection may take until a request has come whole."""
     body: int = 16 * 1024
     """The largest request, in bytes."""
     frame: int = 4 * 1024
