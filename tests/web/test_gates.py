@@ -10,7 +10,7 @@ from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
 from kingless.web.guards import SECURITY_HEADERS, cleaned
-from kingless.web.limits import Bucket
+from kingless.web.limits import Bucket, whose
 from kingless.web.refusal import Refused
 from kingless.web.settings import LIMITS, Limit
 from tests.web.sitting_down import (
@@ -332,3 +332,49 @@ def test_a_device_that_has_given_its_seat_away_is_told_no_more(tmp_path: Path) -
             with pytest.raises(WebSocketDisconnect) as end:
                 until(socket, "another seat")
             assert end.value.code == 4403  # the page then tries no more
+
+
+def test_every_request_counts_whatever_it_asks_for(tmp_path: Path) -> None:
+    few = quick(limits={**AMPLE, "any": Limit(7, 0.1)})
+    with server(tmp_path / "games.sqlite", few) as client:
+        assert client.get("/static/art.css").status_code == 200
+        for path in ("/health", "/metrics", "/nowhere", "/api/nowhere"):
+            assert client.get(path).status_code in (200, 404)
+        assert client.request("BREW", "/").status_code == 405
+        assert client.head("/static/nothing.css").status_code in (404, 405)
+        for path in ("/health", "/metrics", "/nowhere", "/static/art.css", "/"):
+            answer = client.get(path)
+            assert answer.status_code == 429
+            assert answer.text == "That was too much at once; wait a moment and try again.\n"
+            assert answer.headers["retry-after"] == "10"
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        assert client.request("BREW", "/", headers={"accept-language": "nl"}).text.startswith(
+            "Dat was te veel"
+        )
+        refused = client.post("/api/games", json={})
+        assert (refused.status_code, refused.json()["error"]) == (429, "rate")
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/game/x/socket"):
+            pass
+
+
+def test_who_waits_is_told_how_long(tmp_path: Path) -> None:
+    few = quick(limits={**AMPLE, "page": Limit(1, 0.5)})
+    with server(tmp_path / "games.sqlite", few) as client:
+        assert client.get("/").status_code == 200
+        assert client.get("/").headers["retry-after"] == "2"
+
+
+@pytest.mark.parametrize(
+    ("host", "owner"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("no:address", "no:address"),
+        ("", ""),
+    ],
+)
+def test_who_has_one_address_has_its_network(host: str, owner: str) -> None:
+    assert whose(host) == owner

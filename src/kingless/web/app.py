@@ -17,6 +17,7 @@ from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
 from kingless.web import after, api, entrance, learning, sockets, tables, yours
 from kingless.web.answers import refused
+from kingless.web.gate import Gate
 from kingless.web.guards import SECURITY_HEADERS, Asked
 from kingless.web.server import Server
 from kingless.web.settings import Settings
@@ -41,7 +42,7 @@ def application(url: URL, settings: Settings) -> Litestar:
     static = create_static_files_router(
         "/static", [str(files("kingless.web") / "static")], include_in_schema=False
     )
-    return Litestar(
+    app = Litestar(
         [*_PAGES, *_PROGRAMS, *_SOCKETS, static],
         lifespan=[server.running],
         state=State({"server": server}),
@@ -54,6 +55,8 @@ def application(url: URL, settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
+    app.asgi_handler = Gate(app.asgi_handler, server.limits)
+    return app
 
 
 async def _check_address(request: Asked) -> None:

@@ -9,6 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 
 from kingless.web import refusal
+from kingless.web.limits import whose
 from kingless.web.server import server_of
 from kingless.web.store.tokens import new_token
 
@@ -34,7 +35,7 @@ SECURITY_HEADERS = {
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Who asks, for the limits."""
-    return connection.client.host if connection.client else ""
+    return whose(connection.client.host) if connection.client else ""
 
 
 def limit(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
