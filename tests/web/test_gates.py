@@ -207,6 +207,21 @@ def test_too_many_messages_on_a_socket_are_refused(tmp_path: Path) -> None:
             assert until(socket, "refused")["error"] == "rate"
 
 
+def test_who_goes_on_sending_too_much_is_hung_up_on(tmp_path: Path) -> None:
+    few = quick(limits={**AMPLE, "message": Limit(3, 0.001), "refusal": Limit(2, 0.001)})
+    with server(tmp_path / "games.sqlite", few) as client:
+        players = two_players(client)
+        here = f"/game/{players[0].game}/socket"
+        with client.websocket_connect(here, headers=sign_in(players[0])) as socket:
+            for _ in range(6):
+                socket.send_text('{"type":"hello","version":0}')
+            for _ in range(2):
+                assert until(socket, "refused")["error"] == "rate"
+            with pytest.raises(WebSocketDisconnect) as closed:
+                until(socket, "refused")
+            assert closed.value.code == 4429
+
+
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr("kingless.web.limits.monotonic", lambda: now[0])

@@ -22,11 +22,13 @@ LIMITS = {
     "guess": Limit(20, 0.2),
     "socket": Limit(30, 0.5),
     "message": Limit(30, 4.0),
+    "refusal": Limit(20, 0.1),
     "moment": Limit(240, 12.0),
     "analysis": Limit(3, 1 / 60),
 }
 """For one address and kind of request, in one process. `any` counts all of them, also what is not there; a
-page with its files is about forty. `guess` is for links with a secret in them."""
+page with its files is about forty. `guess` is for links with a secret in them. `message` and `refusal` are
+for one socket: what comes beyond the first is refused, and beyond the second the socket is closed."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):

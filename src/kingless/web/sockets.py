@@ -67,6 +67,7 @@ class Line:
         self._was_followed = True
         """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
         self._bucket = Bucket(server.settings.limits["message"])
+        self._forbearance = Bucket(server.settings.limits["refusal"])
 
     async def run(self) -> None:
         """Talk until one of the two hangs up."""
@@ -115,6 +116,8 @@ class Line:
 
     async def _refuse(self, name: str | None, error: Refused | IllegalAction) -> None:
         key = error.key if isinstance(error, Refused) else "illegal"
+        if key == "rate":
+            self._forbearance.take()  # who goes on all the same is hung up on
         sitting = await self._look()
         sentence = told_refusal(sitting, self._reader.seat, self._words, error)
         await self._send(RefusedSent(name, sentence, key))
