@@ -7,7 +7,12 @@ from typing import Any
 
 from litestar import Response
 from litestar.datastructures import Cookie
-from litestar.exceptions import HTTPException, InternalServerException
+from litestar.exceptions import (
+    HTTPException,
+    InternalServerException,
+    MethodNotAllowedException,
+)
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.status_codes import (
     HTTP_303_SEE_OTHER,
     HTTP_500_INTERNAL_SERVER_ERROR,
@@ -22,6 +27,7 @@ from kingless.web.guards import CSRF_COOKIE, Asked, csrf_token
 from kingless.web.pages import notice_page
 from kingless.web.refusal import AWAY, Refused, away, unreadable
 from kingless.web.server import server_of
+from kingless.web.unfit import no_such_way, too_large
 
 _LOG = logging.getLogger(__name__)
 _AT_GAME = re.compile(r"(/game/[\w-]+)/")
@@ -76,7 +82,7 @@ def _cookie(request: Asked, name: str, value: str, path: str, samesite: str = "l
 
 def refused(request: Asked, error: Exception) -> Response[Any]:
     """What was wrong, as a page for people and as JSON for programs."""
-    words, error = words_for(request), _named(error)
+    words, error = words_for(request), _named(request, error)
     key, status, sentence = _told(words, error)
     answer: Response[Any]
     if request.url.path.startswith(_PROGRAMS):
@@ -105,8 +111,12 @@ def _waiting(answer: Response[Any], error: Exception) -> Response[Any]:
     return answer
 
 
-def _named(error: Exception) -> Exception:
+def _named(request: Asked, error: Exception) -> Exception:
     """What has a sentence of its own, whatever raised it."""
+    if isinstance(error, RequestEntityTooLarge):
+        return too_large(server_of(request).settings.body)
+    if isinstance(error, MethodNotAllowedException):
+        return no_such_way()
     is_cut_short = isinstance(error, InternalServerException) and error.detail == _CUT_SHORT
     if is_cut_short or isinstance(error, RecursionError):  # nobody is there, or JSON in JSON without end
         return unreadable()

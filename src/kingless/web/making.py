@@ -12,7 +12,7 @@ from kingless.table.fair import new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.table.texts import check_line
 from kingless.view.words import Words
-from kingless.web import refusal
+from kingless.web import refusal, unfit
 from kingless.web.clock import CLOCKS, NO_CLOCK
 from kingless.web.guards import cleaned
 from kingless.web.host import due_of, new_game
@@ -23,9 +23,11 @@ from kingless.web.store.tokens import digest, new_id, new_token
 from kingless.web.thinking import BOTS
 
 FRIEND, LOBBY = "friend", "lobby"
+_SHOWN = 40
+"""Letters that are said again of a name that somebody made up."""
 
 
-class Wish(Struct, frozen=True, kw_only=True):
+class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What game somebody wants: against a bot of a level, a `friend` by link, or anybody in the `lobby`."""
 
     against: str = FRIEND
@@ -66,7 +68,7 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
         level = words(LEVELS[wish.against][0])
         seats.append(Seat(number=1, name=level, nonce=new_id(), mind=wish.against, since=at))
     elif wish.against not in (FRIEND, LOBBY):
-        raise refusal.unreadable()
+        raise unfit.no_opponent(wish.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
     secret = await server.promises.secret(wish.ticket) if wish.ticket else new_secret()
     game = new_game(setup, tuple(seats), is_open=wish.against == LOBBY, ticking=wish.clock, secret=secret)
     if not await server.store.create(game, due_of(game)):

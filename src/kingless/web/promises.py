@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.table.fair import commitment
-from kingless.web import refusal
+from kingless.web import refusal, unfit
 from kingless.web.store.keys import shared_key
 from kingless.web.store.tokens import new_id
 
@@ -47,7 +47,7 @@ class Promises:
         """The secret that was promised with this ticket; `Refused` where it is none, or too old."""
         at, dot, name = ticket.partition(".")
         if not dot or not name or not (at.isascii() and at.isdecimal()) or len(ticket) > 40:
-            raise refusal.unreadable()
+            raise unfit.no_ticket()
         if not -_AHEAD <= time() - int(at) <= _DAY:
             raise refusal.promise_over()
         return await self._secret(ticket)
