@@ -311,6 +311,14 @@ def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
         assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
 
 
+@pytest.mark.parametrize("is_secure", [True, False])
+def test_browsers_are_told_to_come_by_https_where_that_is_said(tmp_path: Path, is_secure: bool) -> None:
+    with server(tmp_path / "games.sqlite", quick(secure=is_secure)) as client:
+        for path in ("/", "/nowhere", "/static/art.css"):
+            told = client.get(path).headers.get("strict-transport-security")
+            assert told == ("max-age=31536000" if is_secure else None)
+
+
 def test_a_set_up_that_makes_no_game_is_told_in_a_sentence(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         for wish in ({"deck": "nothing"}, {"ruleset": "nothing"}, {"against": "nobody"}):

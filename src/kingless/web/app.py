@@ -18,7 +18,7 @@ from kingless.rules.complaint import Complaint
 from kingless.web import after, api, entrance, learning, sockets, tables, yours
 from kingless.web.answers import refused
 from kingless.web.gate import Gate
-from kingless.web.guards import SECURITY_HEADERS, Asked
+from kingless.web.guards import HTTPS_ONLY, SECURITY_HEADERS, Asked
 from kingless.web.server import Server
 from kingless.web.settings import Settings
 
@@ -70,7 +70,8 @@ async def _finish(message: Message, scope: Scope) -> None:
     """Put what every answer says on this one, and count it."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in SECURITY_HEADERS.items():
-            headers[name] = value
         server: Server = scope["litestar_app"].state.server
+        always = SECURITY_HEADERS | HTTPS_ONLY if server.settings.secure else SECURITY_HEADERS
+        for name, value in always.items():
+            headers[name] = value
         server.metrics.count("kingless_requests_total", status=str(message["status"]))

@@ -31,6 +31,8 @@ SECURITY_HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 """What every answer says; no other site is told the link that somebody came from."""
+HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
+"""What every answer says too where the server is reached by https only: come by nothing else for a year."""
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:

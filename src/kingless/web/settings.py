@@ -73,4 +73,4 @@ class Settings(Struct, frozen=True, kw_only=True):
     keep_days: int | None = None
     """After how many quiet days a game is deleted; never if None."""
     secure: bool = False
-    """Is the server reached by https only? Then its cookies say so."""
+    """Is the server reached by https only? Then its cookies and all answers say so."""
