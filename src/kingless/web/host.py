@@ -261,6 +261,14 @@ def reader_at(kept: Kept, seat_token: str | None, watch_token: str | None) -> Re
     raise refusal.no_game()
 
 
+def is_reader(kept: Kept, reader: Reader, seat_token: str | None, watch_token: str | None) -> bool:
+    """Does whoever shows tokens with these digests still look at the game as this reader?"""
+    try:
+        return reader_at(kept, seat_token, watch_token) == reader
+    except Refused:
+        return False
+
+
 def new_game(
     setup: Setup,
     seats: tuple[Seat, ...],

@@ -82,11 +82,17 @@ class Server:
         """Delete once an hour what nobody has touched for so many days."""
         while True:
             try:
-                gone = await self.store.forget(int(time()) - days * _DAY)
-                _LOG.info("deleted %d games", gone)
+                await self.delete_quiet(int(time()) - days * _DAY)
             except AWAY as error:  # in an hour it may be back
                 _LOG.warning("nothing could be deleted: %s", type(error).__name__)
             await asyncio.sleep(_HOUR)
+
+    async def delete_quiet(self, before: int) -> None:
+        """Delete what nobody has touched since this second; whoever still has its page open is told."""
+        gone = await self.store.forget(before)
+        for game in gone:
+            self.host.heard(game, 0)
+        _LOG.info("deleted %d games", len(gone))
 
     def arrive(self, game: str, seat: int | None) -> None:
         """Somebody has opened a socket."""

@@ -62,15 +62,15 @@ function changed(isOpen) {
   trouble(isOpen ? "" : notice.dataset.lost, true);
 }
 
-/** The seat has gone to another device: what is still on its way is shown, and nothing is answered here. */
-function taken() {
-  trouble(document.getElementById("trouble").dataset.taken, true);
+/** The seat or the game is gone: what is still on its way is shown, and nothing is answered here. */
+function ended(how) {
+  trouble(document.getElementById("trouble").dataset[how], true);
   queue = queue.then(() => {
     for (const button of table.querySelectorAll("button[name]")) button.disabled = true;
   });
 }
 
-const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard, changed, taken) : null;
+const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard, changed, ended) : null;
 
 document.addEventListener("submit", (event) => {
   const button = event.submitter;

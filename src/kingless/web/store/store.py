@@ -171,13 +171,16 @@ class Store:
         async with self.engine.connect() as connection:
             return [(row.id, row.due) for row in await connection.execute(wanted)]
 
-    async def forget(self, before: int) -> int:
-        """Delete games that began before this second, are quiet since, and wait for no clock; how many."""
+    async def forget(self, before: int) -> list[str]:
+        """Delete games that began before this second, are quiet since, and wait for no clock; which."""
         lively = select(LOG.c.game).where(LOG.c.at >= before * 1000)
         is_ticking = GAMES.c.due.is_not(None) & (GAMES.c.due > int(time()) * 1000)
         old = delete(GAMES).where(GAMES.c.begun < before, GAMES.c.id.not_in(lively), ~is_ticking)
         async with self.engine.begin() as connection:
-            return (await connection.execute(old)).rowcount
+            gone = [row.id for row in await connection.execute(old.returning(GAMES.c.id))]
+            for game in gone:
+                await self._notify(connection, game, 0)
+        return gone
 
     async def is_well(self) -> bool:
         """Does the database answer?"""
