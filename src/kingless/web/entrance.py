@@ -110,10 +110,10 @@ async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     fresh = new_token()
     server = server_of(request)
     carried = await server.store.carry(digest(token), digest(fresh))
-    if carried is None:
+    if not carried:
         raise refusal.no_game()
-    server.host.doubt(carried[0])
-    server.bell.ring(carried[0])  # the device that held the seat until now lets go of it
+    for game in carried:
+        server.host.heard(game, 0)  # the device that held the seat until now lets go of it
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 

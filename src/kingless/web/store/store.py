@@ -107,15 +107,32 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(update(SEATS).where(here).values(link=link, link_until=until))
 
-    async def carry(self, link: str, token: str) -> tuple[str, int] | None:
-        """Give the seat that was lent by this link to the holder of another token: the game and the seat."""
+    async def carry(self, link: str, token: str) -> list[str]:
+        """Give the seat that was lent by this link to the holder of another token, and its rematches with it.
+
+        The games where it changed hands; none where the link lends nothing, or no more.
+        """
         lent = (SEATS.c.link == link) & (SEATS.c.link_until >= int(time()))
-        taken = update(SEATS).where(lent).values(token=token, link=None, link_until=None)
+        spent = update(SEATS).where(lent).values(link=None, link_until=None)
+        carried: list[str] = []
         async with self.engine.begin() as connection:
-            row = (await connection.execute(taken.returning(SEATS.c.game, SEATS.c.seat))).one_or_none()
-            if row is not None:
-                await self._notify(connection, row.game, 0)
-        return None if row is None else (row.game, row.seat)
+            returned = spent.returning(SEATS.c.game, SEATS.c.seat, SEATS.c.token)
+            row = (await connection.execute(returned)).one_or_none()
+            game = row.game if row else None
+            while row and game and await self._hand_over(connection, game, row, token):
+                carried.append(game)
+                following = select(GAMES.c.id).where(GAMES.c.follows == game)
+                game = (await connection.execute(following)).scalar_one_or_none()
+        return carried
+
+    async def _hand_over(self, connection: AsyncConnection, game: str, before: Row[Any], token: str) -> bool:
+        """Give this game's seat to another token; False where the one before does not hold it."""
+        held = (SEATS.c.game == game) & (SEATS.c.seat == before.seat) & (SEATS.c.token == before.token)
+        given = update(SEATS).where(held).values(token=token, link=None, link_until=None)
+        is_given = (await connection.execute(given)).rowcount > 0
+        if is_given:
+            await self._notify(connection, game, 0)
+        return is_given
 
     async def entries(self, game: str, after: int) -> list[Entry]:
         """What has been accepted in this game since."""
