@@ -60,6 +60,14 @@ def test_a_seat_that_goes_to_another_device_takes_its_rematch_along(tmp_path: Pa
         assert later[0].view()["seat"] == third[0].view()["seat"] == 0
 
 
+def test_with_postgres_it_is_the_same(postgres: str) -> None:
+    with server(postgres) as client:
+        players = two_players(client)
+        later = followed(client, players)
+        take_along(client, lent(client, players[0]))
+        assert client.get(f"/game/{players[0].game}/next").url.path == f"/game/{later[0].game}"
+
+
 def test_a_rematch_that_is_on_another_device_already_stays_there(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)

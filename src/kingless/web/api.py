@@ -149,8 +149,11 @@ async def take(request: Called, data: JSONBody[Invitation]) -> SeatGiven:
 async def view(request: Called, game: FromPath[str]) -> ViewSent:
     """The game as the holder of the token knows it."""
     limit(request, "page")
-    reader = await _reader(request, game)
-    return view_of(await server_of(request).host.sitting(game), reader.seat)
+    server, reader = server_of(request), await _reader(request, game)
+    sitting = await server.host.sitting(game)
+    if sitting.game is None:
+        server.visit(game, reader.seat)
+    return view_of(sitting, reader.seat)
 
 
 @post(

@@ -49,7 +49,7 @@ async def new(request: Asked) -> Response[str]:
 async def lobby(request: Asked) -> Response[str]:
     """The games that wait for somebody."""
     limit(request, "page")
-    games = await server_of(request).store.lobby(_LOBBY_MOST)
+    games = await server_of(request).lobby(_LOBBY_MOST)
     words = words_for(request)
     waiting = tuple(_open_game(game, words) for game in games)
     return page(request, lobby_page(words, csrf_token(request), waiting, await _choices(request)))

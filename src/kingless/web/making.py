@@ -74,6 +74,8 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
     if not await server.store.create(game, due_of(game)):
         raise refusal.promise_over()
     server.metrics.count("kingless_games_total")
+    if game.is_open:
+        server.visit(game.id, 0)  # and stands in the lobby as long as they stay
     return Made(game, 0, token)
 
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from time import monotonic
 
 from kingless.web.store.tokens import new_id
@@ -24,21 +24,28 @@ class Presence:
     def __init__(self) -> None:
         self.id = new_id()
         self._here: Counter[At] = Counter()
+        self._visits: dict[At, asyncio.TimerHandle] = {}
+        """Who was here lately without a socket, and what ends that."""
         self._sockets = 0
         self._elsewhere: dict[str, set[str]] = {}
         """For each other process its seats, written `game/seat`."""
         self._heard: dict[str, float] = {}
         self._is_open = False
         """Is there anybody to tell? In a process that is alone there never is."""
+        self.gone: Callable[[str], None] = lambda _game: None
+        """Who is to hear when a visit ends; the end of a socket is heard by who held it."""
         self._news: list[str] = []
         self._stir = asyncio.Event()
         self._said = asyncio.Event()
 
     def arrive(self, game: str, seat: int | None) -> None:
-        """Somebody has opened a socket."""
+        """Somebody has opened a socket, which tells better than visits when they go."""
+        was_here = self._is_in(game, seat)
         self._here[game, seat] += 1
         self._sockets += 1
-        if seat is not None and self._here[game, seat] == 1:
+        if visit := self._visits.pop((game, seat), None):
+            visit.cancel()
+        if seat is not None and not was_here:
             self._tell(f"+{game}/{seat}")
 
     def leave(self, game: str, seat: int | None) -> None:
@@ -47,13 +54,40 @@ class Presence:
         self._sockets -= 1
         if not self._here[game, seat]:
             del self._here[game, seat]
-            if seat is not None:
-                self._tell(f"-{game}/{seat}")
+            self._tell_gone(game, seat)
+
+    def visit(self, game: str, seat: int, seconds: float) -> None:
+        """Somebody has looked at a page that holds no socket: for so long they are here."""
+        if not self._is_in(game, seat):
+            self._tell(f"+{game}/{seat}")
+        if before := self._visits.pop((game, seat), None):
+            before.cancel()
+        if not self._here[game, seat]:
+            later = asyncio.get_running_loop().call_later
+            self._visits[game, seat] = later(seconds, self._end_visit, game, seat)
+
+    def _end_visit(self, game: str, seat: int) -> None:
+        del self._visits[game, seat]
+        self._tell_gone(game, seat)
+        self.gone(game)
+
+    def _tell_gone(self, game: str, seat: int | None) -> None:
+        if seat is not None and not self._is_in(game, seat):
+            self._tell(f"-{game}/{seat}")
+
+    def _is_in(self, game: str, seat: int | None) -> bool:
+        """Is somebody here in this process?"""
+        return bool(self._here[game, seat]) or (game, seat) in self._visits
 
     def is_here(self, game: str, seat: int) -> bool:
         """Is the holder of this seat at the table, in whatever process?"""
         word = f"{game}/{seat}"
-        return bool(self._here[game, seat]) or any(word in seats for seats in self._elsewhere.values())
+        return self._is_in(game, seat) or any(word in seats for seats in self._elsewhere.values())
+
+    def games(self, seat: int) -> set[str]:
+        """The games where the holder of this seat is, in whatever process."""
+        words = set().union(*self._elsewhere.values(), self._words())
+        return {game for game, _, number in (word.rpartition("/") for word in words) if number == str(seat)}
 
     def sockets(self) -> int:
         """How many sockets are open in this process."""
@@ -109,7 +143,11 @@ class Presence:
 
     def _tell_all(self) -> None:
         self._tell(_ALL)
-        self._news += [f"+{game}/{seat}" for game, seat in self._here if seat is not None]
+        self._news += [f"+{word}" for word in self._words()]
+
+    def _words(self) -> list[str]:
+        """Everybody who holds a seat and is in this process."""
+        return [f"{game}/{seat}" for game, seat in {**self._here, **self._visits} if seat is not None]
 
     # ---- what comes from them
 

@@ -13,6 +13,7 @@ from sqlalchemy.engine import URL
 from kingless.web.after_analysis import Analysts
 from kingless.web.bell import Bell
 from kingless.web.bots import Bots
+from kingless.web.clock import CLOCKS, is_over_days
 from kingless.web.clocks import Clocks
 from kingless.web.host import Host
 from kingless.web.limits import Limits
@@ -23,6 +24,8 @@ from kingless.web.promises import Promises
 from kingless.web.refusal import AWAY
 from kingless.web.settings import Settings
 from kingless.web.store.analyses import Analyses
+from kingless.web.store.kept import Kept
+from kingless.web.store.lobby import open_games
 from kingless.web.store.opening import bring_up_to_date, engine_at
 from kingless.web.store.store import Store
 from kingless.web.thinking import Thinkers
@@ -47,6 +50,7 @@ class Server:
         self.bots = Bots(self.host, self.thinkers)
         self.clocks = Clocks(self.host)
         self.presence = Presence()
+        self.presence.gone = self.bell.ring
         self.promises = Promises(self.store.engine)
         self.listener: Listener | None = None
         if url.drivername.startswith("postgresql"):
@@ -103,6 +107,17 @@ class Server:
         """Somebody has closed a socket."""
         self.presence.leave(game, seat)
         self._gauge()
+
+    def visit(self, game: str, seat: int | None) -> None:
+        """Somebody has looked whether anybody has come to their table."""
+        if seat is not None:
+            self.presence.visit(game, seat, self.settings.visit_seconds)
+
+    async def lobby(self, most: int) -> list[Kept]:
+        """The games that wait: those whose maker is here first, then those over days for some days."""
+        slow = [key for key in CLOCKS if is_over_days(key)]
+        since = int(time()) - self.settings.lobby_days * _DAY
+        return await open_games(self.store.engine, sorted(self.presence.games(0)), slow, since, most)
 
     def has_room(self, game: str, seat: int | None) -> bool:
         """May this seat, or one more who watches, open a socket? Who opens many keeps nobody else out."""

@@ -70,6 +70,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The largest message on a socket, in bytes."""
     link_seconds: int = 15 * 60
     """How long the link lives that takes a seat to another device."""
+    visit_seconds: float = 90.0
+    """How long somebody who waits is here after each look; a page in the background looks once a minute."""
+    lobby_days: int = 7
+    """How long a game over days stands in the lobby when whoever made it is not here."""
     keep_days: int | None = None
     """After how many quiet days a game is deleted; never if None."""
     secure: bool = False

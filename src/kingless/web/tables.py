@@ -10,6 +10,7 @@ from kingless.table.fair import commitment
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.host import Reader, message_id
@@ -44,6 +45,7 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
     if sitting.game is None:
         if reader.seat is None:  # the page that waits holds the invitation
             raise refusal.is_waiting()
+        server.visit(game, reader.seat)
         return page(request, _waiting(request, sitting, words))
     wishes = await wishes_of(server.host, sitting, reader.seat)
     shown = show(server, sitting, names_for(sitting, reader.seat, words), wishes)
@@ -61,6 +63,7 @@ def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
         is_open=kept.is_open,
         told=told_clock(words, kept.clock),
         commitment=commitment(kept.secret),
+        days=server_of(request).settings.lobby_days if is_over_days(kept.clock) else None,
     )
 
 

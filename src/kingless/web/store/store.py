@@ -6,13 +6,13 @@ from typing import Any
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from sqlalchemy import Row, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Row, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kingless.table.setup import Setup
 from kingless.web.store.appending import appending
 from kingless.web.store.kept import Entry, Kept, Seat
+from kingless.web.store.rows import entry_of, entry_row, game_row, kept_of, seat_of, seat_row
 from kingless.web.store.scribe import Added, Line, Scribe
 from kingless.web.store.tables import GAMES, LOG, SEATS
 from kingless.web.store.tokens import new_id
@@ -47,8 +47,8 @@ class Store:
         return True
 
     async def _create(self, connection: AsyncConnection, game: Kept, due: int | None) -> None:
-        await connection.execute(insert(GAMES).values(_game_row(game, due)))
-        await connection.execute(insert(SEATS), [_seat_row(game.id, seat) for seat in game.seats])
+        await connection.execute(insert(GAMES).values(game_row(game, due)))
+        await connection.execute(insert(SEATS), [seat_row(game.id, seat) for seat in game.seats])
 
     async def game(self, name: str) -> Kept | None:
         """The game with this name."""
@@ -76,24 +76,13 @@ class Store:
             seats = await connection.execute(
                 select(SEATS).where(SEATS.c.game == row.id).order_by(SEATS.c.seat)
             )
-            return _kept(row, tuple(map(_seat, seats)))
-
-    async def lobby(self, most: int) -> list[Kept]:
-        """The games in the lobby that wait for somebody, the newest first."""
-        waiting = select(SEATS.c.game).group_by(SEATS.c.game).having(func.count() == 1)
-        wanted = select(GAMES).where(GAMES.c.is_open, GAMES.c.id.in_(waiting))
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(wanted.order_by(GAMES.c.begun.desc()).limit(most))).all()
-            names = [row.id for row in rows]
-            seats = await connection.execute(select(SEATS).where(SEATS.c.game.in_(names)))
-            by_game = {seat.game: _seat(seat) for seat in seats}
-        return [_kept(row, (by_game[row.id],)) for row in rows]
+            return kept_of(row, tuple(map(seat_of, seats)))
 
     async def join(self, game: str, seat: Seat, due: int | None = None) -> bool:
         """Take a seat, from when on the clocks run; False where somebody was faster."""
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(insert(SEATS).values(_seat_row(game, seat)))
+                await connection.execute(insert(SEATS).values(seat_row(game, seat)))
                 if due is not None:
                     await connection.execute(update(GAMES).where(GAMES.c.id == game).values(due=due))
                 await self._notify(connection, game, 0)
@@ -138,7 +127,7 @@ class Store:
         """What has been accepted in this game since."""
         wanted = select(LOG).where(LOG.c.game == game, LOG.c.number > after).order_by(LOG.c.number)
         async with self.engine.connect() as connection:
-            return [_entry(row) for row in await connection.execute(wanted)]
+            return [entry_of(row) for row in await connection.execute(wanted)]
 
     async def append(
         self,
@@ -168,7 +157,7 @@ class Store:
 
     async def _add(self, connection: AsyncConnection, lines: list[Line]) -> Added:
         """Add these lines, and say which of them stand in the log now."""
-        rows = msgspec.json.encode([_row(line.entry) for line in lines]).decode()
+        rows = msgspec.json.encode([entry_row(line.entry) for line in lines]).decode()
         told = {"channel": CHANNEL, "writer": self.writer} if self._notifies else {}
         found = await connection.execute(self._appending, {"rows": rows, **told})
         added = frozenset((row.game, row.number) for row in found)
@@ -212,45 +201,3 @@ class Store:
         if self._notifies:  # it is delivered when the transaction commits, and not if it fails
             payload = {"channel": CHANNEL, "payload": f"{game} {number} {self.writer}"}
             await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
-
-
-def _game_row(game: Kept, due: int | None) -> dict[str, object]:
-    row = {name: getattr(game, name) for name in GAMES.c.keys() if name != "due"}  # noqa: SIM118  # not a dict
-    return {**row, "setup": msgspec.json.encode(game.setup).decode(), "due": due}
-
-
-def _seat_row(game: str, seat: Seat) -> dict[str, object]:
-    named = {"game": game, "seat": seat.number, "name": seat.name, "nonce": seat.nonce}
-    return {**named, "mind": seat.mind, "token": seat.token, "since": seat.since}
-
-
-def _seat(row: Row[Any]) -> Seat:
-    named = {"number": row.seat, "name": row.name, "nonce": row.nonce}
-    return Seat(**named, mind=row.mind, token=row.token, since=row.since)
-
-
-def _kept(row: Row[Any], seats: tuple[Seat, ...]) -> Kept:
-    return Kept(
-        id=row.id,
-        setup=msgspec.json.decode(row.setup, type=Setup),
-        rules=row.rules,
-        secret=row.secret,
-        invite=row.invite,
-        watch=row.watch,
-        is_open=row.is_open,
-        follows=row.follows,
-        begun=row.begun,
-        clock=row.clock,
-        seats=seats,
-    )
-
-
-def _row(entry: Entry) -> dict[str, object]:
-    who = {"game": entry.game, "number": entry.number, "seat": entry.seat}
-    return {**who, "entry": entry.text, "message": entry.message, "at": entry.at}
-
-
-def _entry(row: Row[Any]) -> Entry:
-    return Entry(
-        game=row.game, number=row.number, seat=row.seat, text=row.entry, message=row.message, at=row.at
-    )
