@@ -7,7 +7,6 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.view.log import told_all
 from kingless.view.lookup import look_up
 from kingless.view.names import Names
 from kingless.view.words import Words
@@ -91,7 +90,7 @@ def game_page(words: Words, game: Game) -> str:
         version=len(game.turns),
         wishes=panel(names, seen, Wishes(), 0, may_plan=True),
     )
-    regions = fragments(names, seen, told_all(names, seen.history), extra)
+    regions = fragments(names, seen, extra)
     links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", wishes="/game/1/wishes")
     return table_page(words, " – ".join(SEATS), "token", extra.version, regions, links)
 

@@ -7,7 +7,6 @@ import pytest
 from kingless.content.decks import DECKS
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.words import words_in
 from kingless.web.pages import PHRASES, REGIONS, Around, Drawn, Sitting, fragments
@@ -40,13 +39,12 @@ def test_over_a_whole_game_with_answers_taken_back_it_looks_the_same(kind: str) 
     for step in range(500):
         for seat in (0, 1):
             seen, extra = game.observation(seat), _around(game, seat, step)
-            log = told_all(names[seat], seen.history)
-            new = fragments(names[seat], seen, log, extra, drawn[seat])
+            new = fragments(names[seat], seen, extra, drawn[seat])
             shown[seat] |= new
             left_out += len(REGIONS) - len(new)
             if step % 3 == 0 or game.decision is None:
                 afresh = Names(words_in("en"), game.law.ruleset, game.seats, seat)
-                assert shown[seat] == fragments(afresh, seen, log, extra)
+                assert shown[seat] == fragments(afresh, seen, extra)
         if game.decision is None:
             break
         if step % 15 == 14:

@@ -11,7 +11,6 @@ from kingless.content.decks import DECKS
 from kingless.table.game import Game
 from kingless.table.listings import rulesets
 from kingless.table.setup import Setup
-from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import (
@@ -136,7 +135,7 @@ def test_names_are_escaped_everywhere() -> None:
     game = Game(Setup(seed=1), seats=(NASTY, NASTY))
     names, seen = Names(words, game.law.ruleset, game.seats, 1), game.observation(1)
     extra = Around(seats=(Sitting(clock=NASTY), Sitting(said=NASTY)), offered=NASTY, record=NASTY)
-    regions = fragments(names, seen, told_all(names, seen.history), extra)
+    regions = fragments(names, seen, extra)
     pages = [
         table_page(words, NASTY, NASTY, 1, regions, LINKS),
         start_page(words, NASTY, Choices(name=NASTY, problem=NASTY, resume=(("/", NASTY),))),

@@ -74,7 +74,7 @@ def test_why_a_card_may_not_be_played_links_to_its_rule() -> None:
     game = Game(setup, seats=("Ann", "Bob"))
     game.step(game.decision.legal[0])  # type: ignore[union-attr]
     names = Names(words_in("en"), game.law.ruleset, game.seats, 1)
-    hand = fragments(names, game.observation(1), [], Around())["hand"]
+    hand = fragments(names, game.observation(1), Around())["hand"]
     assert '<a href="/rules/B-12" target="rules">B-12</a>' in hand
 
 
@@ -87,7 +87,7 @@ def test_an_artifact_in_the_tray_links_to_its_rule() -> None:
     where = "phase 1, A: U5, B: U6, centre: X9, deck: G0, A artifacts: serpent-sword, B leads"
     game = Game(Setup(position=position(where), artifacts=True, seed=1), seats=("Ann", "Bob"))
     names = Names(words_in("en"), game.law.ruleset, game.seats, 0)
-    assert 'href="/rules/serpent-sword"' in fragments(names, game.observation(0), [], Around())["options"]
+    assert 'href="/rules/serpent-sword"' in fragments(names, game.observation(0), Around())["options"]
 
 
 def test_the_start_page_leads_to_the_rules(client: Client) -> None:

@@ -10,7 +10,6 @@ from kingless.rules.actions import text
 from kingless.rules.cards import HIDDEN, code
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.words import words_in
 from kingless.web.pages import PHRASES, REGIONS, Around, Links, Sitting, fragments, table_page
@@ -29,7 +28,7 @@ def regions_of(game: Game, seat: int | None, extra: Around | None = None) -> dic
     """The regions as this seat sees them."""
     names = Names(words_in("en"), game.law.ruleset, SEATS, seat)
     seen = game.witness() if seat is None else game.observation(seat)
-    return fragments(names, seen, told_all(names, seen.history), extra or Around())
+    return fragments(names, seen, extra or Around())
 
 
 def test_the_page_of_a_game_holds_every_region_and_the_forms_to_answer() -> None:

@@ -39,11 +39,30 @@ class Chapter(Struct, frozen=True):
         return f"{self.title}, {self.won}" if self.won else self.title
 
 
+class Chronicle:
+    """The chronicle of one reader, who has heard some of it: chapters that have ended are not told twice."""
+
+    def __init__(self) -> None:
+        self._events: _Events = ()
+        """What happened in the chapters that have ended."""
+        self._ended: tuple[Chapter, ...] = ()
+
+    def told(self, names: Names, seen: Observation) -> tuple[Chapter, ...]:
+        """Everything that the reader has seen happen, by tricks."""
+        if seen.history[: len(self._events)] != self._events:  # something was taken back
+            self._events, self._ended = (), ()
+        parts = list(_parts(names, seen.history[len(self._events) :]))
+        moments = _moments(seen, parts)
+        new = tuple(_chapter(names, *moment, part) for part, moment in zip(parts, moments, strict=True))
+        told = (*self._ended, *new)
+        if new:
+            self._ended, self._events = told[:-1], seen.history[: -len(parts[-1])]
+        return told
+
+
 def chronicle(names: Names, seen: Observation) -> tuple[Chapter, ...]:
-    """Everything that the reader has seen happen, by tricks."""
-    parts = list(_parts(names, seen.history))
-    moments = _moments(seen, parts)
-    return tuple(_chapter(names, *moment, part) for part, moment in zip(parts, moments, strict=True))
+    """The whole chronicle."""
+    return Chronicle().told(names, seen)
 
 
 def _parts(names: Names, events: _Events) -> Iterator[_Events]:

@@ -28,7 +28,7 @@ class Names(Struct, frozen=True):
 
     def card(self, card: Card) -> str:
         """A card in full: its code, its faction and its value."""
-        return _card(self.words, self.ruleset.by_suit[suit(card)].key, card)
+        return card_name(self.words, self.ruleset.by_suit[suit(card)].key, card)
 
     def cards(self, cards: tuple[Card, ...]) -> str:
         """The cards whose faces the reader may see, in full."""
@@ -52,6 +52,7 @@ class Names(Struct, frozen=True):
 
 
 @cache  # there are some hundred cards, and a screen names dozens of them
-def _card(words: Words, key: str, card: Card) -> str:
+def card_name(words: Words, key: str, card: Card) -> str:
+    """A card of this faction in full."""
     faction = words.name("faction", key)
     return words("{code} ({faction} {value})", code=code(card), faction=faction, value=value(card))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from kingless.rules.actions import Action, Choose, Flip, Pass, Play, Use, text
 from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, code, suit, value
@@ -56,36 +57,45 @@ class Standing(Struct, frozen=True):
     leader: str
 
 
-class TableView(Struct, frozen=True):
-    """Everything that the reader is shown at one moment."""
+class Question(Struct, frozen=True, kw_only=True):
+    """What the reader is asked at one moment, and what can be answered."""
 
     headline: str
-    trick: tuple[str, ...]
-    """The prize and the cards on the table, one sentence each."""
-    piles: tuple[str, ...]
-    """Deck, followers, score piles and whatever else lies there, one sentence each."""
     hand: tuple[Group, ...]
-    artifacts: tuple[ArtifactView, ...]
     options: tuple[Option, ...]
     """What may be answered besides cards."""
     prompt: str | None
     """What the reader is asked, if it is their turn."""
 
 
+class TableView(Question, frozen=True, kw_only=True):
+    """Everything that the reader is shown at one moment, in sentences."""
+
+    trick: tuple[str, ...]
+    """The prize and the cards on the table, one sentence each."""
+    piles: tuple[str, ...]
+    """Deck, followers, score piles and whatever else lies there, one sentence each."""
+    artifacts: tuple[ArtifactView, ...]
+
+
+def question(names: Names, seen: Observation) -> Question:
+    """What this observation asks."""
+    options = (action for action in seen.legal if not isinstance(action, Play))
+    return Question(
+        headline=_headline(names, seen),
+        hand=_hand(names, seen),
+        options=tuple(Option(text(action), _meaning(names, action)) for action in options),
+        prompt=_prompt(names, seen),
+    )
+
+
 def table_view(names: Names, seen: Observation) -> TableView:
     """The table as this observation shows it."""
     return TableView(
-        headline=_headline(names, seen),
+        **asdict(question(names, seen)),
         trick=tuple(_trick(names, seen)),
         piles=tuple(_piles(names, seen)),
-        hand=_hand(names, seen),
         artifacts=tuple(_artifacts(names, seen)),
-        options=tuple(
-            Option(text(action), _meaning(names, action))
-            for action in seen.legal
-            if not isinstance(action, Play)
-        ),
-        prompt=_prompt(names, seen),
     )
 
 

@@ -15,9 +15,10 @@ from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, code, is_card, suit, v
 from kingless.rules.cards import card as card_of
 from kingless.rules.faces import HIDDEN_KEY, Observation
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
-from kingless.view.names import Names
-from kingless.view.table import Option, TableView, reachable, special, table_view
+from kingless.view.names import Names, card_name
+from kingless.view.table import Option, Question, question, reachable, special
 from kingless.view.votes import margin
+from kingless.view.words import Words
 
 EACH_PHASE = HAND_SIZE
 
@@ -115,8 +116,8 @@ class Place(Struct, frozen=True):
 class Zones(Struct, frozen=True, kw_only=True):
     """The whole table of one moment."""
 
-    view: TableView
-    """The same moment in sentences."""
+    question: Question
+    """What the reader is asked, in sentences."""
     phase: int
     trick: int
     done: int
@@ -145,9 +146,9 @@ class Zones(Struct, frozen=True, kw_only=True):
 def zones(names: Names, seen: Observation) -> Zones:
     """The table as this observation shows it."""
     near = names.reader or 0
-    view, votes = table_view(names, seen), _votes(names, seen)
+    asked, votes = question(names, seen), _votes(names, seen)
     return Zones(
-        view=view,
+        question=asked,
         phase=seen.phase,
         trick=seen.trick,
         done=_done(seen),
@@ -160,9 +161,9 @@ def zones(names: Names, seen: Observation) -> Zones:
         notes=tuple(special(names, seen)),
         deck=len(seen.draw_pile),
         shown=() if names.reader is None else _faces(names, seen.peek),
-        hand=_hand(names, view),
+        hand=_hand(names, asked),
         tools=tuple(_tools(names, seen)),
-        choices=tuple(_choice(names, option) for option in view.options if not _uses(option)),
+        choices=tuple(_choice(names, option) for option in asked.options if not _uses(option)),
         votes=votes,
         near=_place(names, seen, near, votes),
         far=_place(names, seen, 1 - near, votes),
@@ -172,12 +173,12 @@ def zones(names: Names, seen: Observation) -> Zones:
 def face(names: Names, card: Card) -> Face:
     """An open card."""
     faction = names.ruleset.by_suit[suit(card)]
-    return _face(faction.key, faction.letter, card, names.card(card))
+    return _face(names.words, faction.key, faction.letter, card)
 
 
 @lru_cache(4096)  # every card in four languages, twice over
-def _face(key: str, letter: str, card: Card, name: str) -> Face:
-    return Face(code(card), key, letter, value(card), name)
+def _face(words: Words, key: str, letter: str, card: Card) -> Face:
+    return Face(code(card), key, letter, value(card), card_name(words, key, card))
 
 
 def _faces(names: Names, cards: tuple[Card, ...]) -> tuple[Face, ...]:
@@ -199,13 +200,13 @@ def _laid(names: Names, seat: int, card: Card, counts_suit: int, counts_value: i
     return Laid(face(names, card), seat, counts)
 
 
-def _hand(names: Names, view: TableView) -> tuple[tuple[Held, ...], ...]:
+def _hand(names: Names, asked: Question) -> tuple[tuple[Held, ...], ...]:
     return tuple(
         tuple(
             Held(face(names, card_of(one.code)), text(Play(card_of(one.code))), one.playable, one.why)
             for one in group.cards
         )
-        for group in view.hand
+        for group in asked.hand
     )
 
 
@@ -237,13 +238,15 @@ def _choice(names: Names, option: Option) -> Choice:
 
 
 def _votes(names: Names, seen: Observation) -> tuple[Vote, ...]:
+    first, second = _by_suit(names, seen, 0), _by_suit(names, seen, 1)
+    suit_of = names.ruleset.suit_of
     return tuple(
         Vote(
             vote.faction,
             names.ruleset.by_key[vote.faction].letter,
             names.faction(vote.faction),
             (_written(vote.held[0]), _written(vote.held[1])),
-            (_of(names, seen, 0, vote.faction), _of(names, seen, 1, vote.faction)),
+            (first.get(suit_of[vote.faction], ()), second.get(suit_of[vote.faction], ())),
             vote.seat,
             names.words("nobody") if vote.seat is None else names.seat(vote.seat),
             margin(names, vote),
@@ -258,10 +261,10 @@ def _written(values: tuple[int, ...]) -> tuple[str, ...]:
     return tuple("·" if one < 0 else str(one) for one in values)
 
 
-def _of(names: Names, seen: Observation, seat: int, key: str) -> tuple[Face, ...]:
-    number = names.ruleset.suit_of[key]
-    cards = (*seen.score[seat], *seen.front[seat])
-    return _faces(names, tuple(sorted((one for one in cards if suit(one) == number), reverse=True)))
+def _by_suit(names: Names, seen: Observation, seat: int) -> dict[int, tuple[Face, ...]]:
+    """What this seat has scored, the highest first."""
+    cards = sorted((*seen.score[seat], *seen.front[seat]), reverse=True)
+    return {number: _faces(names, tuple(group)) for number, group in groupby(cards, suit)}
 
 
 def _place(names: Names, seen: Observation, seat: int, votes: tuple[Vote, ...]) -> Place:
@@ -284,9 +287,7 @@ def _place(names: Names, seen: Observation, seat: int, votes: tuple[Vote, ...]) 
 def _pile(names: Names, cards: tuple[Card, ...], is_open: bool = True) -> Pile:
     if not is_open:
         return Pile((), len(cards))
-    known = [card for card in cards if card != HIDDEN]
-    by_faction = [sorted(group) for _, group in groupby(sorted(known), suit)]
-    return Pile(_faces(names, tuple(card for group in by_faction for card in group)), cards.count(HIDDEN))
+    return Pile(_faces(names, tuple(sorted(cards))), cards.count(HIDDEN))
 
 
 def _effects(names: Names, seen: Observation, seat: int) -> Iterator[str]:

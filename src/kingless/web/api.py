@@ -23,7 +23,7 @@ from kingless.web.sending import send
 from kingless.web.server import server_of
 from kingless.web.sitting import Sitting
 from kingless.web.store.tokens import digest, link_token
-from kingless.wire.forms import view_form
+from kingless.wire.forms import History, view_form
 
 Called = Request[Any, Any, State]
 _BEARER = "Bearer "
@@ -101,12 +101,12 @@ def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     return shown.removeprefix(_BEARER) if shown.startswith(_BEARER) else None
 
 
-def view_of(sitting: Sitting, seat: int | None) -> ViewSent:
+def view_of(sitting: Sitting, seat: int | None, history: History | None = None) -> ViewSent:
     """The game as this seat, or an onlooker, knows it."""
     game, seen = sitting.game, sitting.seen(seat)
     if game is None or seen is None:
         raise refusal.is_waiting()
-    view = view_form(game.law.ruleset, seen, game.setup)
+    view = view_form(game.law.ruleset, seen, game.setup, history)
     return ViewSent(sitting.version, seat, view, sitting.winner, sitting.is_over, clock_of(sitting))
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from sqlalchemy.engine import URL
 
 from kingless.rules.complaint import Complaint
+from kingless.web import garbage
 from kingless.web.app import application
 from kingless.web.patience import patient
 from kingless.web.settings import Settings
@@ -44,6 +45,8 @@ class _Announcing(uvicorn.Server):
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
+            garbage.begin()
+            self._looking = asyncio.create_task(garbage.look_for_it())  # ends with the loop
             self.ready()
 
 

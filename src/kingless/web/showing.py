@@ -6,7 +6,6 @@ from msgspec.structs import replace
 from kingless.rules.actions import IllegalAction
 from kingless.rules.faces import Observation
 from kingless.table.game import RESIGNATION, TIME
-from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.refused import complaint, why
 from kingless.view.words import Words, said
@@ -53,10 +52,11 @@ def show(server: Server, sitting: Sitting, names: Names, wishes: Wishes, drawn: 
     seen = sitting.seen(names.reader)
     if seen is None:
         raise refusal.is_waiting()
-    log = told_all(names, seen.history)
     around = _around(server, sitting, names, seen, wishes)
     wished = told(names, around.wishes) if around.wishes else ""
-    return Shown(sitting.version, fragments(names, seen, log, around, drawn), log, wished)
+    drawn = drawn or Drawn()
+    parts = fragments(names, seen, around, drawn)
+    return Shown(sitting.version, parts, drawn.log, wished)
 
 
 def told_refusal(sitting: Sitting, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:

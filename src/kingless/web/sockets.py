@@ -29,6 +29,7 @@ from kingless.web.sitting import Sitting
 from kingless.web.store.tokens import digest
 from kingless.web.wishes import Wishes
 from kingless.web.wishing import wishes_of
+from kingless.wire.forms import History
 
 Socket = WebSocket[Any, Any, State]
 _LOG = logging.getLogger(__name__)
@@ -56,6 +57,7 @@ class Line:
         """What the last table sent was made from."""
         self._names: Names | None = None
         self._drawn = Drawn()
+        self._history = History()
         self._regions: dict[str, int] = {}
         """The hashes of what the page shows: only regions that have changed are sent."""
         self._told = 0
@@ -147,7 +149,7 @@ class Line:
             return
         self._sent = now
         if not self._is_page:
-            await self._send(view_of(sitting, seat))
+            await self._send(view_of(sitting, seat, self._history))
             return
         if self._names is None:
             self._names = names_for(sitting, seat, self._words)

@@ -153,7 +153,24 @@ def state_form(ruleset: Ruleset, seen: Observation) -> StateForm:
     )
 
 
-def view_form(ruleset: Ruleset, seen: Observation, setup: Setup) -> ViewForm:
+class History:
+    """The forms of what one reader has seen happen: what was there before is not written again."""
+
+    def __init__(self) -> None:
+        self._events: tuple[Event, ...] = ()
+        self._forms: list[EventForm] = []
+
+    def forms(self, events: tuple[Event, ...]) -> list[EventForm]:
+        """The forms of these events, the first of which are most often the ones of the last time."""
+        known = len(self._events)
+        if events[:known] != self._events:  # something was taken back
+            known, self._forms = 0, []
+        self._forms = self._forms + [event_form(event) for event in events[known:]]
+        self._events = events
+        return self._forms
+
+
+def view_form(ruleset: Ruleset, seen: Observation, setup: Setup, history: History | None = None) -> ViewForm:
     """A seat's view with its history."""
     public = {
         "ruleset": setup.ruleset,
@@ -162,8 +179,8 @@ def view_form(ruleset: Ruleset, seen: Observation, setup: Setup) -> ViewForm:
         "windows": setup.windows,
         "options": setup.options,
     }
-    history = [event_form(event) for event in seen.history]
-    return ViewForm(**asdict(state_form(ruleset, seen)), history=history, setup=public)
+    told = (history or History()).forms(seen.history)
+    return ViewForm(**asdict(state_form(ruleset, seen)), history=told, setup=public)
 
 
 def event_form(event: Event) -> EventForm:

@@ -12,16 +12,21 @@ from markupsafe import Markup, escape
 from kingless.view.chronicle import Chapter
 from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, Words
+from kingless.view.zones import EACH_PHASE
 from kingless.web import art
+from kingless.web.pages.around import OFFERS, PHRASES
 
 _DRAWN = (
     *(art.arms, art.artifact, art.artifact_back, art.back, art.card, art.charge, art.potion, art.potion_back),
     *(art.sign, art.sprite),
 )
 _DRAWINGS = 4096
-_PIECED = ("face", "chip", "slot", "shield", "tracks", "finished", "counts")
-"""The macros of `parts/pieces.html`: what they show follows from their arguments alone."""
-_PIECES = 30_000
+_PIECED = {
+    "cards": ("chip", "face", "slot"),
+    "pieces": ("clan", "counts", "finished", "known", "plate", "prize", "shield", "spot", "talk", "tracks"),
+}
+"""The macros of these templates: what they show follows from their arguments alone."""
+_PIECES = 10_000
 """So many of each are remembered: enough for some thousand tables, where most of a table stays as it was."""
 _RULE = re.compile(r"\b[A-Z]{1,2}-[0-9]{1,2}\b")
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "Français"}
@@ -75,9 +80,11 @@ def _templates() -> Environment:
     # The drawings are SVG of our own, which escape what they are given.
     made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}
     made.globals["ruled"] = ruled
-    pieces = made.get_template("parts/pieces.html").module
-    made.globals |= {name: lru_cache(_PIECES)(getattr(pieces, name)) for name in _PIECED}
-    made.globals["chapter"] = pieces.chapter  # type: ignore[attr-defined]  # a macro
+    made.globals |= {"each_phase": EACH_PHASE, "offer_words": OFFERS, "phrase_words": PHRASES}
+    for part, names in _PIECED.items():  # the second is made of the first
+        drawn = made.get_template(f"parts/{part}.html").module
+        made.globals |= {name: lru_cache(_PIECES)(getattr(drawn, name)) for name in names}
+    made.globals["chapter"] = drawn.chapter  # type: ignore[attr-defined]  # a macro
     made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}
     return made
 

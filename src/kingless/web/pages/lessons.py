@@ -6,7 +6,6 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from kingless.table.decks import FACTIONS
-from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.words import Words
 from kingless.web.lessons.course import READER, Course, written
@@ -65,7 +64,7 @@ def lesson_page(words: Words, at: Course, remark: str = "") -> str:
     """A lesson where its reader stands; `remark` is what is said to the answer that was just tried."""
     names, seen = names_of(words, at), at.game.observation(READER)
     around = Around(seats=(Sitting(), Sitting(is_bot=True)), may_act=not at.is_done)
-    regions = fragments(names, seen, told_all(names, seen.history), around)
+    regions = fragments(names, seen, around)
     here = f"/learn/{at.lesson.key}"
     lesson = named(words, at.lesson)
     return page(

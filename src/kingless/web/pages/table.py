@@ -1,18 +1,17 @@
 """The page of a game: its regions as fragments that can be renewed one by one, and the whole of it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from markupsafe import Markup
-from msgspec.structs import replace
 
 from kingless.rules.faces import Observation
-from kingless.view.chronicle import Chapter, chronicle
+from kingless.view.chronicle import Chapter, Chronicle
 from kingless.view.lately import last_trick
 from kingless.view.names import Names
 from kingless.view.votes import account
 from kingless.view.words import Words
-from kingless.view.zones import EACH_PHASE, Zones, zones
-from kingless.web.pages.around import OFFERS, PHRASES, Around, Links
+from kingless.view.zones import Zones, zones
+from kingless.web.pages.around import Around, Links
 from kingless.web.pages.frame import chapter, page, regions
 from kingless.web.pages.wishes import ASKING
 
@@ -27,8 +26,11 @@ class Drawn:
 
     def __init__(self) -> None:
         self._shown: dict[str, object] = {}
+        self._chronicle = Chronicle()
         self._chapters: tuple[Chapter, ...] = ()
         self._html = ""
+        self.log: list[str] = []
+        """Everything that has been told, in sentences."""
 
     def is_new(self, region: str, shown: object) -> bool:
         """Does this region show something else than the last time?"""
@@ -36,39 +38,37 @@ class Drawn:
         self._shown[region] = shown
         return not is_same
 
-    def log(self, chapters: tuple[Chapter, ...]) -> str:
-        """These chapters of the log, the first of them as they were drawn before."""
-        done = len(self._chapters)
-        if chapters[:done] != self._chapters:  # something was taken back
+    def tell(self, names: Names, seen: Observation) -> tuple[str, Chapter | None]:
+        """The chapters that have ended, drawn only once, and the one that goes on."""
+        told = self._chronicle.told(names, seen)
+        ended, done = told[:-1], len(self._chapters)
+        if ended[:done] != self._chapters:  # something was taken back
             done, self._html = 0, ""
-        self._html += "".join(chapter(one) for one in chapters[done:])
-        self._chapters = chapters
-        return self._html
+        self._html += "".join(chapter(one) for one in ended[done:])
+        self._chapters = ended
+        self.log = [line for one in told for line in one.lines]
+        return self._html, told[-1] if told else None
 
 
-def fragments(
-    names: Names, seen: Observation, log: Sequence[str], extra: Around, drawn: Drawn | None = None
-) -> dict[str, str]:
+def fragments(names: Names, seen: Observation, extra: Around, drawn: Drawn | None = None) -> dict[str, str]:
     """The inner HTML of every region, by its id, as this reader may see it.
 
     Where it is known what has been drawn before, regions are left out that show the same as then.
     """
-    at, chapters, drawn = zones(names, seen), chronicle(names, seen), drawn or Drawn()
+    at, drawn = zones(names, seen), drawn or Drawn()
+    ended, current = drawn.tell(names, seen)
     lines = account(names, seen.result) if seen.result else []
     parts = {
         "at": at,
         "names": names,
         "extra": extra,
-        "before": Markup(drawn.log(chapters[:-1])),  # our own, escaped when made
-        "chapters": chapters[-1:],
-        "recent": log[-_RECENT:],
+        "ended": Markup(ended),  # our own, escaped when made
+        "current": current,
+        "recent": drawn.log[-_RECENT:],
         "last": last_trick(names, seen),
-        "each_phase": EACH_PHASE,
         "result": seen.result,
         "counted": list(zip(at.votes, lines, strict=False)),
         "outcome": lines[len(at.votes) :],
-        "offer_words": OFFERS,
-        "phrase_words": PHRASES,
         "asking_words": ASKING,
     }
     shown = _shown(at, extra, seen)
@@ -78,12 +78,14 @@ def fragments(
 
 def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
     """What some regions show, where that often stays the same from answer to answer."""
-    plain = replace(extra, seats=Around().seats, version=0)
+    ways = (extra.next, extra.analysis, extra.record, extra.links)
+    talk = (extra.offered, extra.offers, extra.phrases, *(seat.is_bot for seat in extra.seats))
     return {
-        "status": (at.view.headline, at.phase, at.done, at.is_over),
+        "status": (at.question.headline, at.phase, at.done, at.is_over),
+        "hand": (at.hand, extra.may_act, at.done, at.laid),
         "votes": (at.votes, at.near.name, at.far.name),
-        "after": (plain, seen.result, *(seat.is_bot for seat in extra.seats)),
-        "wishes": (extra.wishes, extra.may_act),
+        "after": (ways, talk, seen.result),
+        "wishes": extra.wishes,
     }
 
 

@@ -1,0 +1,28 @@
+"""Garbage: when a server looks for what nobody needs any more.
+
+Python frees most things at once; only what refers to itself in a circle has to be looked for. Among
+everything that thousands of games keep in memory this takes a good part of a second, in which nobody is
+answered: so what is young is looked through often, and the whole only now and then.
+"""
+
+import asyncio
+import gc
+
+_YOUNG, _MIDDLE, _OLD = 5_000, 20, 1_000_000
+"""After so many new things the youngest are looked through, after so many times those that outlived it."""
+_PAUSE = 600.0
+"""Seconds between two looks through everything."""
+
+
+def begin() -> None:
+    """Leave out from now on what is there already: the program itself, which stays to the end."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(_YOUNG, _MIDDLE, _OLD)
+
+
+async def look_for_it() -> None:
+    """Look through everything from time to time."""
+    while True:
+        await asyncio.sleep(_PAUSE)
+        gc.collect()
