@@ -26,6 +26,8 @@ _DRIVERS = {
 _LOCK = 1_263_421_003
 """A number of our own: of several processes that start together, one migrates and the others wait."""
 
+_CONNECTIONS = 10
+"""So many are open at most; many who ask for the log share one."""
 _PATIENCE = {"timeout": 5, "command_timeout": 20}
 """Seconds after which a PostgreSQL that says nothing counts as gone."""
 
@@ -66,9 +68,13 @@ def _no_address() -> Complaint:
 
 def engine_at(url: URL) -> AsyncEngine:
     """The engine of this database; nothing is opened yet."""
+    # No connections beyond those that stay open: to open one costs more than to wait for one.
+    pool = {"pool_size": _CONNECTIONS, "max_overflow": 0}
     if not url.drivername.startswith("sqlite"):
-        return create_async_engine(url, hide_parameters=True, pool_pre_ping=True, connect_args=_PATIENCE)
-    engine = create_async_engine(url, hide_parameters=True)
+        return create_async_engine(
+            url, hide_parameters=True, pool_pre_ping=True, connect_args=_PATIENCE, **pool
+        )
+    engine = create_async_engine(url, hide_parameters=True, **pool)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 

@@ -2,7 +2,7 @@
 
 import asyncio
 from time import time
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -10,17 +10,26 @@ from sqlalchemy import Row, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kingless.web.store.appending import appending
 from kingless.web.store.kept import Entry, Kept, Seat
 from kingless.web.store.rows import entry_of, entry_row, game_row, kept_of, seat_of, seat_row
-from kingless.web.store.scribe import Added, Line, Scribe
+from kingless.web.store.statements import appending, reading
 from kingless.web.store.tables import GAMES, LOG, SEATS
+from kingless.web.store.together import Together
 from kingless.web.store.tokens import new_id
 
 CHANNEL = "kingless"
 """Where processes on one PostgreSQL tell each other of news: `game number writer`, 0 where seats changed."""
 _PATIENCE = 3.0
 """Seconds after which a database that says nothing is not well."""
+_Added = frozenset[tuple[str, int]]
+"""The games and numbers of the entries that now stand in the log."""
+
+
+class _Line(NamedTuple):
+    """An entry, and when somebody must look after its game from then on, where that changes."""
+
+    entry: Entry
+    due: int | UnsetType | None
 
 
 class Store:
@@ -31,8 +40,13 @@ class Store:
         self.writer = new_id()
         """How this process signs its news, so that it need not listen to itself."""
         self._notifies = engine.dialect.name == "postgresql"
+        # Who only reads needs no transaction, and PostgreSQL need not be told of its begin and end.
+        self._looking = engine.execution_options(isolation_level="AUTOCOMMIT") if self._notifies else engine
         self._appending = appending(engine.dialect.name)
-        self._scribe = Scribe(self._write)
+        self._reading = reading(engine.dialect.name)
+        # The disk is waited for once for all who write, and the database asked once for all who read.
+        self._writers = Together(self._write)
+        self._readers = Together(self._read)
 
     async def create(self, game: Kept, due: int | None = None) -> bool:
         """Keep a new game with the seats that are taken, and when somebody must look after it.
@@ -125,9 +139,20 @@ class Store:
 
     async def entries(self, game: str, after: int) -> list[Entry]:
         """What has been accepted in this game since."""
-        wanted = select(LOG).where(LOG.c.game == game, LOG.c.number > after).order_by(LOG.c.number)
-        async with self.engine.connect() as connection:
-            return [entry_of(row) for row in await connection.execute(wanted)]
+        found = await self._readers.ask((game, after))
+        return [entry for entry in found.get(game, ()) if entry.number > after]
+
+    async def _read(self, asked: list[tuple[str, int]]) -> dict[str, list[Entry]]:
+        """What is new in all of these games."""
+        since: dict[str, int] = {}
+        for game, after in asked:
+            since[game] = min(after, since.get(game, after))
+        rows = msgspec.json.encode([{"game": game, "number": after} for game, after in since.items()])
+        found: dict[str, list[Entry]] = {}
+        async with self._looking.connect() as connection:
+            for row in await connection.execute(self._reading, {"rows": rows.decode()}):
+                found.setdefault(row.game, []).append(entry_of(row))
+        return found
 
     async def append(
         self,
@@ -141,21 +166,21 @@ class Store:
         With it goes when somebody must look after the game, where that changes, and the game that follows.
         """
         if follows is None:
-            return await self._scribe.append(Line(entry, due))
+            return (entry.game, entry.number) in await self._writers.ask(_Line(entry, due))
         try:
             async with self.engine.begin() as connection:
-                if not await self._add(connection, [Line(entry, due)]):
+                if not await self._add(connection, [_Line(entry, due)]):
                     return False
                 await self._create(connection, *follows)
         except IntegrityError:
             return False
         return True
 
-    async def _write(self, lines: list[Line]) -> Added:
+    async def _write(self, lines: list[_Line]) -> _Added:
         async with self.engine.begin() as connection:
             return await self._add(connection, lines)
 
-    async def _add(self, connection: AsyncConnection, lines: list[Line]) -> Added:
+    async def _add(self, connection: AsyncConnection, lines: list[_Line]) -> _Added:
         """Add these lines, and say which of them stand in the log now."""
         rows = msgspec.json.encode([entry_row(line.entry) for line in lines]).decode()
         told = {"channel": CHANNEL, "writer": self.writer} if self._notifies else {}

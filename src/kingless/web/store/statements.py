@@ -1,4 +1,4 @@
-"""Appending to the log: one statement for many entries, which skips those whose place is taken."""
+"""The log's own statements: one adds many entries, and one reads what is new in many games."""
 
 from sqlalchemy import TextClause, text
 
@@ -29,6 +29,22 @@ _POSTGRES = (
 """The news is delivered when the transaction commits, and not if it fails."""
 
 
+_READ = (
+    f"SELECT {', '.join(f'log.{name}' for name in _COLUMNS)} FROM {{rows}} "
+    "JOIN log ON log.game = given.game AND log.number > given.number ORDER BY log.game, log.number"
+)
+_READ_SQLITE = _READ.format(rows=f"(SELECT {_EXTRACTED} FROM json_each(:rows)) AS given")
+_READ_POSTGRES = _READ.format(rows="json_to_recordset(:rows) AS given(game text, number int)")
+
+
 def appending(dialect: str) -> TextClause:
-    """The statement; it takes the rows as JSON, and PostgreSQL's takes the channel and the writer too."""
+    """Adds the rows, given as JSON, but for those whose place is taken; says which it has added.
+
+    PostgreSQL's takes the channel and the writer too.
+    """
     return text(_POSTGRES if dialect == "postgresql" else _SQLITE)
+
+
+def reading(dialect: str) -> TextClause:
+    """What was added to these games, given as JSON, after these numbers."""
+    return text(_READ_POSTGRES if dialect == "postgresql" else _READ_SQLITE)
