@@ -1,17 +1,30 @@
-"""Rematches: the seat at the next game goes along to another device, or stays where it was taken."""
+"""Rematches: their deal is promised before, and the seat goes along to another device."""
 
 import re
 from pathlib import Path
+from time import sleep
 
+import pytest
+
+from kingless.table.fair import FairDeal, commitment
 from kingless.web.host import Reader
 from kingless.web.messages import Offer
 from kingless.web.sending import send
-from tests.web.sitting_down import CSRF, Client, Player, inside, server, sign_in, two_players
+from kingless.web.store.kept import Kept
+from tests.web.sitting_down import CSRF, Client, Player, inside, server, sign_in, two_players, until
 
 
-def say(client: Client, player: Player, what: str) -> None:
+def say(client: Client, player: Player, what: str, nonce: str = "") -> None:
     """What a page sends when its button is pressed."""
-    client.blocking_portal.call(send, inside(client).host, Reader(player.game, player.seat), Offer(what))
+    reader, offer = Reader(player.game, player.seat), Offer(what, nonce=nonce)
+    client.blocking_portal.call(send, inside(client).host, reader, offer)
+
+
+def kept_after(client: Client, game: str) -> Kept:
+    """The rematch as it is kept."""
+    kept = client.blocking_portal.call(inside(client).store.rematch, game)
+    assert kept is not None
+    return kept
 
 
 def followed(client: Client, players: tuple[Player, Player]) -> tuple[Player, Player]:
@@ -19,8 +32,7 @@ def followed(client: Client, players: tuple[Player, Player]) -> tuple[Player, Pl
     say(client, players[0], "resign")
     say(client, players[0], "rematch")
     say(client, players[1], "accept")
-    kept = client.blocking_portal.call(inside(client).store.rematch, players[0].game)
-    assert kept is not None
+    kept = kept_after(client, players[0].game)
     first, second = (Player(client, {**one.given, "game": kept.id}) for one in players)
     return first, second
 
@@ -79,3 +91,103 @@ def test_a_rematch_that_is_on_another_device_already_stays_there(tmp_path: Path)
         client.cookies.clear()
         holder = Player(client, {**later[0].given, "token": tablet})
         assert holder.view()["seat"] == 0
+
+
+def test_the_fingerprint_of_a_rematch_is_shown_before_anybody_throws_something_in(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        here = f"/game/{players[0].game}"
+        before = client.get(here, headers=sign_in(players[0])).text
+        assert players[0].view()["rematch"] is None
+        assert "data-nonce" not in before
+        say(client, players[0], "resign")
+        promised = players[0].view()["rematch"]
+        assert promised == players[1].view()["rematch"]
+        for player in players:
+            page = client.get(here, headers=sign_in(player)).text
+            assert (promised in page, "data-nonce" in page) == (True, True)
+        assert "data-nonce" not in client.get(here, headers=sign_in(players[0], "watch")).text
+        say(client, players[0], "rematch", "from Ann")
+        assert "data-nonce" not in client.get(here, headers=sign_in(players[0])).text
+        say(client, players[1], "accept", "from Bob")
+        kept = kept_after(client, players[0].game)
+        assert commitment(kept.secret) == promised
+        assert [seat.nonce for seat in kept.seats] == ["from Ann", "from Bob"]
+        again = Player(client, {**players[0].given, "game": kept.id})
+        sitting = client.blocking_portal.call(inside(client).host.sitting, again.game)
+        assert sitting.game is not None
+        assert sitting.game.fair == FairDeal(kept.secret, ("from Ann", "from Bob"))
+
+
+def test_a_restart_changes_no_promise_and_folds_what_was_thrown_in(tmp_path: Path) -> None:
+    file = tmp_path / "games.sqlite"
+    with server(file) as client:
+        players = two_players(client)
+        say(client, players[0], "resign")
+        say(client, players[0], "rematch", "from Ann")
+        promised = players[0].view()["rematch"]
+    with server(file) as client:
+        second = Player(client, players[1].given)
+        assert second.view()["rematch"] == promised
+        say(client, second, "accept", "from Bob")
+        kept = kept_after(client, second.game)
+        assert commitment(kept.secret) == promised
+        assert [seat.nonce for seat in kept.seats] == ["from Ann", "from Bob"]
+
+
+def test_where_nothing_is_thrown_in_the_server_makes_something_up(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        say(client, players[0], "resign")
+        say(client, players[0], "rematch")  # as old logs have it
+        say(client, players[1], "accept", "from Bob")
+        first, second = kept_after(client, players[0].game).seats
+        assert first.nonce not in ("", players[0].given["commitment"])
+        assert second.nonce == "from Bob"
+
+
+@pytest.mark.parametrize("nonce", ["x" * 81, "two  blanks", " ", "a|b", "a\nb", "a\x00b"])
+def test_what_no_record_could_give_back_is_not_thrown_in(tmp_path: Path, nonce: str) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        say(client, players[0], "resign")
+        here = f"/game/{players[0].game}/socket"
+        with client.websocket_connect(here, headers=sign_in(players[0])) as socket:
+            socket.send_json({"type": "offer", "what": "rematch", "nonce": nonce})
+            refused = until(socket, "refused")
+            assert (refused["error"], "at most 80" in refused["sentence"]) == ("message", True)
+            socket.send_json({"type": "offer", "what": "rematch", "nonce": "x" * 80})
+            until(socket, "table")
+        assert players[0].view()["version"] == 2
+
+
+def test_what_a_bot_throws_in_is_fixed_with_the_fingerprint(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann = Player(client, client.post("/api/games", json={"against": "level-1", "nonce": "mine"}).json())
+        kept = client.blocking_portal.call(inside(client).store.game, ann.game)
+        assert kept is not None
+        assert [seat.nonce for seat in kept.seats] == ["mine", ann.given["commitment"][:16]]
+        say(client, ann, "resign")
+        promised = ann.view()["rematch"]
+        say(client, ann, "rematch", "mine again")
+        while client.blocking_portal.call(inside(client).store.rematch, ann.game) is None:
+            sleep(0.01)
+        kept = kept_after(client, ann.game)
+        assert commitment(kept.secret) == promised
+        assert [seat.nonce for seat in kept.seats] == ["mine again", promised[:16]]
+
+
+def test_without_script_the_form_sends_what_is_thrown_in(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        say(client, players[0], "resign")
+        here, headers = f"/game/{players[0].game}", sign_in(players[0])
+        page = client.get(here, headers=headers).text
+        assert "the server makes something up" in page
+        token = CSRF.findall(page)[0]
+        headers["cookie"] += f"; kingless-csrf={token}"
+        fields = {"_csrf_token": token, "what": "rematch", "version": "1", "nonce": "by hand"}
+        sent = client.post(f"{here}/offer", data=fields, headers=headers, follow_redirects=False)
+        assert sent.status_code == 303
+        say(client, players[1], "accept")
+        assert kept_after(client, players[0].game).seats[0].nonce == "by hand"

@@ -107,7 +107,9 @@ def view_of(sitting: Sitting, seat: int | None, history: History | None = None) 
     if game is None or seen is None:
         raise refusal.is_waiting()
     view = view_form(game.law.ruleset, seen, game.setup, history)
-    return ViewSent(sitting.version, seat, view, sitting.winner, sitting.is_over, clock_of(sitting))
+    promised = sitting.promised if sitting.is_over else None
+    told = (sitting.version, seat, view, sitting.winner, sitting.is_over)
+    return ViewSent(*told, clock=clock_of(sitting), rematch=promised)
 
 
 def clock_of(sitting: Sitting) -> ClockSent | None:

@@ -17,6 +17,7 @@ from kingless.web.clock import CLOCKS, NO_CLOCK
 from kingless.web.guards import cleaned
 from kingless.web.host import due_of, new_game
 from kingless.web.pages.games import LEVELS
+from kingless.web.promises import bot_nonce
 from kingless.web.server import Server
 from kingless.web.store.kept import Kept, Seat
 from kingless.web.store.tokens import digest, new_id, new_token
@@ -62,14 +63,14 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
     law_of(setup)
     if wish.clock not in (NO_CLOCK, *CLOCKS):
         raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
+    secret = await server.promises.secret(wish.ticket) if wish.ticket else new_secret()
     token, at = new_token(), server.host.now()
     seats = [_person(0, wish.name, wish.nonce, token, words, at)]
     if wish.against in BOTS:
         level = words(LEVELS[wish.against][0])
-        seats.append(Seat(number=1, name=level, nonce=new_id(), mind=wish.against, since=at))
+        seats.append(Seat(number=1, name=level, nonce=bot_nonce(secret), mind=wish.against, since=at))
     elif wish.against not in (FRIEND, LOBBY):
         raise unfit.no_opponent(wish.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
-    secret = await server.promises.secret(wish.ticket) if wish.ticket else new_secret()
     game = new_game(setup, tuple(seats), is_open=wish.against == LOBBY, ticking=wish.clock, secret=secret)
     if not await server.store.create(game, due_of(game)):
         raise refusal.promise_over()

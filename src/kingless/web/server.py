@@ -52,6 +52,7 @@ class Server:
         self.presence = Presence()
         self.presence.gone = self.bell.ring
         self.promises = Promises(self.store.engine)
+        self.host.promised = self.promises.rematch
         self.listener: Listener | None = None
         if url.drivername.startswith("postgresql"):
             self.listener = Listener(url, self.host, self.presence)
@@ -62,6 +63,7 @@ class Server:
     async def running(self, _app: Litestar) -> AsyncIterator[None]:
         """Open the database, listen, and close everything in the end."""
         await bring_up_to_date(self.store.engine)
+        await self.promises.open()
         if self.listener:
             self.listener.start()
         self.clocks.start()

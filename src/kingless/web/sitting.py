@@ -8,7 +8,18 @@ from kingless.rules.faces import Observation
 from kingless.table.fair import FairDeal
 from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.web.clock import MINUTE, Clock, wound
-from kingless.web.entries import CLOCK, DECLINE, GRANT, LATE, REMATCH, RESIGN, SAY, UNDO, is_deciding
+from kingless.web.entries import (
+    CLOCK,
+    DECLINE,
+    GRANT,
+    LATE,
+    RESIGN,
+    SAY,
+    UNDO,
+    is_deciding,
+    is_rematch,
+    thrown_in,
+)
 from kingless.web.refusal import other_rules
 from kingless.web.store.kept import Entry, Kept
 from kingless.web.store.tokens import server_id
@@ -39,6 +50,10 @@ class Sitting:
         self.taken_back = 0
         """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
+        self.thrown_in: dict[int, str] = {}
+        """By seat, what it throws into the deal of the rematch."""
+        self.promised = ""
+        """The fingerprint of the rematch's secret; the host knows it."""
         self.said: dict[tuple[int, str], int] = {}
         """By seat and id, the number that each message got: what is said again gets its first answer."""
         self.talk = Talk()
@@ -155,8 +170,9 @@ class Sitting:
             self.talk.note(entry.seat, UNDO)
         elif entry.text == DECLINE:
             self.undo, self.declined = None, entry.seat
-        elif entry.text == REMATCH:
+        elif is_rematch(entry.text):
             self.rematch |= {entry.seat}
+            self.thrown_in = {**self.thrown_in, entry.seat: thrown_in(entry.text)}
         else:
             self.talk.note(entry.seat, SAY)
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))

@@ -94,7 +94,7 @@ async def act(request: Asked, game: FromPath[str]) -> Response[str]:
 async def offer(request: Asked, game: FromPath[str]) -> Response[str]:
     """An offer, or the answer to one; where that agrees on a rematch, the way leads there."""
     fields = await form_of(request, "act")
-    message = Offer(fields.get("what", ""), message_id(), _version(fields))
+    message = Offer(fields.get("what", ""), message_id(), _version(fields), fields.get("nonce", ""))
     host = server_of(request).host
     await send(host, await reader_of(request, game), message)
     has_next = (await host.sitting(game)).is_followed

@@ -22,6 +22,17 @@ def no_ticket() -> Refused:
     )
 
 
+def no_nonce(most: int) -> Refused:
+    """Something that a record could not give back unchanged."""
+    return Refused(
+        "What you throw in is one line of at most {most} printable characters, without '|' "
+        "and without blanks at the ends or two in a row.",
+        key="message",
+        status=400,
+        most=most,
+    )
+
+
 def not_json() -> Refused:
     """A body of another type than programs send."""
     return Refused(

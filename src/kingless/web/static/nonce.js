@@ -2,11 +2,17 @@
 
 const fields = document.querySelectorAll("[data-nonce]");
 
-for (const field of fields) {
-  if (!field.value) {
+/** Fill the fields that are there now and still empty. */
+export function fillNonces() {
+  for (const field of document.querySelectorAll("[data-nonce]")) {
+    if (field.value) continue;
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     field.value = Array.from(bytes, (one) => one.toString(16).padStart(2, "0")).join("");
   }
+}
+
+fillNonces();
+for (const field of fields) {
   // A fingerprint is good for one game: the second half of a double click asks for nothing.
   field.form?.addEventListener("submit", (event) => {
     if (field.form.dataset.sent) event.preventDefault();

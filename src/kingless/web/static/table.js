@@ -4,6 +4,7 @@ import { clockNews, setClocks, startClocks } from "./clock.js";
 import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { moved } from "./motion.js";
+import { fillNonces } from "./nonce.js";
 import { put, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
@@ -24,6 +25,7 @@ async function show(message) {
   await moved(() => {
     document.getElementById("trick").classList.remove("reveal");
     put(message.fragments);
+    fillNonces();
     setClocks(message.heard);
     arrange();
   });
@@ -70,6 +72,12 @@ function ended(how) {
   });
 }
 
+/** What is thrown into the next deal, where its fingerprint stands beside the button. */
+function thrownIn(button) {
+  const nonce = button.form.querySelector("[data-nonce]")?.value.trim().replace(/\s+/g, " ");
+  return nonce ? { nonce } : {};
+}
+
 const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard, changed, ended) : null;
 
 document.addEventListener("submit", (event) => {
@@ -77,7 +85,7 @@ document.addEventListener("submit", (event) => {
   // Before the line has ever been open, the form goes its own way.
   if (!line?.wasOpen || !button?.name || !table.contains(button)) return;
   event.preventDefault();
-  if (button.name === "what") line.send({ type: "offer", what: button.value });
+  if (button.name === "what") line.send({ type: "offer", what: button.value, ...thrownIn(button) });
   else if (button.name === "key") line.send({ type: "phrase", key: button.value });
   else if (button.name === "wish") {
     line.send(wish(button.form, button.value));
