@@ -30,10 +30,12 @@ def test_each_browser_throws_something_into_the_next_deal(somebody: Seating, ser
     shown = {person.page.locator("#after .fingerprint").text_content() for person in (first, second)}
     assert all(re.fullmatch("[0-9a-f]{32}", field) for field in fields)
     assert len(shown) == 1
-    first.page.locator("button[value=rematch]").click()
-    second.page.locator("button[value=accept]").wait_for()
-    second.page.locator("#after summary", has_text="A fair deal").click()
+    second.page.locator("#next-deal summary").click()
     second.page.locator("#after [data-nonce]").fill("by hand")
+    first.page.locator("button[value=rematch]").click()
+    second.page.locator("button[value=accept]").wait_for()  # drawn anew, and yet nothing is lost
+    assert second.page.locator("#after [data-nonce]").input_value() == "by hand"
+    assert second.page.locator("#next-deal[open]").count() == 1
     second.page.locator("button[value=accept]").click()
     for person in (first, second):
         person.page.wait_for_url(lambda url: game not in url)

@@ -1,14 +1,20 @@
 // What the player throws into the deal: by chance, made in this browser, after the fingerprint has come.
 
 const fields = document.querySelectorAll("[data-nonce]");
+let written = "";
 
-/** Fill the fields that are there now and still empty. */
+addEventListener("input", (event) => {
+  if (event.target.matches("[data-nonce]")) written = event.target.value;
+});
+
+function byChance() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (one) => one.toString(16).padStart(2, "0")).join("");
+}
+
+/** Fill the fields that are empty; one that was drawn anew gets back what had been written. */
 export function fillNonces() {
-  for (const field of document.querySelectorAll("[data-nonce]")) {
-    if (field.value) continue;
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    field.value = Array.from(bytes, (one) => one.toString(16).padStart(2, "0")).join("");
-  }
+  for (const field of document.querySelectorAll("[data-nonce]")) field.value ||= written || byChance();
 }
 
 fillNonces();
