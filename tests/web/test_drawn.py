@@ -1,5 +1,6 @@
 """A table that is drawn on from answer to answer looks like one that is drawn afresh."""
 
+import re
 from random import Random
 
 import pytest
@@ -15,6 +16,9 @@ SETUPS = {
     "claim": Setup(seed=4),
     "magic": Setup(seed=4, factions=DECKS["magic"], artifacts=True, windows="all"),
 }
+
+
+CHAPTER = re.compile('<li class="chapter">.*?</ol></li>', re.DOTALL)
 
 
 def _around(game: Game, seat: int, step: int) -> Around:
@@ -36,15 +40,24 @@ def test_over_a_whole_game_with_answers_taken_back_it_looks_the_same(kind: str) 
     game, chance = Game(SETUPS[kind], seats=("Ada", "Bea")), Random(5)
     names = [Names(words_in("en"), game.law.ruleset, game.seats, seat) for seat in (0, 1)]
     drawn, shown, left_out = (Drawn(), Drawn()), [dict[str, str](), dict[str, str]()], 0
+    logs: list[list[str]] = [[], []]
     for step in range(500):
         for seat in (0, 1):
             seen, extra = game.observation(seat), _around(game, seat, step)
             new = fragments(names[seat], seen, extra, drawn[seat])
             shown[seat] |= new
+            tail = drawn[seat].tail
+            if tail is not None:
+                assert "log" not in new
+                logs[seat][tail.after :] = CHAPTER.findall(tail.html)
+            else:
+                logs[seat] = CHAPTER.findall(new["log"])
             left_out += len(REGIONS) - len(new)
             if step % 3 == 0 or game.decision is None:
                 afresh = Names(words_in("en"), game.law.ruleset, game.seats, seat)
-                assert shown[seat] == fragments(afresh, seen, extra)
+                whole = fragments(afresh, seen, extra)
+                assert logs[seat] == CHAPTER.findall(whole.pop("log"))
+                assert {**shown[seat], "log": ""} == {**whole, "log": ""}
         if game.decision is None:
             break
         if step % 15 == 14:

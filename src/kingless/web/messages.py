@@ -6,6 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kingless.web import refusal
+from kingless.web.pages import Tail
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -72,6 +73,8 @@ class TableSent(Struct, frozen=True, tag="table"):
     version: int
     fragments: dict[str, str]
     said: list[str]
+    log: Tail | None = None
+    """What is new in the log, which is sent as a whole only once."""
 
 
 class ClockSent(Struct, frozen=True):

@@ -14,7 +14,7 @@ from kingless.web.after_address import after_address
 from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
 from kingless.web.entries import UNDO
-from kingless.web.pages import PHRASES, Around, Drawn, fragments
+from kingless.web.pages import PHRASES, Around, Drawn, Tail, fragments
 from kingless.web.pages import Sitting as Place
 from kingless.web.pages.wishes import Panel, panel, told
 from kingless.web.refusal import Refused
@@ -36,6 +36,8 @@ class Shown(Struct, frozen=True):
     version: int
     fragments: dict[str, str]
     log: list[str]
+    tail: Tail | None
+    """What is new in the log, where it was drawn before."""
     wished: str
     """In words what the reader's wishes have come to."""
 
@@ -56,7 +58,7 @@ def show(server: Server, sitting: Sitting, names: Names, wishes: Wishes, drawn: 
     wished = told(names, around.wishes) if around.wishes else ""
     drawn = drawn or Drawn()
     parts = fragments(names, seen, around, drawn)
-    return Shown(sitting.version, parts, drawn.log, wished)
+    return Shown(sitting.version, parts, drawn.log, drawn.tail, wished)
 
 
 def told_refusal(sitting: Sitting, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:

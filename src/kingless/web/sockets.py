@@ -163,7 +163,7 @@ class Line:
             name: html for name, html in shown.fragments.items() if self._regions.get(name) != hash(html)
         }
         self._regions |= {name: hash(html) for name, html in changed.items()}
-        await self._send(TableSent(shown.version, changed, said))
+        await self._send(TableSent(shown.version, changed, said, shown.tail))
         is_agreed = sitting.is_followed and not self._was_followed
         self._was_followed = sitting.is_followed
         if seat is not None and is_agreed:

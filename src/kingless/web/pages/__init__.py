@@ -4,7 +4,7 @@ from kingless.web.pages.around import PHRASES, Around, Links, Sitting
 from kingless.web.pages.front import Choices, OpenGame, invite_page, lobby_page, notice_page, start_page
 from kingless.web.pages.lessons import lesson_page, lessons_page
 from kingless.web.pages.rules import about_page, rules_page
-from kingless.web.pages.table import REGIONS, Drawn, fragments, table_page
+from kingless.web.pages.table import REGIONS, Drawn, Tail, fragments, table_page
 from kingless.web.pages.waiting import waiting_page
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Links",
     "OpenGame",
     "Sitting",
+    "Tail",
     "about_page",
     "fragments",
     "invite_page",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from kingless.rules.faces import Observation
 from kingless.view.chronicle import Chapter, Chronicle
@@ -21,16 +22,25 @@ _RECENT = 2
 """So many lines of the log are also told beside the cards."""
 
 
+class Tail(Struct, frozen=True):
+    """The log from a chapter on: so many chapters before it stay as they are."""
+
+    after: int
+    html: str
+
+
 class Drawn:
     """What has been drawn for one reader: what stays as it was need not be drawn again."""
 
     def __init__(self) -> None:
         self._shown: dict[str, object] = {}
         self._chronicle = Chronicle()
-        self._chapters: tuple[Chapter, ...] = ()
-        self._html = ""
+        self._ended: tuple[Chapter, ...] = ()
+        self._chapters: list[str] = []
         self.log: list[str] = []
         """Everything that has been told, in sentences."""
+        self.tail: Tail | None = None
+        """What is new in the log; None where nothing was drawn before."""
 
     def is_new(self, region: str, shown: object) -> bool:
         """Does this region show something else than the last time?"""
@@ -38,32 +48,37 @@ class Drawn:
         self._shown[region] = shown
         return not is_same
 
-    def tell(self, names: Names, seen: Observation) -> tuple[str, Chapter | None]:
-        """The chapters that have ended, drawn only once, and the one that goes on."""
-        told = self._chronicle.told(names, seen)
-        ended, done = told[:-1], len(self._chapters)
-        if ended[:done] != self._chapters:  # something was taken back
-            done, self._html = 0, ""
-        self._html += "".join(chapter(one) for one in ended[done:])
-        self._chapters = ended
+    def tell(self, names: Names, seen: Observation) -> None:
+        """Draw on the log: chapters that had ended before stay as they are."""
+        told, same = self._chronicle.told(names, seen), len(self._ended)
+        if told[:same] != self._ended:  # something was taken back
+            same = 0
+        new = [chapter(one) for one in told[same:]]
+        self.tail = Tail(same, "".join(new)) if "log" in self._shown else None
+        self._chapters[same:] = new
+        self._ended = told[:-1]
         self.log = [line for one in told for line in one.lines]
-        return self._html, told[-1] if told else None
+
+    @property
+    def chapters(self) -> Markup:
+        """The whole log."""
+        return Markup("".join(self._chapters))  # our own, escaped when made
 
 
 def fragments(names: Names, seen: Observation, extra: Around, drawn: Drawn | None = None) -> dict[str, str]:
     """The inner HTML of every region, by its id, as this reader may see it.
 
-    Where it is known what has been drawn before, regions are left out that show the same as then.
+    Where it is known what has been drawn before, regions are left out that show the same as then, and the
+    log, of which the tail is enough.
     """
     at, drawn = zones(names, seen), drawn or Drawn()
-    ended, current = drawn.tell(names, seen)
+    drawn.tell(names, seen)
     lines = account(names, seen.result) if seen.result else []
     parts = {
         "at": at,
         "names": names,
         "extra": extra,
-        "ended": Markup(ended),  # our own, escaped when made
-        "current": current,
+        "drawn": drawn,
         "recent": drawn.log[-_RECENT:],
         "last": last_trick(names, seen),
         "result": seen.result,
@@ -84,6 +99,7 @@ def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
         "status": (at.question.headline, at.phase, at.done, at.is_over),
         "hand": (at.hand, extra.may_act, at.done, at.laid),
         "votes": (at.votes, at.near.name, at.far.name),
+        "log": None,  # once as a whole, and then its tail
         "after": (ways, talk, seen.result),
         "wishes": extra.wishes,
     }

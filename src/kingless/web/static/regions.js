@@ -63,6 +63,13 @@ export function put(fragments) {
   focusAgain(was);
 }
 
+/** Put the newest chapters of the log behind those that stay. */
+export function putLog({ after, html }) {
+  const chapters = document.querySelector("#log .chapters");
+  while (chapters.children.length > after) chapters.lastElementChild.remove();
+  chapters.insertAdjacentHTML("beforeend", html);
+}
+
 /** The number of the last trick that this HTML tells of, and which cards the reader played in it. */
 export function lastTrick(html) {
   const holder = document.createElement("template");

@@ -5,7 +5,7 @@ import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { moved } from "./motion.js";
 import { fillNonces } from "./nonce.js";
-import { put, say, trouble } from "./regions.js";
+import { put, putLog, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
 import { tellTurn } from "./turn.js";
@@ -25,6 +25,7 @@ async function show(message) {
   await moved(() => {
     document.getElementById("trick").classList.remove("reveal");
     put(message.fragments);
+    if (message.log) putLog(message.log);
     fillNonces();
     setClocks(message.heard);
     arrange();
