@@ -16,8 +16,11 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from kingless.content.artifacts import ARTIFACTS
+from kingless.content.decks import DECKS
 from kingless.content.factions import FACTIONS
+from kingless.content.rulesets import EDITIONS
 from kingless.rules.slots import MOMENTS
+from kingless.table.decks import RANDOM
 from kingless.table.refusals import SENTENCES
 from kingless.view.words import LANGUAGES
 
@@ -46,6 +49,10 @@ COMMANDS = (
 """What a player can type in the line game."""
 
 
+_NAMED = ("faction", "deck", "ruleset")
+"""Keys whose English names are other words than the keys."""
+
+
 def collected() -> Catalog:
     """Every text of the program: in calls of `words(…)`, in tables of sentences, and the names of keys."""
     catalogue = Catalog(project="kingless", fuzzy=False)
@@ -64,6 +71,10 @@ def collected() -> Catalog:
     options += [option for artifact in ARTIFACTS.values() for option in artifact.options]
     for option in options:
         catalogue.add(option, context="option")
+    for key in (*DECKS, RANDOM):
+        catalogue.add(key, context="deck")
+    for key in EDITIONS:
+        catalogue.add(key, context="ruleset")
     for key in MOMENTS:
         catalogue.add(key, context="moment")
     for key in COMMANDS:
@@ -92,7 +103,7 @@ def renewed(language: str) -> Catalog:
         if message.id:
             known = old.get(message.id, message.context)
             text = known.string if known else ""
-            if not text and language == LANGUAGES[0] and message.context != "faction":
+            if not text and language == LANGUAGES[0] and message.context not in _NAMED:
                 text = message.id
             fresh.add(message.id, text, context=message.context)
     return fresh

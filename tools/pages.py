@@ -112,7 +112,7 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
     waiting = (
         OpenGame(link="/join/1", host="Cleo", deck="crossroads", artifacts=True, clock="5 + 5"),
         OpenGame(link="/join/2", host="Dirk"),
-        OpenGame(link="/game/3", host="Eva – Fred", ruleset="claim-nl", running=True),
+        OpenGame(link="/join/3", host="Eva", ruleset="claim-nl"),
     )
     yield "lobby", lobby_page(words, "token", waiting, choices)
     room = waiting_page(words, LINK, "Ada", DECKS["claim"], is_open=True, commitment=FINGERPRINT)

@@ -70,7 +70,7 @@ class Person:
 
     def connect(self) -> None:
         """Wait until the page has its line to the server: until then every answer is a form."""
-        self.page.locator(".seat.near .presence.here").wait_for(state="attached")
+        self.page.locator("main.table[data-line=open]").wait_for()
 
     def begin(self, against: str, **wish: Any) -> None:
         """Make a game from the start page: a name, a deck, artifacts."""

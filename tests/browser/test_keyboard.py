@@ -1,6 +1,6 @@
 """A whole game by keyboard alone, from the start page to the rematch."""
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Seating
 from tests.browser.people import Person
@@ -88,3 +88,18 @@ def test_the_letters_lead_to_the_regions_and_can_be_switched_off(somebody: Seati
     page.keyboard.press("Escape")
     page.keyboard.press("?")
     assert not page.locator("dialog#help").is_visible()
+
+
+def test_a_rematch_is_declined_by_keyboard(somebody: Seating) -> None:
+    first, second = somebody(), somebody()
+    first.begin("friend")
+    second.join(first.page.locator("#invite-link").input_value())
+    first.page.locator("details#resign summary").click()
+    first.page.locator("button[value=resign]").click()
+    first.page.locator("button[value=rematch]").click()
+    second.connect()
+    second.page.locator("button[value=decline]").wait_for()
+    tab_to(second.page, "button[value=decline]")
+    second.page.keyboard.press("Enter")
+    expect(first.page.locator(".offered")).to_contain_text("Bea would rather not play again.")
+    expect(second.page.locator(".offered")).to_contain_text("You have declined another game.")

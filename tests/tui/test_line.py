@@ -75,7 +75,7 @@ def test_a_whole_game_is_played_to_its_end_and_the_votes_are_explained() -> None
     assert game.result is not None
     assert "Phase two begins" in " ".join(answers)
     last = answers[-2]
-    assert "Votes: You" in last
+    assert "Votes: you" in last
     assert ("You win the game!" in last) == (game.result.winner == HUMAN)
     assert ("greedy wins the game." in last) == (game.result.winner == BOT)
     assert last.endswith("Type record to read the game, save FILE to keep it, or quit.")
@@ -111,9 +111,9 @@ def test_score_tells_the_votes_as_they_stand() -> None:
     """B-29: by the cards in the score piles."""
     position = PositionText(phase=2, hands=(["G1"], ["G2"]), score=(["U1", "U2", "D9"], ["U3"]))
     answer = typed(at(position), "score")[1]
-    assert "Undead: You 2: U1 U2; greedy 1: U3; vote now: You" in answer
-    assert "Dwarves: You 1: D9; greedy 0: -; vote now: You" in answer
-    assert "Knights: You 0: -; greedy 0: -; vote now: nobody" in answer
+    assert "Undead: you 2: U1 U2; greedy 1: U3; vote now: you" in answer
+    assert "Dwarves: you 1: D9; greedy 0: -; vote now: you" in answer
+    assert "Knights: you 0: -; greedy 0: -; vote now: nobody" in answer
 
 
 def test_log_tells_everything_that_has_happened() -> None:
@@ -126,7 +126,7 @@ def test_log_tells_everything_that_has_happened() -> None:
 def test_table_shows_the_table_with_its_piles() -> None:
     answer = typed(at(FOLLOWING), "table")[1]
     assert answer.startswith("Phase 2, trick 11 of 13. greedy leads.")
-    assert "Score pile, You: none Score pile, greedy: none" in answer
+    assert "Your score pile: none Score pile, greedy: none" in answer
     assert "*G5" in answer
 
 
@@ -235,8 +235,8 @@ def test_a_known_card_of_the_bot_is_nothing_hidden() -> None:
 def test_after_a_card_is_taken_back_at_the_end_the_game_goes_on() -> None:
     """Either it is refused then, or the last card is asked for and the votes are counted again."""
     answers = typed(at(LAST), "k2", "undo", "k2", "quit")
-    assert "Votes: You 3" in answers[1]
-    assert sum("Votes: You 3" in one for one in answers) == 1 + sum("Taken back." in one for one in answers)
+    assert "Votes: you 3" in answers[1]
+    assert sum("Votes: you 3" in one for one in answers) == 1 + sum("Taken back." in one for one in answers)
 
 
 # Saving, the record, fairness.
@@ -295,7 +295,7 @@ def test_the_commands_work_after_the_end_too(tmp_path: Path) -> None:
     answers = typed(
         at(LAST), "k2", "score", "log", "table", "g9", "help", f"save {tmp_path / 'x'}", "nonsense"
     )
-    assert "Knights: You 1: K2" in answers[2]
+    assert "Knights: you 1: K2" in answers[2]
     assert "The game is over; the votes are counted." in answers[3]
     assert answers[4].startswith("The game is over.")
     assert answers[5] == "The game is over. (rule B-27)"

@@ -142,7 +142,7 @@ def test_a_whole_game_is_played_by_numbers_and_cards() -> None:
             game, *["1", *(f"{letter}{value}" for letter in "GKWRS" for value in range(10))] * 80, "quit"
         )
         assert game.result is not None
-        assert "Votes: You" in text
+        assert "Votes: you" in text
         assert "You use " in text
         assert text.endswith(LEFT)
 

@@ -148,7 +148,7 @@ def test_a_resumed_game_goes_on_to_the_same_end(home: Path, tmp_path: Path) -> N
     sat(WISHES, *cards[:7])
     sat(Wishes(resume=""), *cards[7:20])
     page = sat(Wishes(resume=str(home)), *cards[20:], f"save {file}", "quit")
-    assert "Votes: You" in page
+    assert "Votes: you" in page
     whole = new_game()
     course(whole)
     assert kept(file).turns == whole.turns

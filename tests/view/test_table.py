@@ -93,7 +93,7 @@ def test_the_prize_and_the_played_cards_are_told() -> None:
     """B-10: the prize lies open."""
     view = shown(RECRUITING.plays("G8"), B)
     assert view.trick == ("Prize: K7 (Knights 7)", "On the table, Ada: G8 (Goblins 8)")
-    assert shown(RECRUITING.plays("G8"), A).trick[1] == "On the table, You: G8 (Goblins 8)"
+    assert shown(RECRUITING.plays("G8"), A).trick[1] == "Your card on the table: G8 (Goblins 8)"
 
 
 def test_piles_name_what_is_known_and_count_what_is_not() -> None:
@@ -101,17 +101,17 @@ def test_piles_name_what_is_known_and_count_what_is_not() -> None:
     after = RECRUITING.plays("G8", "G9")
     assert shown(after, A).piles == (
         "Cards in the deck: 1",
-        "Followers, You: D2 U1",
+        "Your followers: D2 U1",
         "Followers, Bea: K7 + 1 face-down",
-        "Score pile, You: none",
+        "Your score pile: none",
         "Score pile, Bea: U0",
     )
-    assert shown(after, B).piles[1:3] == ("Followers, Ada: 2 face-down", "Followers, You: K7 U2")
+    assert shown(after, B).piles[1:3] == ("Followers, Ada: 2 face-down", "Your followers: K7 U2")
 
 
 def test_in_phase_two_there_is_no_deck_and_there_are_no_followers() -> None:
     """B-23: the prize is what is played."""
-    assert shown(FOLLOWING, A).piles == ("Score pile, You: none", "Score pile, Bea: none")
+    assert shown(FOLLOWING, A).piles == ("Your score pile: none", "Score pile, Bea: none")
 
 
 def test_the_prompt_asks_the_one_who_is_to_act() -> None:
@@ -131,7 +131,7 @@ def test_the_votes_as_they_stand_name_the_scored_cards_and_who_would_get_each() 
     scenario = given("phase 2, A: G1, B: K2, A score: D1 D2 U3, B score: D9 U8, A leads")
     told = {one.faction: one for one in standings(reader(A), scenario.sight(A))}
     assert list(told) == ["Goblins", "Knights", "Undead", "Dwarves", "Doppelgängers"]
-    assert (told["Dwarves"].cards, told["Dwarves"].leader) == ((("D1", "D2"), ("D9",)), "You")
+    assert (told["Dwarves"].cards, told["Dwarves"].leader) == ((("D1", "D2"), ("D9",)), "you")
     assert (told["Undead"].cards, told["Undead"].leader) == ((("U3",), ("U8",)), "Bea")
     assert (told["Goblins"].cards, told["Goblins"].leader) == (((), ()), "nobody")
 

@@ -51,6 +51,25 @@ def test_the_highest_card_parts_equal_numbers() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("language", "vote", "by_value"),
+    [
+        ("en", "you 2, Bea 1. The vote is yours.", "the 7 decides. The vote is yours."),
+        ("nl", "jij 2, Bea 1. De stem is voor jou.", "de 7 beslist. De stem is voor jou."),
+        ("de", "du 2, Bea 1. Die Stimme ist deine.", "die 7 entscheidet. Die Stimme ist deine."),
+        ("fr", "vous 2, Bea 1. Le vote est à vous.", "le 7 décide. Le vote est à vous."),
+    ],
+)
+def test_the_reader_is_told_of_a_vote_as_one_speaks_to_somebody(
+    language: str, vote: str, by_value: str
+) -> None:
+    """B-6, B-30: and no label "You" stands in a sentence."""
+    lines = told("G0 G1 U0 U7", "G9 U5 U6", seat=0, language=language)
+    assert lines[0].endswith(vote)
+    assert any(one.endswith(by_value) for one in lines)
+    assert reader(0, language).words("You") not in " ".join(lines[:-1]).replace(".", " ").split()
+
+
 def test_the_first_card_that_differs_decides() -> None:
     """B-31: equal goblins of 0 part nobody, so the deciding card is named."""
     assert "the 3 decides" in line("Goblins", told("G0 G3", "G0 G2"))
@@ -77,8 +96,8 @@ def test_every_faction_has_its_line_and_then_come_the_votes() -> None:
 
 def test_the_winner_is_told_from_the_readers_side() -> None:
     """B-7: three votes to two."""
-    assert told("G1 K2 U3", "D4 X5", seat=0)[-2:] == ["Votes: You 3, Bea 2.", "You win the game!"]
-    assert told("G1 K2 U3", "D4 X5", seat=1)[-2:] == ["Votes: Ada 3, You 2.", "Ada wins the game."]
+    assert told("G1 K2 U3", "D4 X5", seat=0)[-2:] == ["Votes: you 3, Bea 2.", "You win the game!"]
+    assert told("G1 K2 U3", "D4 X5", seat=1)[-2:] == ["Votes: Ada 3, you 2.", "Ada wins the game."]
 
 
 def test_equal_votes_are_parted_by_the_cards_in_won_factions() -> None:

@@ -4,7 +4,9 @@ from itertools import combinations
 
 import pytest
 
+from kingless.content.decks import DECKS
 from kingless.content.factions import FACTIONS
+from kingless.content.rulesets import EDITIONS
 from kingless.view.words import LANGUAGES, UnknownLanguage, language_of, words_in
 
 
@@ -50,6 +52,16 @@ def test_a_language_knows_itself_and_is_loaded_once(language: str) -> None:
 def test_every_faction_has_a_name_for_people(language: str) -> None:
     names = [words_in(language).name("faction", key) for key in FACTIONS]
     assert len(set(names)) == len(FACTIONS)
+    assert all(name[0].isupper() for name in names)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("kind", "keys"), [("deck", (*DECKS, "random")), ("ruleset", tuple(EDITIONS))])
+def test_every_deck_and_edition_has_a_name_for_people(
+    language: str, kind: str, keys: tuple[str, ...]
+) -> None:
+    names = [words_in(language).name(kind, key) for key in keys]
+    assert len(set(names)) == len(keys)
     assert all(name[0].isupper() for name in names)
 
 

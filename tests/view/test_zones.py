@@ -82,7 +82,7 @@ def test_the_votes_have_the_cards_and_who_would_get_them() -> None:
     scenario = given("phase 2, A: I1, B: I3, A gnomes: N3 N5, B score: N9 T2, A leads", deck="claim-2")
     votes = {one.faction: one for one in shown(scenario, A).votes}
     assert votes["gnomes"].held == (("5", "3"), ("9",))
-    assert (votes["gnomes"].seat, votes["gnomes"].leader) == (A, "You")
+    assert (votes["gnomes"].seat, votes["gnomes"].leader) == (A, "you")
     assert [one.code for one in votes["gnomes"].cards[A]] == ["N5", "N3"]
     assert (votes["seers"].seat, votes["seers"].leader) == (None, "nobody")
     assert (shown(scenario, A).near.votes, shown(scenario, A).far.votes) == (1, 1)

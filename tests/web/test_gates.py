@@ -169,7 +169,12 @@ def test_a_seat_goes_to_another_device_once(tmp_path: Path) -> None:
         taken = client.post(link, data=fields, follow_redirects=False)
         assert taken.headers["location"] == f"/game/{players[0].game}"
         assert "Your hand" in client.get(taken.headers["location"]).text
-        assert client.post(link, data=fields).status_code == 404
+        used = client.post(link, data=fields)
+        assert used.status_code == 404
+        assert "choose Links and then" in used.text
+        again = client.get(link)  # nobody is asked to take what is no longer there to take
+        assert (again.status_code, "Go on here?" in again.text) == (404, False)
+        assert "This link works no more" in again.text
         assert client.get(f"/api/games/{players[0].game}", headers=players[0].headers).status_code == 404
 
 

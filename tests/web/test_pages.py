@@ -27,7 +27,7 @@ from kingless.web.pages import (
     table_page,
     waiting_page,
 )
-from kingless.web.pages.games import DECK_NAMES, LEVELS, RULESETS
+from kingless.web.pages.games import DECK_KEYS, EDITION_KEYS, LEVELS
 from tests.web.markup import Element, read
 from tools import pages as shown
 
@@ -160,7 +160,8 @@ def test_who_waits_has_a_link_to_send_and_factions_to_read_of() -> None:
         (field,) = [one for one in elements if one.attributes.get("id") == "invite-link"]
         assert field.attributes["value"] == "https://here/join/x"
         assert "data-waits" in html
-        assert ("in the lobby too" in html) == is_open
+        assert ("as soon as somebody sits down, from the lobby or by the link" in html) == is_open
+        assert ("as soon as the link is opened" in html) != is_open
         (heading,) = [one.text for one in elements if one.tag == "h1"]
         assert heading.startswith("Somebody may come" if is_open else "Send this link to your friend")
         assert len([one for one in elements if one.tag == "b"]) == len(DECKS["magic"])
@@ -195,14 +196,14 @@ def test_one_click_plays_any_bot_a_friend_or_the_lobby() -> None:
 
 
 def test_every_deck_and_every_ruleset_can_be_chosen() -> None:
-    assert DECK_NAMES.keys() == {*DECKS, "random"}
-    assert RULESETS.keys() == {one.key for one in rulesets()}
+    assert set(DECK_KEYS) == {*DECKS, "random"}
+    assert set(EDITION_KEYS) == {one.key for one in rulesets()}
     options = {
         one.attributes["value"]
         for one in read(start_page(words_in("en"), "token", Choices(clocks=(("5+5", "5 + 5"),))))
         if one.tag == "option" or one.attributes.get("type") == "radio"
     }
-    assert {*DECK_NAMES, *RULESETS, "5+5"} <= options
+    assert {*DECK_KEYS, *EDITION_KEYS, "5+5"} <= options
 
 
 def test_every_rule_has_its_place_on_the_page_of_the_rules() -> None:

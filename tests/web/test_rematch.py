@@ -98,11 +98,11 @@ def test_the_fingerprint_of_a_rematch_is_shown_before_anybody_throws_something_i
         players = two_players(client)
         here = f"/game/{players[0].game}"
         before = client.get(here, headers=sign_in(players[0])).text
-        assert players[0].view()["rematch"] is None
+        assert players[0].view()["promised"] is None
         assert "data-nonce" not in before
         say(client, players[0], "resign")
-        promised = players[0].view()["rematch"]
-        assert promised == players[1].view()["rematch"]
+        promised = players[0].view()["promised"]
+        assert promised == players[1].view()["promised"]
         for player in players:
             page = client.get(here, headers=sign_in(player)).text
             assert (promised in page, "data-nonce" in page) == (True, True)
@@ -125,10 +125,10 @@ def test_a_restart_changes_no_promise_and_folds_what_was_thrown_in(tmp_path: Pat
         players = two_players(client)
         say(client, players[0], "resign")
         say(client, players[0], "rematch", "from Ann")
-        promised = players[0].view()["rematch"]
+        promised = players[0].view()["promised"]
     with server(file) as client:
         second = Player(client, players[1].given)
-        assert second.view()["rematch"] == promised
+        assert second.view()["promised"] == promised
         say(client, second, "accept", "from Bob")
         kept = kept_after(client, second.game)
         assert commitment(kept.secret) == promised
@@ -168,7 +168,7 @@ def test_what_a_bot_throws_in_is_fixed_with_the_fingerprint(tmp_path: Path) -> N
         assert kept is not None
         assert [seat.nonce for seat in kept.seats] == ["mine", ann.given["commitment"][:16]]
         say(client, ann, "resign")
-        promised = ann.view()["rematch"]
+        promised = ann.view()["promised"]
         say(client, ann, "rematch", "mine again")
         while client.blocking_portal.call(inside(client).store.rematch, ann.game) is None:
             sleep(0.01)

@@ -11,7 +11,7 @@ from kingless.rules.cards import HAND_SIZE
 from kingless.table.decks import FACTIONS
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Choices, start_page
-from kingless.web.pages.games import RULESETS, bots, settled
+from kingless.web.pages.games import EDITION_KEYS, bots, settled
 from tests.web.markup import read
 from tests.web.sitting_down import CSRF, Client, server
 
@@ -101,16 +101,27 @@ def test_what_an_edition_changes_is_said(language: str) -> None:
         told["claim-en"] == told["claim-nl"] == told["claim-fr"] != told["claim-de"]
     )  # one setting for three books
     assert len(told["magic-nl"]) == len(told["magic-en"]) + 3
-    assert RULESETS.keys() == EDITIONS.keys()
+    assert set(EDITION_KEYS) == EDITIONS.keys()
+    assert EDITION_KEYS[0] == "standard"
+
+
+def test_what_is_said_of_a_bot_is_true() -> None:
+    first, second, third, fourth = REACHES
+    does = {key: text for key, _, text in bots(words_in("en"))}
+    assert "soon forgets" in does["level-1"]
+    assert first.memory == 0
+    assert "last two tricks in mind and seldom plans ahead" in does["level-2"]
+    assert (second.memory, second.foresight) == (2, 2)
+    assert "seldom slips in the last tricks" in does["level-3"]
+    assert second.foresight < third.foresight < HAND_SIZE / 2
+    assert "Forgets no card and sees a good half of phase two" in does["level-4"]
+    assert fourth.memory == HAND_SIZE
+    assert HAND_SIZE / 2 < fourth.foresight < HAND_SIZE * 2 / 3
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_said_of_a_bot_is_how_far_it_thinks(language: str) -> None:
-    does = {key: text for key, _, text in bots(words_in(language))}
-    assert len(does) == len(REACHES) + 1
-    assert (REACHES[0].worlds, REACHES[0].memory) == (1, 0)  # "one way", "forgets at once"
-    assert REACHES[3].memory == HAND_SIZE  # "forgets nothing"
-    assert f" {REACHES[1].worlds} " in does["level-2"]
-    assert all(f" {REACHES[at].worlds} " in does[f"level-{at + 1}"] for at in (1, 2, 3))
-    assert all(f" {REACHES[at].foresight} " in does[f"level-{at + 1}"] for at in (2, 3))
-    assert all(f" {REACHES[at].memory} " in does[f"level-{at + 1}"] for at in (1, 2))
+def test_every_bot_is_described_as_somebody_to_play_against(language: str) -> None:
+    does = [text for _, _, text in bots(words_in(language))]
+    assert len(set(does)) == len(REACHES) + 1
+    assert not any(sign.isdigit() for text in does for sign in text)  # no figures of how it is made
+    assert max(map(len, does)) < 140

@@ -112,10 +112,13 @@ def test_a_link_to_another_device_ends(tmp_path: Path) -> None:
         game = fresh(ANN, BOB)
         await store.create(game)
         await store.lend(game.id, 0, "1" * 64, int(time()) - 1)
+        assert not await store.is_lent("1" * 64)
         assert await store.carry("1" * 64, "2" * 64) == []
         await store.lend(game.id, 0, "1" * 64, int(time()) + 60)
+        assert await store.is_lent("1" * 64)
         assert await store.carry("1" * 64, "2" * 64) == [game.id]
         assert await store.carry("1" * 64, "3" * 64) == []
+        assert not await store.is_lent("1" * 64)
 
     in_store(tmp_path / "games.sqlite", work)
 

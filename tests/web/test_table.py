@@ -125,9 +125,9 @@ def test_the_votes_tell_both_counts_and_who_is_ahead_in_words() -> None:
         for one in read(regions_of(scenario.game, A)["votes"])
         if one.attributes.get("class") == "unseen"
     ]
-    assert "Dwarves: You 2, Bea 1. Ahead: You" in said
-    assert "Undead: You 1, Bea 1. Ahead: Bea" in said
-    assert "Goblins: You 0, Bea 0. Ahead: nobody" in said
+    assert "Dwarves: you 2, Bea 1. Ahead: you" in said
+    assert "Undead: you 1, Bea 1. Ahead: Bea" in said
+    assert "Goblins: you 0, Bea 0. Ahead: nobody" in said
 
 
 def test_the_last_trick_stays_to_be_seen() -> None:
@@ -143,7 +143,7 @@ def test_after_the_end_the_votes_are_explained_and_offers_stand() -> None:
     extra = Around(offers=("rematch",), record="/game/1/record", analysis="/game/1/analysis")
     elements = read(regions_of(game, A, extra)["after"])
     said = " ".join(one.text for one in elements if one.tag in ("p", "li"))
-    assert "Goblins: You 0, Bea 2. Vote for Bea." in said
+    assert "Goblins: you 0, Bea 2. Vote for Bea." in said
     assert {one.attributes["href"] for one in elements if one.tag == "a"} >= {
         "/game/1/record",
         "/game/1/analysis",

@@ -51,9 +51,16 @@ def invitation(visitor: Visitor) -> Moments:
 
 
 def device(visitor: Visitor) -> Moments:
-    """The question whether to go on with this device."""
-    visitor.go("/take/nothing")
+    """The question whether to go on with this device; and what a link says that works no more."""
+    seat = host(visitor.address)
+    visitor.sit_down(seat)
+    visitor.go(f"/game/{seat.game}/links")
+    visitor.page.locator("main form button").click()
+    link = visitor.page.locator("#device-link").input_value()
+    visitor.page.goto(link)
     yield "take"
+    visitor.page.goto(link + "x")
+    yield "take-over"
 
 
 def lessons(visitor: Visitor) -> Moments:

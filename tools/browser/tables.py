@@ -51,7 +51,7 @@ def games(visitor: Visitor) -> Moments:
     visitor.go("/games")
     yield "games-none"
     visitor.sit_down(visitor.pair()[0])
-    visitor.page.locator(".seat.near .presence.here").wait_for(state="attached")
+    visitor.page.locator("main.table[data-line=open]").wait_for()
     visitor.go("/games")
     visitor.page.locator('main a[href^="/game/"]').first.wait_for()
     yield "games"

@@ -29,7 +29,8 @@ def page(words: Words, told: Analysis) -> str:
     """The whole page."""
     names = names_of(words, told)
     title = escape(words("{first} against {second}", first=told.seats[0], second=told.seats[1]))
-    style = (files("kingless.analysis") / "style.css").read_text("utf-8")
+    styles = files("kingless.analysis")
+    style = "".join((styles / name).read_text("utf-8") for name in ("style.css", "static/chart.css"))
     head = (
         "<!DOCTYPE html>",
         f'<html lang="{words.language}">',
@@ -79,7 +80,7 @@ def _figure(names: Names, told: Analysis) -> Iterator[str]:
     if not told.curve:
         yield _soft(words("There is no chart: no chance could be told."))
         return
-    yield "<figure>"
+    yield '<figure class="curve">'
     yield "<figcaption>" + escape(words("The chance of {name} to win", name=told.seats[0]))
     yield '<ul class="legend">'
     for line, text in legend(words, told):

@@ -1,11 +1,11 @@
 """The command line: `kingless COMMAND`."""
 
-import argparse
 import os
 import sys
 from io import TextIOWrapper
 
 from kingless.cli.parser import parser
+from kingless.cli.wrong_calls import Parser
 from kingless.view.words import UnknownLanguage, Words, language_of, words_in
 
 
@@ -58,7 +58,7 @@ def _run(given: list[str], words: Words) -> int:
 
 def _language(given: list[str]) -> str:
     """The language that the arguments or the environment ask for, before anything else is understood."""
-    early = argparse.ArgumentParser(add_help=False)
+    early = Parser(words_in(language_of()), prog="kingless", add_help=False)
     early.add_argument("--lang")
     wish: str | None = early.parse_known_args(given)[0].lang
     return wish or language_of()

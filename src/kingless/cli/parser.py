@@ -8,6 +8,7 @@ from kingless.cli import commands as do
 from kingless.cli.analysing import analyse as judge
 from kingless.cli.arena import arena as play_arena
 from kingless.cli.serving import serve as host_games
+from kingless.cli.wrong_calls import Parser
 from kingless.view.words import LANGUAGES, Words
 
 Add = Callable[..., argparse.ArgumentParser]
@@ -18,7 +19,8 @@ _POSITION = '"phase 2, A: K2 G5, B: G9 D1, B leads"'
 
 def parser(words: Words) -> argparse.ArgumentParser:
     """The whole command line."""
-    top = argparse.ArgumentParser(
+    top = Parser(
+        words,
         prog="kingless",
         description=words("Claim, the card game for two: play it, and let programs play it."),
     )
@@ -28,7 +30,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     commands = top.add_subparsers(metavar=words("COMMAND"), required=True)
 
     def add(name: str, run: Callable[..., int], says: str, language: str = speaks) -> argparse.ArgumentParser:
-        command: argparse.ArgumentParser = commands.add_parser(name, help=says)
+        command = commands.add_parser(name, help=says, words=words)
         command.add_argument("--lang", metavar=_LANG, help=language)
         command.set_defaults(run=run)
         return command
@@ -144,7 +146,8 @@ def _arena(add: Add, words: Words) -> None:
         ),
     )
     arena.add_argument("second", help=words("the same"))
-    arena.add_argument("others", nargs="*", help=words("the same; everybody plays everybody"))
+    others = arena.add_argument("others", nargs="*", help=words("the same; everybody plays everybody"))
+    others.required = False  # it is not said to be missing where the others are
     _game(arena, words)
     arena.add_argument("--deals", type=int, default=500, help=words("how many deals, each played twice"))
     arena.add_argument("--seed", type=int, default=0, help=words("the number of the first deal"))

@@ -9,6 +9,9 @@ from kingless.view.words import Words
 _WEB = ("aiosqlite", "alembic", "asyncpg", "jinja2", "litestar", "sqlalchemy", "uvicorn", "websockets")
 
 
+_LAST_PORT = 65535
+
+
 def serve(asked: argparse.Namespace, words: Words) -> int:
     """Serve the game in the browser until Ctrl-C."""
     from kingless.rules.complaint import Complaint
@@ -38,6 +41,12 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
             words("Games are kept for at least one day; --keep {days} is too few.", days=asked.keep),
             file=sys.stderr,
         )
+        return 2
+    if not 0 <= asked.port <= _LAST_PORT:
+        sentence = words(
+            "--port must be a whole number from 0 to {most}, not {value}.", most=_LAST_PORT, value=asked.port
+        )
+        print(sentence, file=sys.stderr)
         return 2
     settings = Settings(keep_days=asked.keep, secure=asked.https)
     # An address with a password is better not on the command line, which everybody on the machine can read.

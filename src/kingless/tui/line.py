@@ -197,7 +197,7 @@ class LineGame:
     def _score(self, _: str = "") -> None:
         for standing in standings(self.names, self.game.observation(self.human)):
             piles = "; ".join(
-                f"{self.names.seat(seat)} {len(cards)}: {' '.join(cards) or '-'}"
+                f"{self.names.inside(seat)} {len(cards)}: {' '.join(cards) or '-'}"
                 for seat in (self.human, 1 - self.human)
                 for cards in (standing.cards[seat],)
             )

@@ -50,6 +50,10 @@ class Names(Struct, frozen=True):
         """A seat's name as a label."""
         return self.words("You") if self.is_reader(seat) else self.seats[seat]
 
+    def inside(self, seat: int) -> str:
+        """A seat's name inside a line, such as behind a colon."""
+        return self.words("you") if self.is_reader(seat) else self.seats[seat]
+
 
 @cache  # there are some hundred cards, and a screen names dozens of them
 def card_name(words: Words, key: str, card: Card) -> str:

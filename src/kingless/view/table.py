@@ -14,6 +14,25 @@ from kingless.rules.scoring import Result, result
 from kingless.rules.tricks import refusal
 from kingless.view.names import Names
 from kingless.view.refused import why
+from kingless.view.words import said
+
+_YOURS = {
+    "table": said("Your card on the table: {card}"),
+    "followers": said("Your followers: {cards}"),
+    "score": said("Your score pile: {cards}"),
+    "front": said("In front of you: {cards}"),
+    "potions": said("Your potions: {count}"),
+    "next": said("Your next cards: {change} each, {count} to go"),
+}
+_THEIRS = {
+    "table": said("On the table, {name}: {card}"),
+    "followers": said("Followers, {name}: {cards}"),
+    "score": said("Score pile, {name}: {cards}"),
+    "front": said("In front, {name}: {cards}"),
+    "potions": said("Potions, {name}: {count}"),
+    "next": said("Next cards, {name}: {change} each, {count} to go"),
+}
+"""What belongs to the reader, and what to somebody else."""
 
 
 class CardView(Struct, frozen=True):
@@ -105,7 +124,7 @@ def standings(names: Names, seen: Observation) -> tuple[Standing, ...]:
         Standing(
             names.faction(vote.faction),
             (_scored(names, seen, 0, vote.faction), _scored(names, seen, 1, vote.faction)),
-            names.words("nobody") if vote.seat is None else names.seat(vote.seat),
+            names.words("nobody") if vote.seat is None else names.inside(vote.seat),
         )
         for vote in reachable(names, seen).votes
     )
@@ -150,7 +169,8 @@ def _trick(names: Names, seen: Observation) -> Iterator[str]:
         if (laid.suit, laid.value) != (suit(laid.card), value(laid.card)):
             faction = names.faction(names.ruleset.by_suit[laid.suit].key)
             card = words("{card}, now {faction} {value}", card=card, faction=faction, value=laid.value)
-        yield words("On the table, {name}: {card}", name=names.seat(laid.seat), card=card)
+        told = _belonging(names, laid.seat, "table")
+        yield words(told, name=names.seats[laid.seat], card=card)
     yield from special(names, seen)
 
 
@@ -172,29 +192,34 @@ def _piles(names: Names, seen: Observation) -> Iterator[str]:
     if seen.phase == PHASE_1:
         for seat in (0, 1):
             cards = _pile(names, seen.followers[seat])
-            yield words("Followers, {name}: {cards}", name=names.seat(seat), cards=cards)
+            told = _belonging(names, seat, "followers")
+            yield words(told, name=names.seats[seat], cards=cards)
     for seat in (0, 1):
         cards = _pile(names, seen.score[seat])
-        yield words("Score pile, {name}: {cards}", name=names.seat(seat), cards=cards)
+        told = _belonging(names, seat, "score")
+        yield words(told, name=names.seats[seat], cards=cards)
     for seat in (0, 1):
         yield from _belongings(names, seen, seat)
 
 
+def _belonging(names: Names, seat: int, what: str) -> str:
+    """The sentence for something that belongs to a seat."""
+    return (_YOURS if names.is_reader(seat) else _THEIRS)[what]
+
+
 def _belongings(names: Names, seen: Observation, seat: int) -> Iterator[str]:
     """What else lies in front of a seat, where something does."""
-    words, name = names.words, names.seat(seat)
+    words, name = names.words, names.seats[seat]
     if seen.front[seat]:
-        yield words("In front, {name}: {cards}", name=name, cards=_pile(names, seen.front[seat]))
+        told = _belonging(names, seat, "front")
+        yield words(told, name=name, cards=_pile(names, seen.front[seat]))
     if seen.potions[seat]:
-        yield words("Potions, {name}: {count}", name=name, count=seen.potions[seat])
+        told = _belonging(names, seat, "potions")
+        yield words(told, name=name, count=seen.potions[seat])
     for effect in seen.effects:
         if effect.seat == seat:
-            yield words(
-                "Next cards, {name}: {change} each, {count} to go",
-                name=name,
-                change=f"{effect.by:+d}",
-                count=effect.plays,
-            )
+            told = _belonging(names, seat, "next")
+            yield words(told, name=name, change=f"{effect.by:+d}", count=effect.plays)
     if not names.is_reader(seat) and seen.artifacts[seat]:
         yield words("Artifacts, {name}: {count}", name=name, count=len(seen.artifacts[seat]))
 

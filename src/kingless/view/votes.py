@@ -45,9 +45,9 @@ def _line(names: Names, vote: Vote) -> str:
     counts = words(
         "{faction}: {first} {first_count}, {second} {second_count}.",
         faction=names.faction(vote.faction),
-        first=names.seat(0),
+        first=names.inside(0),
         first_count=len(vote.held[0]),
-        second=names.seat(1),
+        second=names.inside(1),
         second_count=len(vote.held[1]),
     )
     return f"{counts} {decided(names, vote)}"
@@ -58,10 +58,12 @@ def decided(names: Names, vote: Vote) -> str:
     words = names.words
     if vote.seat is None:
         return words("Equal to the last card: nobody gets this vote.")
-    name = names.seat(vote.seat)
+    name, is_yours = names.seats[vote.seat], names.is_reader(vote.seat)
     if vote.by == "cards":
-        return words("Vote for {name}.", name=name)
+        return words("The vote is yours.") if is_yours else words("Vote for {name}.", name=name)
     deciding = _deciding(vote, vote.seat)
+    if is_yours:
+        return words("Equal number; the {value} decides. The vote is yours.", value=deciding)
     return words("Equal number; the {value} decides. Vote for {name}.", value=deciding, name=name)
 
 
@@ -85,9 +87,9 @@ def _outcome(names: Names, result: Result) -> list[str]:
     lines = [
         words(
             "Votes: {first} {first_count}, {second} {second_count}.",
-            first=names.seat(0),
+            first=names.inside(0),
             first_count=result.tally[0],
-            second=names.seat(1),
+            second=names.inside(1),
             second_count=result.tally[1],
         )
     ]

@@ -248,7 +248,7 @@ def _votes(names: Names, seen: Observation) -> tuple[Vote, ...]:
             (_written(vote.held[0]), _written(vote.held[1])),
             (first.get(suit_of[vote.faction], ()), second.get(suit_of[vote.faction], ())),
             vote.seat,
-            names.words("nobody") if vote.seat is None else names.seat(vote.seat),
+            names.words("nobody") if vote.seat is None else names.inside(vote.seat),
             margin(names, vote),
             names.words.name("faction does", vote.faction),
         )

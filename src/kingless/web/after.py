@@ -11,7 +11,6 @@ from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.table.stops import stops
 from kingless.view.moments import moment
-from kingless.view.names import Names
 from kingless.web import refusal
 from kingless.web.after_address import is_after_token
 from kingless.web.after_proof import proof_of
@@ -20,6 +19,7 @@ from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.pages.after import Finished, after_page, board
 from kingless.web.pages.after_judged import judged_part
 from kingless.web.server import server_of
+from kingless.web.showing import names_for
 
 _LONGEST = 6
 
@@ -104,7 +104,7 @@ async def _finished(request: Asked, game: str, token: str) -> Finished:
     played = await finished_game(request, game, token)
     here = f"/after/{game}/{token}"
     return Finished(
-        names=Names(words_for(request), played.law.ruleset, played.seats, None),
+        names=names_for(await server_of(request).host.sitting(game), None, words_for(request)),
         game=played,
         halts=stops(played),
         here=here,

@@ -107,9 +107,9 @@ def view_of(sitting: Sitting, seat: int | None, history: History | None = None) 
     if game is None or seen is None:
         raise refusal.is_waiting()
     view = view_form(game.law.ruleset, seen, game.setup, history)
-    promised = sitting.promised if sitting.is_over else None
-    told = (sitting.version, seat, view, sitting.winner, sitting.is_over)
-    return ViewSent(*told, clock=clock_of(sitting), rematch=promised)
+    told = (sitting.version, seat, view, sitting.winner, sitting.is_over, clock_of(sitting))
+    again = (tuple(sorted(sitting.rematch)), tuple(sorted(sitting.unwilling)))
+    return ViewSent(*told, *again, promised=sitting.promised if sitting.is_over else None)
 
 
 def clock_of(sitting: Sitting) -> ClockSent | None:

@@ -23,7 +23,8 @@ from kingless.web.server import Server
 from kingless.web.settings import Settings
 
 _PAGES = (
-    *(entrance.start, entrance.new, entrance.lobby, entrance.lobby_game, entrance.lobby_join),
+    *(entrance.start, entrance.new, entrance.lobby, entrance.waiting),
+    *(entrance.lobby_game, entrance.lobby_join),
     *(entrance.invitation, entrance.accept, entrance.watch, entrance.device, entrance.carry),
     *(tables.table, tables.act, tables.offer, tables.phrase, tables.record, tables.following),
     *(tables.links, tables.lend, tables.wishes, yours.games, yours.state),
@@ -39,9 +40,8 @@ _SOCKETS = (sockets.page_socket, sockets.api_socket)
 def application(url: URL, settings: Settings) -> Litestar:
     """The game in the browser, on this database."""
     server = Server(url, settings)
-    static = create_static_files_router(
-        "/static", [str(files("kingless.web") / "static")], include_in_schema=False
-    )
+    shelves = [str(files(package) / "static") for package in ("kingless.web", "kingless.analysis")]
+    static = create_static_files_router("/static", [*shelves], include_in_schema=False)
     app = Litestar(
         [*_PAGES, *_PROGRAMS, *_SOCKETS, static],
         lifespan=[server.running],

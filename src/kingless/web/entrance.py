@@ -10,10 +10,11 @@ from kingless.view.refused import complaint
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.calling import called
 from kingless.web.clock_words import allowed, clock_choices, told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.making import Made, join, make
-from kingless.web.pages import Choices, OpenGame, invite_page, lobby_page, start_page
+from kingless.web.pages import Choices, OpenGame, invite_page, lobby_list, lobby_page, notice_page, start_page
 from kingless.web.pages.frame import page as filled
 from kingless.web.pages.games import deck_of
 from kingless.web.server import server_of
@@ -49,10 +50,15 @@ async def new(request: Asked) -> Response[str]:
 async def lobby(request: Asked) -> Response[str]:
     """The games that wait for somebody."""
     limit(request, "page")
-    games = await server_of(request).lobby(_LOBBY_MOST)
-    words = words_for(request)
-    waiting = tuple(_open_game(game, words) for game in games)
+    words, waiting = words_for(request), await _open_games(request)
     return page(request, lobby_page(words, csrf_token(request), waiting, await _choices(request)))
+
+
+@get("/lobby/waiting", include_in_schema=False)
+async def waiting(request: Asked) -> Response[str]:
+    """The same list alone, for the script that renews it."""
+    limit(request, "page")
+    return page(request, lobby_list(words_for(request), await _open_games(request)))
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
@@ -99,6 +105,8 @@ async def watch(request: Asked, token: FromPath[str]) -> Response[str]:
 async def device(request: Asked, token: FromPath[str]) -> Response[str]:
     """Ask before the seat is taken along, since the link works only once."""
     limit(request, "guess")
+    if not await server_of(request).store.is_lent(digest(token)):
+        return _link_over(request)
     parts = {"csrf": csrf_token(request), "here": f"/take/{token}"}
     return page(request, filled("take.html", words_for(request), **parts))
 
@@ -111,10 +119,23 @@ async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     server = server_of(request)
     carried = await server.store.carry(digest(token), digest(fresh))
     if not carried:
-        raise refusal.no_game()
+        return _link_over(request)
     for game in carried:
         server.host.heard(game, 0)  # the device that held the seat until now lets go of it
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
+
+
+def _link_over(request: Asked) -> Response[str]:
+    """A link that takes no seat along, whether it was used, has grown old or never was one."""
+    words = words_for(request)
+    sentence = words(
+        "It was used already, or it is too old. On the device that holds your seat open the game, choose "
+        "Links and then “Go on with another device”: that makes a new link. If you have taken the seat here "
+        "before, the game is among your games."
+    )
+    return page(
+        request, notice_page(words, words("This link works no more"), sentence, 404, "", "/games"), 404
+    )
 
 
 async def _choices(request: Asked, chosen: Choices | None = None) -> Choices:
@@ -129,7 +150,8 @@ def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
         raise refusal.no_game()
     if kept.is_full:
         raise refusal.full()
-    words, host = words_for(request), kept.seats[0].name
+    words = words_for(request)
+    host = called(kept.seats[0], words)
     promised, clock = commitment(kept.secret), told_clock(words, kept.clock)
     return page(
         request, invite_page(words, csrf_token(request), host, here, kept.setup, clock, commitment=promised)
@@ -145,11 +167,16 @@ def _sit_down(request: Asked, made: Made) -> Response[str]:
     return see(f"/game/{made.game.id}", [game_cookie(request, "seat", made.game.id, made.token)])
 
 
+async def _open_games(request: Asked) -> tuple[OpenGame, ...]:
+    games = await server_of(request).lobby(_LOBBY_MOST)
+    return tuple(_open_game(game, words_for(request)) for game in games)
+
+
 def _open_game(game: Kept, words: Words) -> OpenGame:
     factions = ", ".join(words.name("faction", key) for key in game.setup.factions)
     return OpenGame(
         link=f"/lobby/{game.id}",
-        host=game.seats[0].name,
+        host=called(game.seats[0], words),
         deck=deck_of(game.setup.factions) or factions,
         ruleset=game.setup.ruleset,
         artifacts=game.setup.artifacts,

@@ -6,6 +6,7 @@ GRANT = "grant undo"
 DECLINE = "decline undo"
 REMATCH = "offer rematch"
 """Alone, or followed by a blank and what the seat throws into the next deal."""
+NO_REMATCH = "decline rematch"
 SAY = "say "
 CLOCK = "clock "
 """Before the action that a clock gave for a seat whose time was over."""
@@ -15,7 +16,8 @@ LATE = "clock lost"
 
 def is_deciding(text: str) -> bool:
     """Does this entry change how the game stands? The others leave a card that is on its way in time."""
-    return text not in (UNDO, DECLINE) and not is_rematch(text) and not text.startswith(SAY)
+    is_talk = text in (UNDO, DECLINE, NO_REMATCH) or text.startswith(SAY)
+    return not is_talk and not is_rematch(text)
 
 
 def is_rematch(text: str) -> bool:

@@ -7,6 +7,7 @@ from kingless.web import refusal, unfit
 from kingless.web.entries import (
     DECLINE,
     GRANT,
+    NO_REMATCH,
     RESIGN,
     SAY,
     UNDO,
@@ -31,6 +32,10 @@ def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
         return _phrase(sitting, seat, wanted)
     if is_rematch(wanted):
         return _rematch(sitting, seat, thrown_in(wanted))
+    if wanted == NO_REMATCH:
+        if not sitting.may_decline_rematch(seat):
+            raise refusal.not_possible()
+        return wanted
     if sitting.is_over:
         raise refusal.is_over()
     if wanted == RESIGN:
@@ -41,7 +46,7 @@ def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
 
 
 def _rematch(sitting: Sitting, seat: int, nonce: str) -> str:
-    if not sitting.is_over or seat in sitting.rematch:
+    if not sitting.may_ask_for_rematch(seat):
         raise refusal.not_possible()
     if not nonce:
         return rematch_with("")

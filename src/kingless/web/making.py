@@ -13,6 +13,7 @@ from kingless.table.setup import Setup, law_of
 from kingless.table.texts import check_line
 from kingless.view.words import Words
 from kingless.web import refusal, unfit
+from kingless.web.calling import GUEST
 from kingless.web.clock import CLOCKS, NO_CLOCK
 from kingless.web.guards import cleaned
 from kingless.web.host import due_of, new_game
@@ -97,6 +98,6 @@ def _with(game: Kept, seat: Seat) -> Kept:
 
 
 def _person(number: int, name: str, nonce: str, token: str, words: Words, at: int) -> Seat:
-    called = cleaned(name, words("Guest"))
+    called = cleaned(name, words(GUEST))
     thrown_in = check_line(nonce) if nonce else new_id()
     return Seat(number=number, name=called, nonce=thrown_in, token=digest(token), since=at)

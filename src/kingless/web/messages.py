@@ -96,8 +96,12 @@ class ViewSent(Struct, frozen=True, tag="view"):
     winner: int | None = None
     over: bool = False
     clock: ClockSent | None = None
-    rematch: str | None = None
-    """Once the game is over, the commitment to the secret of the rematch."""
+    rematch: tuple[int, ...] = ()
+    """After the end, the seats that want another game."""
+    unwilling: tuple[int, ...] = ()
+    """The seats that have declined one."""
+    promised: str | None = None
+    """Once the game is over, the commitment to the secret of the game that may follow."""
 
 
 class RefusedSent(Struct, frozen=True, tag="refused"):

@@ -11,6 +11,7 @@ from kingless.view.refused import complaint, why
 from kingless.view.words import Words, said
 from kingless.web import refusal
 from kingless.web.after_address import after_address
+from kingless.web.calling import both_called
 from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
 from kingless.web.entries import UNDO
@@ -46,7 +47,7 @@ def names_for(sitting: Sitting, seat: int | None, words: Words) -> Names:
     """How this seat, or an onlooker, is told of the game; who keeps it is told nothing twice."""
     if sitting.game is None:
         raise refusal.is_waiting()
-    return Names(words, sitting.game.law.ruleset, sitting.game.seats, seat)
+    return Names(words, sitting.game.law.ruleset, both_called(sitting.kept, words), seat)
 
 
 def show(server: Server, sitting: Sitting, names: Names, wishes: Wishes, drawn: Drawn | None = None) -> Shown:
@@ -134,9 +135,9 @@ def _offers(sitting: Sitting, seat: int | None) -> tuple[str, ...]:
     if seat is None:
         return ()
     if sitting.is_over:
-        if seat in sitting.rematch:
-            return ()
-        return ("accept",) if sitting.rematch else ("rematch",)
+        if sitting.may_decline_rematch(seat):
+            return ("accept", "decline")
+        return ("rematch",) if sitting.may_ask_for_rematch(seat) else ()
     if sitting.undo == 1 - seat:
         return ("accept", "decline", "resign")
     is_free = sitting.undo is None and sitting.talk.may(seat, UNDO)
@@ -175,7 +176,12 @@ def told_offers(sitting: Sitting, names: Names) -> str:
     others = [names.seats[one] for one in sorted(sitting.rematch) if one != seat]
     if others:
         return words("{name} would like to play again.", name=others[0])
-    return words("You have asked for another game.") if sitting.rematch else ""
+    if sitting.rematch:
+        return words("You have asked for another game.")
+    unwilling = [names.seats[one] for one in sorted(sitting.unwilling) if one != seat]
+    if unwilling:
+        return words("{name} would rather not play again.", name=unwilling[0])
+    return words("You have declined another game.") if sitting.unwilling else ""
 
 
 def told_phrase(sitting: Sitting, names: Names) -> str:

@@ -7,12 +7,14 @@ from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation
 from kingless.table.fair import FairDeal
 from kingless.table.game import RESIGNATION, TIME, Game
+from kingless.web.calling import apart
 from kingless.web.clock import MINUTE, Clock, wound
 from kingless.web.entries import (
     CLOCK,
     DECLINE,
     GRANT,
     LATE,
+    NO_REMATCH,
     RESIGN,
     SAY,
     UNDO,
@@ -50,6 +52,9 @@ class Sitting:
         self.taken_back = 0
         """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
+        """The seats that want another game."""
+        self.unwilling: frozenset[int] = frozenset()
+        """The seats that have declined one: they are not asked again, but may ask themselves."""
         self.thrown_in: dict[int, str] = {}
         """By seat, what it throws into the deal of the rematch."""
         self.promised = ""
@@ -67,7 +72,7 @@ class Sitting:
         if kept.is_full and self.game is None:
             first, second = kept.seats
             fair = FairDeal(kept.secret, (first.nonce, second.nonce))
-            game = Game(kept.setup, fair, (first.name, second.name))
+            game = Game(kept.setup, fair, apart(first.name, second.name))
             if game.law.ruleset.version != kept.rules:
                 raise other_rules()
             self.game = game
@@ -82,6 +87,15 @@ class Sitting:
     def is_followed(self) -> bool:
         """Have both agreed on a rematch?"""
         return len(self.rematch) == 2
+
+    def may_ask_for_rematch(self, seat: int) -> bool:
+        """May this seat ask for another game, or agree to one?"""
+        is_open = 1 - seat in self.rematch or 1 - seat not in self.unwilling
+        return self.is_over and seat not in self.rematch and is_open
+
+    def may_decline_rematch(self, seat: int) -> bool:
+        """Has this seat been asked for another game, and not answered yet?"""
+        return self.is_over and seat not in self.rematch and 1 - seat in self.rematch
 
     @property
     def winner(self) -> int | None:
@@ -173,6 +187,9 @@ class Sitting:
         elif is_rematch(entry.text):
             self.rematch |= {entry.seat}
             self.thrown_in = {**self.thrown_in, entry.seat: thrown_in(entry.text)}
+        elif entry.text == NO_REMATCH:
+            self.rematch, self.unwilling = frozenset(), self.unwilling | {entry.seat}
+            self.thrown_in = {}
         else:
             self.talk.note(entry.seat, SAY)
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))

@@ -10,6 +10,7 @@ from kingless.table.fair import commitment
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
+from kingless.web.calling import both_called, called
 from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
@@ -35,12 +36,22 @@ async def reader_of(request: Asked, game: str) -> Reader:
     )
 
 
+async def _somebody(request: Asked, game: str) -> Reader:
+    """Who looks at this game or answers at it, and is here by that, also without a socket."""
+    server, reader = server_of(request), await reader_of(request, game)
+    was_here = reader.seat is None or server.presence.is_here(game, reader.seat)
+    server.visit(*reader)
+    if not was_here:
+        server.bell.ring(game)
+    return reader
+
+
 @get("/game/{game:str}", include_in_schema=False)
 async def table(request: Asked, game: FromPath[str]) -> Response[str]:
     """The table; before the other one comes, the link to send."""
     limit(request, "page")
     server, words = server_of(request), words_for(request)
-    reader = await reader_of(request, game)
+    reader = await _somebody(request, game)
     sitting = await server.host.sitting(game)
     if sitting.game is None:
         if reader.seat is None:  # the page that waits holds the invitation
@@ -58,7 +69,7 @@ def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
     return waiting_page(
         words,
         link,
-        kept.seats[0].name,
+        called(kept.seats[0], words),
         kept.setup.factions,
         is_open=kept.is_open,
         told=told_clock(words, kept.clock),
@@ -69,7 +80,7 @@ def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
 
 def _table(request: Asked, sitting: Sitting, shown: Shown, words: Words) -> str:
     here = f"/game/{sitting.kept.id}"
-    names = [seat.name for seat in sitting.kept.seats]
+    names = both_called(sitting.kept, words)
     links = Links(
         act=f"{here}/act",
         offer=f"{here}/offer",
@@ -86,7 +97,7 @@ async def act(request: Asked, game: FromPath[str]) -> Response[str]:
     """An answer from a page without script."""
     fields = await form_of(request, "act")
     message = Act(fields.get("id") or message_id(), _version(fields), fields.get("action", ""))
-    await send(server_of(request).host, await reader_of(request, game), message)
+    await send(server_of(request).host, await _somebody(request, game), message)
     return see(f"/game/{game}")
 
 
@@ -96,7 +107,7 @@ async def offer(request: Asked, game: FromPath[str]) -> Response[str]:
     fields = await form_of(request, "act")
     message = Offer(fields.get("what", ""), message_id(), _version(fields), fields.get("nonce", ""))
     host = server_of(request).host
-    await send(host, await reader_of(request, game), message)
+    await send(host, await _somebody(request, game), message)
     has_next = (await host.sitting(game)).is_followed
     return see(f"/game/{game}/next" if has_next else f"/game/{game}")
 
@@ -105,7 +116,7 @@ async def offer(request: Asked, game: FromPath[str]) -> Response[str]:
 async def phrase(request: Asked, game: FromPath[str]) -> Response[str]:
     """Something to say."""
     fields = await form_of(request, "act")
-    await send(server_of(request).host, await reader_of(request, game), Phrase(fields.get("key", "")))
+    await send(server_of(request).host, await _somebody(request, game), Phrase(fields.get("key", "")))
     return see(f"/game/{game}")
 
 
@@ -116,7 +127,7 @@ async def wishes(request: Asked, game: FromPath[str]) -> Response[str]:
     about = tuple(name.removeprefix(ABOUT) for name in fields if name.startswith(ABOUT))
     named = {name: fields.get(name, "") for name in ("ask", "lead", "follow")}
     message = Wished(fields.get("wish", ""), about=about, **named)
-    await send(server_of(request).host, await reader_of(request, game), message)
+    await send(server_of(request).host, await _somebody(request, game), message)
     return see(f"/game/{game}")
 
 

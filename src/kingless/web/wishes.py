@@ -53,6 +53,11 @@ class Wishes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     plan_said: Said | None = None
 
 
+def standing(wishes: Wishes) -> Wishes:
+    """What of them holds in another game too: not what was said for a trick or a turn of this one."""
+    return Wishes(ask=wishes.ask, silent=wishes.silent)
+
+
 def moment_of(seen: Observation, seat: int, version: int) -> Said:
     """Now, as this seat knows it."""
     return Said(at=version, trick=(seen.phase, seen.trick), plays=_plays(seen, seat))

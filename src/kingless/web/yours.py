@@ -7,6 +7,7 @@ from msgspec import Struct
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import page, words_for
+from kingless.web.calling import both_called, called
 from kingless.web.clock_words import written
 from kingless.web.guards import Asked, limit
 from kingless.web.pages.frame import page as filled
@@ -53,12 +54,13 @@ async def state(request: Asked, game: FromPath[str]) -> Response[Standing]:
 
 
 def _standing(sitting: Sitting, seat: int, wishes: Wishes, words: Words) -> Standing:
-    names = [sits.name for sits in sitting.kept.seats]
     here, decision, deadline = sitting.kept.id, sitting.decision, ""
     if sitting.game is None:
         told = words("Nobody has taken the other seat yet.")
-        title = words("{first} against {second}", first=names[0], second="…")
+        host = called(sitting.kept.seats[0], words)
+        title = words("{first} against {second}", first=host, second="…")
         return Standing(game=here, title=title, told=told, mine=False, over=False)
+    names = both_called(sitting.kept, words)
     mine = decision is not None and decision.seat == seat and not answers_itself(sitting, seat, wishes)
     if sitting.clock and sitting.clock.terms.is_renewed and sitting.deadline:
         deadline = written(sitting.deadline)

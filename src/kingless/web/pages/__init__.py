@@ -1,7 +1,15 @@
 """The pages of the game in the browser, as HTML text: pure functions of what a reader may know."""
 
 from kingless.web.pages.around import PHRASES, Around, Links, Sitting
-from kingless.web.pages.front import Choices, OpenGame, invite_page, lobby_page, notice_page, start_page
+from kingless.web.pages.front import (
+    Choices,
+    OpenGame,
+    invite_page,
+    lobby_list,
+    lobby_page,
+    notice_page,
+    start_page,
+)
 from kingless.web.pages.lessons import lesson_page, lessons_page
 from kingless.web.pages.rules import about_page, rules_page
 from kingless.web.pages.table import REGIONS, Drawn, Tail, fragments, table_page
@@ -22,6 +30,7 @@ __all__ = [
     "invite_page",
     "lesson_page",
     "lessons_page",
+    "lobby_list",
     "lobby_page",
     "notice_page",
     "rules_page",

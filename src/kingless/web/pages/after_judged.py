@@ -2,6 +2,7 @@
 
 from markupsafe import Markup
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kingless.analysis.chart import chart
 from kingless.analysis.forms import Analysis, Move, Trick
@@ -75,7 +76,8 @@ class Tricked(Struct, frozen=True):
 
 def judged_part(names: Names, judging: Judging, halts: tuple[Stop, ...], here: str, csrf: str) -> str:
     """The part of the page about the verdicts, as far as there are any."""
-    told = judging.told
+    # It is kept with the names of its seats as they were; here they are called as the reader calls them.
+    told = replace(judging.told, seats=names.seats) if judging.told else None
     parts = _told(names, told, halts) if told else {}
     return page("after_judged.html", names.words, judging=judging, here=here, csrf=csrf, **parts)
 

@@ -7,7 +7,7 @@ from kingless.table.decks import DECKS, FACTIONS
 from kingless.table.setup import Setup
 from kingless.view.words import Words
 from kingless.web.pages.frame import page
-from kingless.web.pages.games import DECK_NAMES, OWN, RULESETS, bots, deck_of, pairs, settled, singles
+from kingless.web.pages.games import DECK_KEYS, EDITION_KEYS, OWN, bots, deck_of, pairs, settled, singles
 
 
 class Choices(Struct, frozen=True, kw_only=True):
@@ -37,7 +37,7 @@ class Choices(Struct, frozen=True, kw_only=True):
 
 
 class OpenGame(Struct, frozen=True, kw_only=True):
-    """A game in the lobby that waits for somebody, or that may be watched."""
+    """A game in the lobby that waits for somebody."""
 
     link: str
     host: str
@@ -45,8 +45,6 @@ class OpenGame(Struct, frozen=True, kw_only=True):
     ruleset: str = "standard"
     artifacts: bool = False
     clock: str = ""
-    since: str = ""
-    running: bool = False
 
 
 def start_page(words: Words, csrf: str, choices: Choices) -> str:
@@ -57,54 +55,54 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
         csrf=csrf,
         choices=choices,
         bots=list(bots(words)),
-        decks=DECK_NAMES,
+        decks=DECK_KEYS,
         own_deck=OWN,
         factions=DECKS,
         pairs=pairs(words),
         singles=singles(words),
-        rulesets=[(key, words(name), settled(words, key)) for key, name in RULESETS.items()],
+        rulesets=[(key, words.name("ruleset", key), settled(words, key)) for key in EDITION_KEYS],
         letters={key: one.letter for key, one in FACTIONS.items()},
         fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],
     )
 
 
 def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Choices) -> str:
-    """The games that wait for somebody, and those that may be watched."""
-    waiting = [game for game in games if not game.running]
-    running = [game for game in games if game.running]
-    return page(
-        "lobby.html",
-        words,
-        csrf=csrf,
-        choices=choices,
-        waiting=waiting,
-        running=running,
-        decks=DECK_NAMES,
-        rulesets=RULESETS,
-    )
+    """The games that wait for somebody, and the way to open one more."""
+    return page("lobby.html", words, csrf=csrf, choices=choices, **_waiting(games))
+
+
+def lobby_list(words: Words, games: tuple[OpenGame, ...]) -> str:
+    """The games that wait for somebody alone, for the script that renews them."""
+    return page("parts/lobby.html", words, **_waiting(games))
+
+
+def _waiting(games: tuple[OpenGame, ...]) -> dict[str, object]:
+    return {"waiting": games, "decks": DECK_KEYS}
 
 
 def invite_page(
     words: Words, csrf: str, host: str, join: str, setup: Setup, clock: str = "", commitment: str = ""
 ) -> str:
     """The seat that a guest is invited to, and at what game; `join` is the address that takes it."""
-    deck = DECK_NAMES.get(deck_of(setup.factions))
+    deck = deck_of(setup.factions)
     return page(
         "invite.html",
         words,
         csrf=csrf,
         host=host,
         join=join,
-        deck=words(deck) if deck else "",
+        deck=words.name("deck", deck) if deck else "",
         factions=setup.factions,
         artifacts=setup.artifacts,
-        ruleset=words(RULESETS[setup.ruleset]),
+        ruleset=words.name("ruleset", setup.ruleset),
         settled=settled(words, setup.ruleset),
         clock=clock,
         commitment=commitment,
     )
 
 
-def notice_page(words: Words, title: str, sentence: str, status: int, table: str = "") -> str:
+def notice_page(
+    words: Words, title: str, sentence: str, status: int, table: str = "", games: str = ""
+) -> str:
     """Something went wrong, or is not there: what, and where to go; `table` leads back to a game."""
-    return page("notice.html", words, title=title, sentence=sentence, status=status, table=table)
+    return page("notice.html", words, title=title, sentence=sentence, status=status, table=table, games=games)

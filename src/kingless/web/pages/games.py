@@ -6,59 +6,50 @@ from msgspec import Struct
 from msgspec.structs import asdict
 
 from kingless.content.rulesets import EDITIONS
-from kingless.minds.levels import REACHES
 from kingless.table.decks import DECKS, FACTIONS, RANDOM
 from kingless.view.words import Words, said
 
 LEVELS = {
     "level-1": (
         said("Gentle"),
-        said("Imagines one way the cards may lie and forgets at once what has gone. For a first game."),
+        said("Plays from the heart and soon forgets what has gone. Just right for a first game."),
     ),
     "level-2": (
         said("Easy-going"),
-        said("Imagines {worlds} ways the cards may lie, and remembers the last {memory} tricks."),
+        said(
+            "Friendly company that keeps the last two tricks in mind and seldom plans ahead. "
+            "Good for getting to know the factions."
+        ),
     ),
     "level-3": (
         said("Steady"),
         said(
-            "Imagines {worlds} ways, remembers {memory} tricks, and sees the last {foresight} cards through."
+            "Pays attention, weighs each card, and seldom slips in the last tricks. "
+            "An even match once you know the game."
         ),
     ),
     "level-4": (
         said("Sharp"),
-        said("Imagines {worlds} ways, forgets nothing, and sees the last {foresight} cards through."),
+        said("Forgets no card and sees a good half of phase two coming. Bring a plan."),
     ),
     "level-5": (
         said("Relentless"),
-        said("The expert at full strength: in phase two it reckons every game out to the end."),
+        said(
+            "Thinks of everything, and in phase two reckons the game out to the last card. "
+            "Win here, and you may boast."
+        ),
     ),
 }
-"""The bots by key: what each is called, and how it thinks; the figures are those of its reach."""
+"""The bots by key: what each is called, and what it is like to play against."""
 
-DECK_NAMES = {
-    "claim": said("Claim, the first box"),
-    "claim-2": said("Claim 2"),
-    "magic": said("Magic"),
-    "magic-2": said("Magic with Claim 2"),
-    "crossroads": said("Crossroads"),
-    "wild-hunt": said("Wild hunt"),
-    "hall-of-mirrors": said("Hall of mirrors"),
-    RANDOM: said("Drawn at random"),
-}
+DECK_KEYS = (*DECKS, RANDOM)
+"""The decks to choose from; their names are in the catalogues, as those of the factions are."""
 OWN = "own"
 """The deck whose factions the player names."""
 
-RULESETS = {
-    "standard": said("Standard"),
-    "claim-en": said("As the English book has it"),
-    "claim-nl": said("As the Dutch book has it"),
-    "claim-de": said("As the German book has it"),
-    "claim-fr": said("As the French book has it"),
-    "magic-en": said("Magic, the English book"),
-    "magic-nl": said("Magic, the Dutch book"),
-}
 _STANDARD = "standard"
+EDITION_KEYS = tuple(sorted(EDITIONS, key=lambda key: (key != _STANDARD, key)))
+"""The editions to choose from, the usual one first."""
 _BOOKS_DIFFER = ("victory", "vote_ties", "final_ties")
 """What the books of the base game settle differently."""
 
@@ -95,10 +86,9 @@ class Fighter(Struct, frozen=True):
 
 
 def bots(words: Words) -> Iterator[tuple[str, str, str]]:
-    """Every bot: its key, its name, and how it thinks."""
-    for number, (key, (name, does)) in enumerate(LEVELS.items()):
-        reach = asdict(REACHES[number]) if number < len(REACHES) else {}
-        yield key, words(name), words(does, **reach)
+    """Every bot: its key, its name, and what it is like to play against."""
+    for key, (name, does) in LEVELS.items():
+        yield key, words(name), words(does)
 
 
 def deck_of(factions: tuple[str, ...]) -> str:

@@ -12,7 +12,6 @@ from kingless.web.lessons.course import READER, Course, written
 from kingless.web.lessons.lesson import LESSONS, Lesson, told_in
 from kingless.web.pages.around import Around, Sitting
 from kingless.web.pages.frame import page
-from kingless.web.pages.games import DECK_NAMES
 from kingless.web.pages.table import REGIONS, fragments
 
 
@@ -57,7 +56,7 @@ def _shelves(words: Words) -> Iterator[tuple[str, list[Named]]]:
     yield words("The game"), [named(words, lesson) for lesson in signed]
     for deck in dict.fromkeys(lesson.deck for lesson in LESSONS.values()):
         shelf = [one for one in LESSONS.values() if one.deck == deck and not one.sign]
-        yield words(DECK_NAMES[deck]), [named(words, lesson) for lesson in shelf]
+        yield words.name("deck", deck), [named(words, lesson) for lesson in shelf]
 
 
 def lesson_page(words: Words, at: Course, remark: str = "") -> str:

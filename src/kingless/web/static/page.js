@@ -1,11 +1,13 @@
 // What the script adds to every page: settings, dialogs, copying a link.
 import { rememberGame, showGames } from "./games.js";
+import { renewLobby } from "./lobby.js";
 import "./nonce.js";
 import { startSettings } from "./settings.js";
 
 startSettings();
 rememberGame();
 showGames();
+renewLobby();
 
 for (const button of document.querySelectorAll("[data-open]")) {
   const dialog = document.getElementById(button.dataset.open);

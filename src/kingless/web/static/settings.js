@@ -19,10 +19,12 @@ function write(name, value) {
   }
 }
 
+/** Do cards move where the reader has chosen nothing? As the system asks. */
+const usualMotion = () => !matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** May cards move from place to place? */
 export function motionWanted() {
-  const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return !still && read("motion") !== "off";
+  return (read("motion") || (usualMotion() ? "on" : "off")) === "on";
 }
 
 /** May single letters be commands? */
@@ -58,7 +60,7 @@ export function startSettings() {
   for (const box of document.querySelectorAll("[data-switches]")) box.hidden = false;
   for (const control of document.querySelectorAll("[data-setting]")) {
     const name = control.dataset.setting;
-    const usual = control.dataset.usual !== "off";
+    const usual = name === "motion" ? usualMotion() : control.dataset.usual !== "off";
     if (control.type !== "checkbox") control.value = read(name);
     else control.checked = usual ? read(name) !== "off" : read(name) === "on";
     if (name === "notice") control.closest("label").hidden = !window.Notification;

@@ -34,6 +34,7 @@ async function show(message) {
   const said = [...(message.said ?? []), ...clockNews()];
   if (said.length) say(said);
   tellTurn(isNews && (isTrick ? "trick" : "card"));
+  table.dataset.line = "open";
 }
 
 function present(message) {
@@ -63,6 +64,7 @@ function heard(message) {
 function changed(isOpen) {
   const notice = document.getElementById("trouble");
   trouble(isOpen ? "" : notice.dataset.lost, true);
+  if (!isOpen) table.dataset.line = "lost";
 }
 
 /** The seat or the game is gone: what is still on its way is shown, and nothing is answered here. */

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from sqlalchemy import Row, bindparam, delete, insert, select, text, update
+from sqlalchemy import ColumnElement, Row, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -16,6 +16,7 @@ from kingless.web.store.statements import appending, reading
 from kingless.web.store.tables import GAMES, LOG, SEATS
 from kingless.web.store.together import Together
 from kingless.web.store.tokens import new_id
+from kingless.web.store.wished import carry_wishes
 
 CHANNEL = "kingless"
 """Where processes on one PostgreSQL tell each other of news: `game number writer`, 0 where seats changed."""
@@ -30,6 +31,11 @@ class _Line(NamedTuple):
 
     entry: Entry
     due: int | UnsetType | None
+
+
+def _lent_by(link: str) -> ColumnElement[bool]:
+    """The seat that this link takes along, while it lives."""
+    return (SEATS.c.link == link) & (SEATS.c.link_until >= int(time()))
 
 
 class Store:
@@ -110,13 +116,18 @@ class Store:
         async with self.engine.begin() as connection:
             await connection.execute(update(SEATS).where(here).values(link=link, link_until=until))
 
+    async def is_lent(self, link: str) -> bool:
+        """Does this link still take a seat along?"""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(SEATS.c.game).where(_lent_by(link)))
+            return found.first() is not None
+
     async def carry(self, link: str, token: str) -> list[str]:
         """Give the seat that was lent by this link to the holder of another token, and its rematches with it.
 
         The games where it changed hands; none where the link lends nothing, or no more.
         """
-        lent = (SEATS.c.link == link) & (SEATS.c.link_until >= int(time()))
-        spent = update(SEATS).where(lent).values(link=None, link_until=None)
+        spent = update(SEATS).where(_lent_by(link)).values(link=None, link_until=None)
         carried: list[str] = []
         async with self.engine.begin() as connection:
             returned = spent.returning(SEATS.c.game, SEATS.c.seat, SEATS.c.token)
@@ -172,6 +183,7 @@ class Store:
                 if not await self._add(connection, [_Line(entry, due)]):
                     return False
                 await self._create(connection, *follows)
+                await carry_wishes(connection, entry.game, follows[0].id)
         except IntegrityError:
             return False
         return True

@@ -2,10 +2,10 @@
 
 import msgspec
 from sqlalchemy import ColumnElement, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.web.store.tables import SEATS
-from kingless.web.wishes import Wishes
+from kingless.web.wishes import Wishes, standing
 
 
 async def read_wishes(engine: AsyncEngine, game: str, seat: int) -> Wishes:
@@ -20,6 +20,15 @@ async def keep_wishes(engine: AsyncEngine, game: str, seat: int, wishes: Wishes)
     written = msgspec.json.encode(wishes).decode()
     async with engine.begin() as connection:
         await connection.execute(update(SEATS).where(_here(game, seat)).values(wishes=written))
+
+
+async def carry_wishes(connection: AsyncConnection, before: str, after: str) -> None:
+    """What each seat wished at one game stands at the game that follows it."""
+    kept = select(SEATS.c.seat, SEATS.c.wishes).where(SEATS.c.game == before, SEATS.c.wishes.is_not(None))
+    for row in (await connection.execute(kept)).all():
+        wishes = standing(msgspec.json.decode(row.wishes, type=Wishes))
+        written = msgspec.json.encode(wishes).decode()
+        await connection.execute(update(SEATS).where(_here(after, row.seat)).values(wishes=written))
 
 
 def _here(game: str, seat: int) -> ColumnElement[bool]:

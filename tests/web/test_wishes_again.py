@@ -1,0 +1,50 @@
+"""What a seat wished stands at the rematch too; what it said for a trick or a turn does not."""
+
+from pathlib import Path
+
+from kingless.web.wishes import NEVER, Said, Wishes, standing
+from tests.web.markup import read
+from tests.web.sitting_down import Client, Player, server, sign_in, two_players, until
+
+ONCE = Said(at=3, trick=(1, 1), plays=0)
+
+
+def wished(client: Client, player: Player) -> tuple[str | None, set[str | None], bool]:
+    """How the panel of this player is set: when to be asked, about what, and whether they rest."""
+    html = client.get(f"/game/{player.game}", headers=sign_in(player)).text
+    fields = [one for one in read(html) if one.tag == "input" and one.attributes.get("form") == "wish"]
+    elements = [one for one in fields if "checked" in one.attributes]
+    (ask,) = [one.attributes["value"] for one in elements if one.attributes.get("name") == "ask"]
+    about = {one.attributes["value"] for one in elements if one.attributes["type"] == "checkbox"}
+    return ask, about, 'value="wake"' in html
+
+
+def test_only_what_stands_is_taken_along() -> None:
+    said = Wishes(ask=NEVER, silent=("night-ring",), rest="trick", rest_said=ONCE, lead="G4", plan_said=ONCE)
+    assert standing(said) == Wishes(ask=NEVER, silent=("night-ring",))
+
+
+def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann, bob = two_players(client, artifacts=True)
+        here = f"/game/{ann.game}/socket"
+        with (
+            client.websocket_connect(here, headers=sign_in(ann)) as first,
+            client.websocket_connect(here, headers=sign_in(bob)) as second,
+        ):
+            first.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
+            first.send_text('{"type":"wish","what":"rest trick"}')
+            while not wished(client, ann)[2]:
+                pass
+            assert wished(client, ann) == ("never", set(), True)
+            first.send_text('{"type":"offer","what":"resign"}')
+            first.send_text('{"type":"offer","what":"rematch"}')
+            while "would like to play again" not in until(second, "table")["fragments"].get("after", ""):
+                pass
+            second.send_text('{"type":"offer","what":"accept"}')
+            until(first, "go")
+        moved = client.get(f"/game/{ann.game}/next", headers=sign_in(ann), follow_redirects=False)
+        fresh = moved.headers["location"].removeprefix("/game/")
+        ask, _, is_resting = wished(client, Player(client, {**ann.given, "game": fresh}))
+        assert (ask, is_resting) == ("never", False)
+        assert wished(client, Player(client, {**bob.given, "game": fresh}))[0] == "usable"
