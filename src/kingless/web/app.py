@@ -1,6 +1,9 @@
 """The application: all routes, what guards them, and the server behind them."""
 
 from importlib.resources import files
+from os import PathLike
+from pathlib import Path
+from typing import Any
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -40,8 +43,9 @@ _SOCKETS = (sockets.page_socket, sockets.api_socket)
 def application(url: URL, settings: Settings) -> Litestar:
     """The game in the browser, on this database."""
     server = Server(url, settings)
-    shelves = [str(files(package) / "static") for package in ("kingless.web", "kingless.analysis")]
-    static = create_static_files_router("/static", [*shelves], include_in_schema=False)
+    packages = ("kingless.web", "kingless.analysis")
+    shelves: list[Path | PathLike[Any] | str] = [str(files(package) / "static") for package in packages]
+    static = create_static_files_router("/static", shelves, include_in_schema=False)
     app = Litestar(
         [*_PAGES, *_PROGRAMS, *_SOCKETS, static],
         lifespan=[server.running],
