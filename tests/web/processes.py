@@ -27,13 +27,18 @@ class Process:
 
     def ask(self, path: str, body: object = None, token: str = "") -> Any:
         """What the server answers."""
-        headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
-        data = None if body is None else json.dumps(body).encode()
-        with urllib.request.urlopen(urllib.request.Request(self.address + path, data, headers)) as answer:
-            return json.load(answer)
+        return asked(self.address + path, body, token)
 
     def end(self, how: signal.Signals) -> tuple[int, str]:
         """Its exit code, and what it complained about."""
         self.process.send_signal(how)
         complaints = self.process.communicate(timeout=20)[1]
         return self.process.returncode, complaints
+
+
+def asked(address: str, body: object = None, token: str = "") -> Any:
+    """What a server answers at this address."""
+    headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
+    data = None if body is None else json.dumps(body).encode()
+    with urllib.request.urlopen(urllib.request.Request(address, data, headers)) as answer:
+        return json.load(answer)

@@ -10,7 +10,7 @@ from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
 from kingless.web.guards import SECURITY_HEADERS, cleaned
-from kingless.web.limits import Bucket
+from kingless.web.limits import Bucket, whose
 from kingless.web.refusal import Refused
 from kingless.web.settings import LIMITS, Limit
 from tests.web.sitting_down import (
@@ -212,6 +212,21 @@ def test_too_many_messages_on_a_socket_are_refused(tmp_path: Path) -> None:
             assert until(socket, "refused")["error"] == "rate"
 
 
+def test_who_goes_on_sending_too_much_is_hung_up_on(tmp_path: Path) -> None:
+    few = quick(limits={**AMPLE, "message": Limit(3, 0.001), "refusal": Limit(2, 0.001)})
+    with server(tmp_path / "games.sqlite", few) as client:
+        players = two_players(client)
+        here = f"/game/{players[0].game}/socket"
+        with client.websocket_connect(here, headers=sign_in(players[0])) as socket:
+            for _ in range(6):
+                socket.send_text('{"type":"hello","version":0}')
+            for _ in range(2):
+                assert until(socket, "refused")["error"] == "rate"
+            with pytest.raises(WebSocketDisconnect) as closed:
+                until(socket, "refused")
+            assert closed.value.code == 4429
+
+
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr("kingless.web.limits.monotonic", lambda: now[0])
@@ -301,6 +316,14 @@ def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
         assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
 
 
+@pytest.mark.parametrize("is_secure", [True, False])
+def test_browsers_are_told_to_come_by_https_where_that_is_said(tmp_path: Path, is_secure: bool) -> None:
+    with server(tmp_path / "games.sqlite", quick(secure=is_secure)) as client:
+        for path in ("/", "/nowhere", "/static/art.css"):
+            told = client.get(path).headers.get("strict-transport-security")
+            assert told == ("max-age=31536000" if is_secure else None)
+
+
 def test_a_set_up_that_makes_no_game_is_told_in_a_sentence(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         for wish in ({"deck": "nothing"}, {"ruleset": "nothing"}, {"against": "nobody"}):
@@ -337,3 +360,49 @@ def test_a_device_that_has_given_its_seat_away_is_told_no_more(tmp_path: Path) -
             with pytest.raises(WebSocketDisconnect) as end:
                 until(socket, "another seat")
             assert end.value.code == 4403  # the page then tries no more
+
+
+def test_every_request_counts_whatever_it_asks_for(tmp_path: Path) -> None:
+    few = quick(limits={**AMPLE, "any": Limit(7, 0.1)})
+    with server(tmp_path / "games.sqlite", few) as client:
+        assert client.get("/static/art.css").status_code == 200
+        for path in ("/health", "/metrics", "/nowhere", "/api/nowhere"):
+            assert client.get(path).status_code in (200, 404)
+        assert client.request("BREW", "/").status_code == 405
+        assert client.head("/static/nothing.css").status_code in (404, 405)
+        for path in ("/health", "/metrics", "/nowhere", "/static/art.css", "/"):
+            answer = client.get(path)
+            assert answer.status_code == 429
+            assert answer.text == "That was too much at once; wait a moment and try again.\n"
+            assert answer.headers["retry-after"] == "10"
+            assert answer.headers["x-content-type-options"] == "nosniff"
+        assert client.request("BREW", "/", headers={"accept-language": "nl"}).text.startswith(
+            "Dat was te veel"
+        )
+        refused = client.post("/api/games", json={})
+        assert (refused.status_code, refused.json()["error"]) == (429, "rate")
+        with pytest.raises(WebSocketDisconnect), client.websocket_connect("/game/x/socket"):
+            pass
+
+
+def test_who_waits_is_told_how_long(tmp_path: Path) -> None:
+    few = quick(limits={**AMPLE, "page": Limit(1, 0.5)})
+    with server(tmp_path / "games.sqlite", few) as client:
+        assert client.get("/").status_code == 200
+        assert client.get("/").headers["retry-after"] == "2"
+
+
+@pytest.mark.parametrize(
+    ("host", "owner"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::"),
+        ("2001:db8:1:2::9", "2001:db8:1:2::"),
+        ("fe80::1%eth0", "fe80::"),
+        ("no:address", "no:address"),
+        ("", ""),
+    ],
+)
+def test_who_has_one_address_has_its_network(host: str, owner: str) -> None:
+    assert whose(host) == owner

@@ -4,6 +4,7 @@ import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pytest
@@ -11,7 +12,18 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
-from tests.web.sitting_down import CSRF, Player, drained, play, server, sign_in, to_act, two_players, until
+from tests.web.sitting_down import (
+    CSRF,
+    Player,
+    drained,
+    inside,
+    play,
+    server,
+    sign_in,
+    to_act,
+    two_players,
+    until,
+)
 
 
 def test_an_answer_to_an_old_version_is_refused(tmp_path: Path) -> None:
@@ -57,9 +69,25 @@ def test_a_game_that_was_deleted_is_gone_for_who_still_sits_there(tmp_path: Path
                 connection.execute("DELETE FROM games")
             said = {"type": "act", "id": "x", "version": seen["version"], "action": seen["view"]["legal"][0]}
             socket.send_json(said)
-            with pytest.raises(WebSocketDisconnect):
+            with pytest.raises(WebSocketDisconnect) as end:
                 until(socket, "table")
+            assert end.value.code == 4410  # and not as if the seat had gone to another device
         assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 404
+        with client.websocket_connect(here, headers=sign_in(player)) as socket:
+            with pytest.raises(WebSocketDisconnect) as end:
+                until(socket, "table")
+            assert end.value.code == 4404
+
+
+def test_who_has_the_page_open_is_told_when_the_game_is_deleted(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        (player, _), tidy = two_players(client), inside(client).delete_quiet
+        with client.websocket_connect(f"/game/{player.game}/socket", headers=sign_in(player)) as socket:
+            until(socket, "table")
+            client.blocking_portal.call(tidy, int(time()) + 60)
+            with pytest.raises(WebSocketDisconnect) as end:
+                until(socket, "another game")
+            assert end.value.code == 4410
 
 
 def test_who_is_not_to_act_is_refused(tmp_path: Path) -> None:

@@ -4,8 +4,10 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import Connection, text
 
 from kingless.web.store.tables import METADATA
@@ -100,3 +102,15 @@ def test_the_migrations_make_the_tables_that_the_program_knows(postgres: str) ->
 def _compared(connection: Connection) -> list[Any]:
     found: list[Any] = compare_metadata(MigrationContext.configure(connection), METADATA)
     return found
+
+
+def test_who_sits_at_another_process_is_told_when_the_game_is_deleted(postgres: str) -> None:
+    with server(postgres) as one, server(postgres) as two:
+        listening(two)
+        player = two_players(one)[0]
+        with two.websocket_connect(f"/game/{player.game}/socket", headers=sign_in(player)) as socket:
+            until(socket, "table")
+            one.blocking_portal.call(inside(one).delete_quiet, int(time.time()) + 60)
+            with pytest.raises(WebSocketDisconnect) as end:
+                until(socket, "another game")
+            assert end.value.code == 4410

@@ -16,6 +16,7 @@ import uvicorn
 
 from kingless.cli import main
 from kingless.web.serving import config
+from kingless.web.settings import Settings
 from kingless.web.store.opening import address_of, data_file
 from tests.web.processes import Process
 from tests.web.sitting_down import QUICK
@@ -24,9 +25,9 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 @contextmanager
-def real(file: Path) -> Iterator[str]:
+def real(file: Path, settings: Settings = QUICK) -> Iterator[str]:
     """A quick server on a real port."""
-    served = uvicorn.Server(config(address_of(f"sqlite:///{file}"), QUICK))
+    served = uvicorn.Server(config(address_of(f"sqlite:///{file}"), settings))
     with socket.create_server(("127.0.0.1", 0)) as listening:
         thread = threading.Thread(target=served.run, kwargs={"sockets": [listening]})
         thread.start()

@@ -9,7 +9,7 @@ from tests.web.sitting_down import Client, Player, server, sign_in, two_players,
 ONCE = Said(at=3, trick=(1, 1), plays=0)
 
 
-def wished(client: Client, player: Player) -> tuple[str | None, set[str | None], bool]:
+def wished(client: Client, player: Player) -> tuple[str, set[str], bool]:
     """How the panel of this player is set: when to be asked, about what, and whether they rest."""
     html = client.get(f"/game/{player.game}", headers=sign_in(player)).text
     fields = [one for one in read(html) if one.tag == "input" and one.attributes.get("form") == "wish"]

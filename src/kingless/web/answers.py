@@ -7,11 +7,15 @@ from typing import Any
 
 from litestar import Response
 from litestar.datastructures import Cookie
-from litestar.exceptions import HTTPException
+from litestar.exceptions import (
+    HTTPException,
+    InternalServerException,
+    MethodNotAllowedException,
+)
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.status_codes import (
     HTTP_303_SEE_OTHER,
     HTTP_500_INTERNAL_SERVER_ERROR,
-    HTTP_503_SERVICE_UNAVAILABLE,
 )
 
 from kingless.rules.actions import IllegalAction
@@ -23,10 +27,15 @@ from kingless.web.guards import CSRF_COOKIE, Asked, csrf_token
 from kingless.web.pages import notice_page
 from kingless.web.refusal import AWAY, Refused, away, unreadable
 from kingless.web.server import server_of
+from kingless.web.unfit import no_such_way, too_large
 
 _LOG = logging.getLogger(__name__)
 _AT_GAME = re.compile(r"(/game/[\w-]+)/")
 """What is refused there leads back to the table."""
+_CUT_SHORT = "client disconnected prematurely"
+"""What Litestar says where somebody hangs up in the middle of a request: nothing has failed here."""
+_PROGRAMS = "/api/"
+"""Programs are answered there."""
 _LANGUAGE_COOKIE = "kingless-language"
 _YEAR = 365 * 24 * 60 * 60
 
@@ -73,14 +82,48 @@ def _cookie(request: Asked, name: str, value: str, path: str, samesite: str = "l
 
 def refused(request: Asked, error: Exception) -> Response[Any]:
     """What was wrong, as a page for people and as JSON for programs."""
-    words = words_for(request)
+    words, error = words_for(request), _named(request, error)
     key, status, sentence = _told(words, error)
-    if request.url.path.startswith("/api/"):
-        headers = {"Retry-After": "1"} if status == HTTP_503_SERVICE_UNAVAILABLE else {}
-        return Response({"error": key, "sentence": sentence}, status_code=status, headers=headers)
-    at_game = _AT_GAME.match(request.url.path)
-    table = at_game[1] if at_game else ""
-    return page(request, notice_page(words, words("That did not work"), sentence, status, table), status)
+    answer: Response[Any]
+    if request.url.path.startswith(_PROGRAMS):
+        answer = Response({"error": key, "sentence": sentence}, status_code=status)
+    else:
+        at_game = _AT_GAME.match(request.url.path)
+        table = at_game[1] if at_game else ""
+        notice = notice_page(words, words("That did not work"), sentence, status, table)
+        answer = page(request, notice, status)
+    return _waiting(answer, error)
+
+
+def turned_away(request: Asked, error: Refused) -> Response[Any]:
+    """What was wrong, without the work of a page: for whoever asks much too much."""
+    sentence = complaint(words_for(request), error)
+    content = {"error": error.key, "sentence": sentence}
+    if request.url.path.startswith(_PROGRAMS):
+        return _waiting(Response(content, status_code=error.status), error)
+    return _waiting(Response(f"{sentence}\n", media_type="text/plain", status_code=error.status), error)
+
+
+def _waiting(answer: Response[Any], error: Exception) -> Response[Any]:
+    """The answer, with the time after which it makes sense to try again."""
+    if isinstance(error, Refused) and error.wait is not None:
+        answer.headers["Retry-After"] = str(error.wait)
+    return answer
+
+
+def _named(request: Asked, error: Exception) -> Exception:
+    """What has a sentence of its own, whatever raised it."""
+    if isinstance(error, RequestEntityTooLarge):
+        return too_large(server_of(request).settings.body)
+    if isinstance(error, MethodNotAllowedException):
+        return no_such_way()
+    is_cut_short = isinstance(error, InternalServerException) and error.detail == _CUT_SHORT
+    if is_cut_short or isinstance(error, RecursionError):  # nobody is there, or JSON in JSON without end
+        return unreadable()
+    if isinstance(error, AWAY):
+        _LOG.warning("the database is away: %s", type(error).__name__)
+        return away()
+    return error
 
 
 def _told(words: Words, error: Exception) -> tuple[str, int, str]:
@@ -94,11 +137,6 @@ def _told(words: Words, error: Exception) -> tuple[str, int, str]:
         missing = error.status_code == 404
         sentence = words("There is no such page.") if missing else words("This request cannot be understood.")
         return "request", error.status_code, sentence
-    if isinstance(error, RecursionError):  # JSON in JSON without end
-        return _told(words, unreadable())
-    if isinstance(error, AWAY):
-        _LOG.warning("the database is away: %s", type(error).__name__)
-        return _told(words, away())
     # The name of the error only: its text may hold what somebody sent.
     _LOG.error("a request failed: %s at %s", type(error).__name__, _where(error))
     return "server", 500, words("Something went wrong here; it is not your fault. Try again.")

@@ -11,12 +11,14 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from kingless.table.fair import commitment
-from kingless.web import refusal
+from kingless.web import refusal, unfit
 from kingless.web.answers import words_for
+from kingless.web.bodies import json_only, takes
 from kingless.web.guards import limit
 from kingless.web.host import Reader
 from kingless.web.making import Made, Wish, join, make
 from kingless.web.messages import Act, ClockSent, Id, Text, Version, ViewSent
+from kingless.web.refusal import Refused
 from kingless.web.sending import send
 from kingless.web.server import server_of
 from kingless.web.sitting import Sitting
@@ -32,12 +34,13 @@ _STATUSES = {
     409: "Stale, not your turn, illegal, over, full, or waiting for the other seat",
     410: "A game of other rules than this program knows",
     413: "Too large",
+    415: "Another type than application/json",
     429: "Too much at once",
     503: "The database is away; the same message may be sent again",
 }
 
 
-class Invitation(Struct, frozen=True):
+class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
     """The seat that somebody was invited to, and who takes it."""
 
     invite: Annotated[str, Meta(max_length=100)]
@@ -45,7 +48,7 @@ class Invitation(Struct, frozen=True):
     nonce: Annotated[str, Meta(max_length=100)] = ""
 
 
-class Answer(Struct, frozen=True):
+class Answer(Struct, frozen=True, forbid_unknown_fields=True):
     """An answer to what is asked at this version; sent twice with the same id it counts once."""
 
     id: Id
@@ -104,8 +107,9 @@ def view_of(sitting: Sitting, seat: int | None, history: History | None = None) 
     if game is None or seen is None:
         raise refusal.is_waiting()
     view = view_form(game.law.ruleset, seen, game.setup, history)
+    told = (sitting.version, seat, view, sitting.winner, sitting.is_over, clock_of(sitting))
     again = (tuple(sorted(sitting.rematch)), tuple(sorted(sitting.unwilling)))
-    return ViewSent(sitting.version, seat, view, sitting.winner, sitting.is_over, clock_of(sitting), *again)
+    return ViewSent(*told, *again, promised=sitting.promised if sitting.is_over else None)
 
 
 def clock_of(sitting: Sitting) -> ClockSent | None:
@@ -117,21 +121,24 @@ def clock_of(sitting: Sitting) -> ClockSent | None:
     return ClockSent(sitting.kept.clock, clock.left, clock.missed, runs, sitting.deadline)
 
 
-@post("/api/games", status_code=201, responses=_refusals(400))
+@post("/api/games", status_code=201, guards=[takes(Wish)], responses=_refusals(400, 409, 415))
 async def new(request: Called, data: JSONBody[Wish]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
-    return _given(await make(server_of(request), data, words_for(request)))
+    try:
+        return _given(await make(server_of(request), data, words_for(request)))
+    except Refused as error:
+        raise unfit.ticket_over() if error.key == "promise" else error from None
 
 
-@post("/api/promises", status_code=201, responses=_refusals())
+@post("/api/promises", status_code=201, guards=[json_only], responses=_refusals(415))
 async def promise(request: Called) -> PromiseMade:
     """Be told the fingerprint of a secret before throwing in a nonce."""
     limit(request, "page")
     return PromiseMade(*await server_of(request).promises.make())
 
 
-@post("/api/join", status_code=201, responses=_refusals(400, 404, 409))
+@post("/api/join", status_code=201, guards=[takes(Invitation)], responses=_refusals(400, 404, 409, 415))
 async def take(request: Called, data: JSONBody[Invitation]) -> SeatGiven:
     """Take the seat that one was invited to."""
     limit(request, "guess")
@@ -144,11 +151,19 @@ async def take(request: Called, data: JSONBody[Invitation]) -> SeatGiven:
 async def view(request: Called, game: FromPath[str]) -> ViewSent:
     """The game as the holder of the token knows it."""
     limit(request, "page")
-    reader = await _reader(request, game)
-    return view_of(await server_of(request).host.sitting(game), reader.seat)
+    server, reader = server_of(request), await _reader(request, game)
+    sitting = await server.host.sitting(game)
+    if sitting.game is None:
+        server.visit(game, reader.seat)
+    return view_of(sitting, reader.seat)
 
 
-@post("/api/games/{game:str}/act", status_code=200, responses=_refusals(400, 403, 404, 409, 410))
+@post(
+    "/api/games/{game:str}/act",
+    status_code=200,
+    guards=[takes(Answer)],
+    responses=_refusals(400, 403, 404, 409, 410, 415),
+)
 async def act(request: Called, game: FromPath[str], data: JSONBody[Answer]) -> Accepted:
     """Give an answer."""
     limit(request, "act")

@@ -1,6 +1,9 @@
 """The application: all routes, what guards them, and the server behind them."""
 
 from importlib.resources import files
+from os import PathLike
+from pathlib import Path
+from typing import Any
 
 from litestar import Litestar
 from litestar.datastructures import State
@@ -17,7 +20,8 @@ from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
 from kingless.web import after, api, entrance, learning, sockets, tables, yours
 from kingless.web.answers import refused
-from kingless.web.guards import SECURITY_HEADERS, Asked
+from kingless.web.gate import Gate
+from kingless.web.guards import HTTPS_ONLY, SECURITY_HEADERS, Asked
 from kingless.web.server import Server
 from kingless.web.settings import Settings
 
@@ -39,9 +43,10 @@ _SOCKETS = (sockets.page_socket, sockets.api_socket)
 def application(url: URL, settings: Settings) -> Litestar:
     """The game in the browser, on this database."""
     server = Server(url, settings)
-    shelves = [str(files(package) / "static") for package in ("kingless.web", "kingless.analysis")]
+    packages = ("kingless.web", "kingless.analysis")
+    shelves: list[Path | PathLike[Any] | str] = [str(files(package) / "static") for package in packages]
     static = create_static_files_router("/static", shelves, include_in_schema=False)
-    return Litestar(
+    app = Litestar(
         [*_PAGES, *_PROGRAMS, *_SOCKETS, static],
         lifespan=[server.running],
         state=State({"server": server}),
@@ -54,6 +59,8 @@ def application(url: URL, settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
+    app.asgi_handler = Gate(app.asgi_handler, server.limits)
+    return app
 
 
 async def _check_address(request: Asked) -> None:
@@ -67,7 +74,8 @@ async def _finish(message: Message, scope: Scope) -> None:
     """Put what every answer says on this one, and count it."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in SECURITY_HEADERS.items():
-            headers[name] = value
         server: Server = scope["litestar_app"].state.server
+        always = SECURITY_HEADERS | HTTPS_ONLY if server.settings.secure else SECURITY_HEADERS
+        for name, value in always.items():
+            headers[name] = value
         server.metrics.count("kingless_requests_total", status=str(message["status"]))

@@ -118,10 +118,10 @@ async def carry(request: Asked, token: FromPath[str]) -> Response[str]:
     fresh = new_token()
     server = server_of(request)
     carried = await server.store.carry(digest(token), digest(fresh))
-    if carried is None:
+    if not carried:
         return _link_over(request)
-    server.host.doubt(carried[0])
-    server.bell.ring(carried[0])  # the device that held the seat until now lets go of it
+    for game in carried:
+        server.host.heard(game, 0)  # the device that held the seat until now lets go of it
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 
@@ -168,7 +168,7 @@ def _sit_down(request: Asked, made: Made) -> Response[str]:
 
 
 async def _open_games(request: Asked) -> tuple[OpenGame, ...]:
-    games = await server_of(request).store.lobby(_LOBBY_MOST)
+    games = await server_of(request).lobby(_LOBBY_MOST)
     return tuple(_open_game(game, words_for(request)) for game in games)
 
 

@@ -9,6 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 
 from kingless.web import refusal
+from kingless.web.limits import whose
 from kingless.web.server import server_of
 from kingless.web.store.tokens import new_token
 
@@ -30,11 +31,13 @@ SECURITY_HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
 """What every answer says; no other site is told the link that somebody came from."""
+HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
+"""What every answer says too where the server is reached by https only: come by nothing else for a year."""
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """Who asks, for the limits."""
-    return connection.client.host if connection.client else ""
+    return whose(connection.client.host) if connection.client else ""
 
 
 def limit(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:

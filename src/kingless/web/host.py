@@ -14,14 +14,15 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from kingless.rules.actions import IllegalAction
-from kingless.table.fair import new_secret
+from kingless.table.fair import commitment, new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.web import clock, refusal
 from kingless.web.beats import Beats
 from kingless.web.bell import Bell
-from kingless.web.entries import REMATCH, is_deciding
+from kingless.web.entries import is_deciding, is_rematch, thrown_in
 from kingless.web.judging import judge
 from kingless.web.metrics import Metrics
+from kingless.web.promises import bot_nonce
 from kingless.web.refusal import AWAY, Refused
 from kingless.web.settings import Settings
 from kingless.web.sitting import Sitting
@@ -60,6 +61,8 @@ class Host:
         self.is_told: Callable[[], bool] = lambda: True
         """Does this process hear what others do? If not, memory is never enough."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.promised: Callable[[str], str] = lambda _game: new_secret()
+        """The secret of the game that may follow this one: fixed before anybody throws something in."""
         self.beats = Beats(settings.window_beat)
         self.watchers: list[Callable[[Sitting], None]] = [self.beats.look]
         """Who looks at every sitting that has been brought up to date: the beats, then the bots."""
@@ -160,7 +163,7 @@ class Host:
             at=self.now(),
         )
         due = sitting.due_after(entry) if sitting.clock and is_deciding(text) else UNSET
-        follows = self._rematch(sitting, seat) if text == REMATCH else None
+        follows = self._rematch(sitting, seat, thrown_in(text)) if is_rematch(text) else None
         try:
             if not await self.store.append(entry, due=due, follows=follows):
                 self.doubt(entry.game)  # somebody was faster, or the game has been deleted
@@ -193,14 +196,22 @@ class Host:
         for watch in self.watchers:
             watch(sitting)
 
-    def _rematch(self, sitting: Sitting, seat: int) -> tuple[Kept, int | None] | None:
+    def _rematch(self, sitting: Sitting, seat: int, nonce: str) -> tuple[Kept, int | None] | None:
         """When both want another game, it is there: the same seats and rules, and the other one leads."""
         if len(sitting.rematch | {seat}) < 2:
             return None
         old, at = sitting.kept, self.now()
         setup = replace(old.setup, leader=1 - old.setup.leader) if old.setup.leader != "random" else old.setup
-        seats = tuple(replace(one, nonce=new_id(), since=at) for one in old.seats)
-        game = new_game(setup, seats, follows=old.id, ticking=old.clock)
+        secret, thrown = self.promised(old.id), {**sitting.thrown_in, seat: nonce}
+        seats = tuple(
+            replace(
+                one,
+                nonce=bot_nonce(secret) if one.mind else thrown.get(one.number) or new_id(),
+                since=at,
+            )
+            for one in old.seats
+        )
+        game = new_game(setup, seats, follows=old.id, ticking=old.clock, secret=secret)
         return game, due_of(game)
 
     async def _caught_up(self, game: str) -> Sitting:
@@ -231,6 +242,7 @@ class Host:
                 raise refusal.no_game()
             if sitting is None:
                 sitting = self._sittings[game] = Sitting(kept)
+                sitting.promised = commitment(self.promised(game))
             sitting.seat(kept)
         return sitting
 
@@ -259,6 +271,14 @@ def reader_at(kept: Kept, seat_token: str | None, watch_token: str | None) -> Re
     if watch_token and watch_token == kept.watch:
         return Reader(kept.id, None)
     raise refusal.no_game()
+
+
+def is_reader(kept: Kept, reader: Reader, seat_token: str | None, watch_token: str | None) -> bool:
+    """Does whoever shows tokens with these digests still look at the game as this reader?"""
+    try:
+        return reader_at(kept, seat_token, watch_token) == reader
+    except Refused:
+        return False
 
 
 def new_game(

@@ -2,8 +2,21 @@
 
 from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
-from kingless.web import refusal
-from kingless.web.entries import DECLINE, GRANT, NO_REMATCH, REMATCH, RESIGN, SAY, UNDO, is_deciding
+from kingless.table.texts import check_line
+from kingless.web import refusal, unfit
+from kingless.web.entries import (
+    DECLINE,
+    GRANT,
+    NO_REMATCH,
+    RESIGN,
+    SAY,
+    UNDO,
+    is_deciding,
+    is_rematch,
+    rematch_with,
+    thrown_in,
+)
+from kingless.web.messages import NONCE_MOST
 from kingless.web.pages import PHRASES
 from kingless.web.sitting import Sitting
 from kingless.web.talk import BOUNDS
@@ -17,10 +30,8 @@ def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
         raise refusal.stale()
     if wanted.startswith(SAY):
         return _phrase(sitting, seat, wanted)
-    if wanted == REMATCH:
-        if not sitting.may_ask_for_rematch(seat):
-            raise refusal.not_possible()
-        return wanted
+    if is_rematch(wanted):
+        return _rematch(sitting, seat, thrown_in(wanted))
     if wanted == NO_REMATCH:
         if not sitting.may_decline_rematch(seat):
             raise refusal.not_possible()
@@ -32,6 +43,20 @@ def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
     if wanted in (UNDO, GRANT, DECLINE):
         return _undo(sitting, seat, wanted)
     return _action(sitting, seat, wanted)
+
+
+def _rematch(sitting: Sitting, seat: int, nonce: str) -> str:
+    if not sitting.may_ask_for_rematch(seat):
+        raise refusal.not_possible()
+    if not nonce:
+        return rematch_with("")
+    try:
+        is_short = len(check_line(nonce)) <= NONCE_MOST
+    except Complaint:
+        is_short = False
+    if not is_short:
+        raise unfit.no_nonce(NONCE_MOST)
+    return rematch_with(nonce)
 
 
 def _phrase(sitting: Sitting, seat: int, wanted: str) -> str:

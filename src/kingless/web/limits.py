@@ -1,6 +1,8 @@
 """Limits: how much one address may ask for, as buckets that fill again with time."""
 
 from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address
+from math import ceil
 from time import monotonic
 
 from kingless.web import refusal
@@ -8,6 +10,10 @@ from kingless.web.settings import Limit
 
 _MOST = 20_000
 """So many buckets are remembered; the ones used longest ago are forgotten first."""
+_LONGEST = 60
+"""Seconds that somebody is told to wait at most."""
+_OWN_BITS = 64
+"""Of an IPv6 address: who has one has all that differ in these."""
 
 
 class Bucket:
@@ -24,8 +30,13 @@ class Bucket:
         self._left = min(self._limit.burst, self._left + (now - self._at) * self._limit.each_second)
         self._at = now
         if self._left < 1:
-            raise refusal.too_fast()
+            raise refusal.too_fast(self._wait())
         self._left -= 1
+
+    def _wait(self) -> int:
+        """Whole seconds until there is one again."""
+        each = self._limit.each_second
+        return min(_LONGEST, ceil((1 - self._left) / each)) if each > 0 else _LONGEST
 
 
 class Limits:
@@ -45,3 +56,18 @@ class Limits:
         while len(self._buckets) > _MOST:
             self._buckets.popitem(last=False)
         bucket.take()
+
+
+def whose(host: str) -> str:
+    """Whom an address belongs to: itself, in IPv6 the network that one customer is given."""
+    if ":" not in host:
+        return host
+    try:
+        address = ip_address(host)
+    except ValueError:  # a proxy may say what it likes
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(IPv6Address(int(address) >> _OWN_BITS << _OWN_BITS))

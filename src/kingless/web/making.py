@@ -12,21 +12,24 @@ from kingless.table.fair import new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.table.texts import check_line
 from kingless.view.words import Words
-from kingless.web import refusal
+from kingless.web import refusal, unfit
 from kingless.web.calling import GUEST
 from kingless.web.clock import CLOCKS, NO_CLOCK
 from kingless.web.guards import cleaned
 from kingless.web.host import due_of, new_game
 from kingless.web.pages.games import LEVELS
+from kingless.web.promises import bot_nonce
 from kingless.web.server import Server
 from kingless.web.store.kept import Kept, Seat
 from kingless.web.store.tokens import digest, new_id, new_token
 from kingless.web.thinking import BOTS
 
 FRIEND, LOBBY = "friend", "lobby"
+_SHOWN = 40
+"""Letters that are said again of a name that somebody made up."""
 
 
-class Wish(Struct, frozen=True, kw_only=True):
+class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What game somebody wants: against a bot of a level, a `friend` by link, or anybody in the `lobby`."""
 
     against: str = FRIEND
@@ -61,18 +64,20 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
     law_of(setup)
     if wish.clock not in (NO_CLOCK, *CLOCKS):
         raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
+    secret = await server.promises.secret(wish.ticket) if wish.ticket else new_secret()
     token, at = new_token(), server.host.now()
     seats = [_person(0, wish.name, wish.nonce, token, words, at)]
     if wish.against in BOTS:
         level = words(LEVELS[wish.against][0])
-        seats.append(Seat(number=1, name=level, nonce=new_id(), mind=wish.against, since=at))
+        seats.append(Seat(number=1, name=level, nonce=bot_nonce(secret), mind=wish.against, since=at))
     elif wish.against not in (FRIEND, LOBBY):
-        raise refusal.unreadable()
-    secret = await server.promises.secret(wish.ticket) if wish.ticket else new_secret()
+        raise unfit.no_opponent(wish.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
     game = new_game(setup, tuple(seats), is_open=wish.against == LOBBY, ticking=wish.clock, secret=secret)
     if not await server.store.create(game, due_of(game)):
         raise refusal.promise_over()
     server.metrics.count("kingless_games_total")
+    if game.is_open:
+        server.visit(game.id, 0)  # and stands in the lobby as long as they stay
     return Made(game, 0, token)
 
 

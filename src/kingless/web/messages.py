@@ -11,6 +11,8 @@ from kingless.web.pages import Tail
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 Text = Annotated[str, Meta(max_length=60)]
+NONCE_MOST = 80
+"""Letters that a seat may throw into a rematch: an entry of the log has at most a hundred."""
 
 
 class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
@@ -28,11 +30,15 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 
 
 class Offer(Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
-    """An offer or the answer to one: undo, rematch, resign, accept or decline."""
+    """An offer or the answer to one: undo, rematch, resign, accept or decline.
+
+    Who wants a rematch throws a `nonce` into its deal; the server makes one up where there is none.
+    """
 
     what: Text
     id: Id | None = None
     version: Version | None = None
+    nonce: str = ""
 
 
 class Phrase(Struct, frozen=True, tag="phrase", forbid_unknown_fields=True):
@@ -94,6 +100,8 @@ class ViewSent(Struct, frozen=True, tag="view"):
     """After the end, the seats that want another game."""
     unwilling: tuple[int, ...] = ()
     """The seats that have declined one."""
+    promised: str | None = None
+    """Once the game is over, the commitment to the secret of the game that may follow."""
 
 
 class RefusedSent(Struct, frozen=True, tag="refused"):

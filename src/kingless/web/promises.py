@@ -12,13 +12,14 @@ from typing import NamedTuple
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.table.fair import commitment
-from kingless.web import refusal
+from kingless.web import refusal, unfit
 from kingless.web.store.keys import shared_key
 from kingless.web.store.tokens import new_id
 
 _KEY = "promise"
 _DAY = 24 * 60 * 60
 """How long a ticket is good: no longer than games are kept at least, or it could be used again."""
+_BOT_LETTERS = 16
 _AHEAD = 60
 """Seconds by which the clocks of two processes may differ."""
 
@@ -47,13 +48,28 @@ class Promises:
         """The secret that was promised with this ticket; `Refused` where it is none, or too old."""
         at, dot, name = ticket.partition(".")
         if not dot or not name or not (at.isascii() and at.isdecimal()) or len(ticket) > 40:
-            raise refusal.unreadable()
+            raise unfit.no_ticket()
         if not -_AHEAD <= time() - int(at) <= _DAY:
             raise refusal.promise_over()
         return await self._secret(ticket)
+
+    async def open(self) -> None:
+        """Know the key; from then on the secret of every rematch is fixed."""
+        await self._secret("")
+
+    def rematch(self, game: str) -> str:
+        """The secret of the game that may follow this one, which only one can."""
+        if self._key is None:
+            raise RuntimeError("promises are made when the server runs")
+        return hmac.digest(self._key, f"kingless rematch {game}".encode(), "sha256").hex()
 
     async def _secret(self, ticket: str) -> str:
         async with self._lock:
             if self._key is None:
                 self._key = await shared_key(self._engine, _KEY)
         return hmac.digest(self._key, f"kingless secret {ticket}".encode(), "sha256").hex()
+
+
+def bot_nonce(secret: str) -> str:
+    """What a bot throws in: it follows from the fingerprint, so nobody can choose it to fit the player's."""
+    return commitment(secret)[:_BOT_LETTERS]

@@ -12,6 +12,9 @@ AWAY = (SQLAlchemyError, OSError)
 class Refused(Complaint):
     """A message that changes nothing; `key` names the reason for programs."""
 
+    wait: int | None = None
+    """Seconds after which the same may be tried again."""
+
     def __init__(self, sentence: str, /, *, key: str, status: int = 409, **parts: object) -> None:
         super().__init__(sentence, rule=None, **parts)
         self.key = key
@@ -95,9 +98,11 @@ def unreadable() -> Refused:
     return Refused("This message cannot be understood.", key="message", status=400)
 
 
-def too_fast() -> Refused:
+def too_fast(wait: int) -> Refused:
     """More messages than a person sends."""
-    return Refused("That was too much at once; wait a moment and try again.", key="rate", status=429)
+    error = Refused("That was too much at once; wait a moment and try again.", key="rate", status=429)
+    error.wait = wait
+    return error
 
 
 def other_rules() -> Refused:
@@ -149,11 +154,13 @@ def too_many_analyses() -> Refused:
 
 def away() -> Refused:
     """The database is gone for a moment."""
-    return Refused(
+    error = Refused(
         "The games cannot be reached just now; nothing is lost, try again in a moment.",
         key="away",
         status=503,
     )
+    error.wait = 1
+    return error
 
 
 def no_lesson() -> Refused:

@@ -1,13 +1,13 @@
 """What a message becomes in the log: the way from socket, form and API to the host is the same."""
 
 from kingless.web import refusal
-from kingless.web.entries import DECLINE, GRANT, NO_REMATCH, REMATCH, RESIGN, SAY, UNDO
+from kingless.web.entries import DECLINE, GRANT, NO_REMATCH, RESIGN, SAY, UNDO, rematch_with
 from kingless.web.host import Host, Reader, message_id
 from kingless.web.messages import Act, Offer, Phrase, Wished
 from kingless.web.sitting import Sitting
 from kingless.web.wishing import wish
 
-_OFFERS = {"undo": UNDO, "rematch": REMATCH, "resign": RESIGN}
+_OFFERS = {"undo": UNDO, "resign": RESIGN}
 
 
 async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | Wished) -> int:
@@ -21,15 +21,17 @@ async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | Wishe
         return await host.accept(reader, message.id or message_id(), 0, SAY + message.key)
     sitting = await host.sitting(reader.game)
     version = sitting.version if message.version is None else message.version
-    return await host.accept(reader, message.id or message_id(), version, _wanted(sitting, message.what))
+    return await host.accept(reader, message.id or message_id(), version, _wanted(sitting, message))
 
 
-def _wanted(sitting: Sitting, what: str) -> str:
+def _wanted(sitting: Sitting, message: Offer) -> str:
     """The entry that is meant: an answer is about the undo, and after the end about the rematch."""
-    if what == "accept":
-        return REMATCH if sitting.is_over else GRANT
-    if what == "decline":
+    if message.what == "rematch" or (message.what == "accept" and sitting.is_over):
+        return rematch_with(message.nonce)
+    if message.what == "accept":
+        return GRANT
+    if message.what == "decline":
         return NO_REMATCH if sitting.is_over else DECLINE
-    if what not in _OFFERS:
+    if message.what not in _OFFERS:
         raise refusal.unreadable()
-    return _OFFERS[what]
+    return _OFFERS[message.what]

@@ -13,6 +13,7 @@ from sqlalchemy.engine import URL
 from kingless.web.after_analysis import Analysts
 from kingless.web.bell import Bell
 from kingless.web.bots import Bots
+from kingless.web.clock import CLOCKS, is_over_days
 from kingless.web.clocks import Clocks
 from kingless.web.host import Host
 from kingless.web.limits import Limits
@@ -23,6 +24,8 @@ from kingless.web.promises import Promises
 from kingless.web.refusal import AWAY
 from kingless.web.settings import Settings
 from kingless.web.store.analyses import Analyses
+from kingless.web.store.kept import Kept
+from kingless.web.store.lobby import open_games
 from kingless.web.store.opening import bring_up_to_date, engine_at
 from kingless.web.store.store import Store
 from kingless.web.thinking import Thinkers
@@ -49,6 +52,7 @@ class Server:
         self.presence = Presence()
         self.presence.gone = self.bell.ring
         self.promises = Promises(self.store.engine)
+        self.host.promised = self.promises.rematch
         self.listener: Listener | None = None
         if url.drivername.startswith("postgresql"):
             self.listener = Listener(url, self.host, self.presence)
@@ -59,6 +63,7 @@ class Server:
     async def running(self, _app: Litestar) -> AsyncIterator[None]:
         """Open the database, listen, and close everything in the end."""
         await bring_up_to_date(self.store.engine)
+        await self.promises.open()
         if self.listener:
             self.listener.start()
         self.clocks.start()
@@ -83,11 +88,17 @@ class Server:
         """Delete once an hour what nobody has touched for so many days."""
         while True:
             try:
-                gone = await self.store.forget(int(time()) - days * _DAY)
-                _LOG.info("deleted %d games", gone)
+                await self.delete_quiet(int(time()) - days * _DAY)
             except AWAY as error:  # in an hour it may be back
                 _LOG.warning("nothing could be deleted: %s", type(error).__name__)
             await asyncio.sleep(_HOUR)
+
+    async def delete_quiet(self, before: int) -> None:
+        """Delete what nobody has touched since this second; whoever still has its page open is told."""
+        gone = await self.store.forget(before)
+        for game in gone:
+            self.host.heard(game, 0)
+        _LOG.info("deleted %d games", len(gone))
 
     def arrive(self, game: str, seat: int | None) -> None:
         """Somebody has opened a socket."""
@@ -103,6 +114,12 @@ class Server:
         """Somebody has looked whether anybody has come to their table."""
         if seat is not None:
             self.presence.visit(game, seat, self.settings.visit_seconds)
+
+    async def lobby(self, most: int) -> list[Kept]:
+        """The games that wait: those whose maker is here first, then those over days for some days."""
+        slow = [key for key in CLOCKS if is_over_days(key)]
+        since = int(time()) - self.settings.lobby_days * _DAY
+        return await open_games(self.store.engine, sorted(self.presence.games(0)), slow, since, most)
 
     def has_room(self, game: str, seat: int | None) -> bool:
         """May this seat, or one more who watches, open a socket? Who opens many keeps nobody else out."""

@@ -15,6 +15,7 @@ from sqlalchemy.engine import URL
 from kingless.rules.complaint import Complaint
 from kingless.web import garbage
 from kingless.web.app import application
+from kingless.web.patience import patient
 from kingless.web.settings import Settings
 from kingless.web.store.opening import address_of, bring_up_to_date, engine_at
 
@@ -81,6 +82,7 @@ def config(url: URL, settings: Settings) -> uvicorn.Config:
         log_config=None,
         access_log=False,  # links hold secrets, and no log shall
         server_header=False,
+        http=patient(settings.request_seconds),
         ws="websockets-sansio",
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,  # a frame is small; to compress it takes longer than to make it

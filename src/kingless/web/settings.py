@@ -15,16 +15,20 @@ class Limit(Struct, frozen=True):
 
 
 LIMITS = {
+    "any": Limit(2000, 100.0),
     "page": Limit(120, 4.0),
     "act": Limit(60, 4.0),
     "new": Limit(20, 0.2),
     "guess": Limit(20, 0.2),
     "socket": Limit(30, 0.5),
     "message": Limit(30, 4.0),
+    "refusal": Limit(20, 0.1),
     "moment": Limit(240, 12.0),
     "analysis": Limit(3, 1 / 60),
 }
-"""For one address and kind of request, in one process; `guess` is for links with a secret in them."""
+"""For one address and kind of request, in one process. `any` counts all of them, also what is not there; a
+page with its files is about forty. `guess` is for links with a secret in them. `message` and `refusal` are
+for one socket: what comes beyond the first is refused, and beyond the second the socket is closed."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -58,6 +62,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_watching: int = 12
     """How many of them for all who watch one game."""
     limits: dict[str, Limit] = field(default_factory=lambda: LIMITS)
+    request_seconds: float = 20.0
+    """How long a connection may take until a request has come whole."""
     body: int = 16 * 1024
     """The largest request, in bytes."""
     frame: int = 4 * 1024
@@ -66,7 +72,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long the link lives that takes a seat to another device."""
     visit_seconds: float = 90.0
     """How long somebody who waits is here after each look; a page in the background looks once a minute."""
+    lobby_days: int = 7
+    """How long a game over days stands in the lobby when whoever made it is not here."""
     keep_days: int | None = None
     """After how many quiet days a game is deleted; never if None."""
     secure: bool = False
-    """Is the server reached by https only? Then its cookies say so."""
+    """Is the server reached by https only? Then its cookies and all answers say so."""

@@ -82,6 +82,7 @@ def _around(server: Server, sitting: Sitting, names: Names, seen: Observation, w
     return Around(
         seats=(_place(server, sitting, 0, names), _place(server, sitting, 1, names)),
         offers=_offers(sitting, seat),
+        promised=sitting.promised if sitting.is_over and seat not in (None, *sitting.rematch) else "",
         offered=" ".join(filter(None, (_given_up(sitting, names), told_offers(sitting, names)))),
         hurry=_hurry(sitting, names),
         phrases=() if seat is None else tuple(PHRASES),

@@ -15,11 +15,12 @@ from kingless.web.entries import (
     GRANT,
     LATE,
     NO_REMATCH,
-    REMATCH,
     RESIGN,
     SAY,
     UNDO,
     is_deciding,
+    is_rematch,
+    thrown_in,
 )
 from kingless.web.refusal import other_rules
 from kingless.web.store.kept import Entry, Kept
@@ -54,6 +55,10 @@ class Sitting:
         """The seats that want another game."""
         self.unwilling: frozenset[int] = frozenset()
         """The seats that have declined one: they are not asked again, but may ask themselves."""
+        self.thrown_in: dict[int, str] = {}
+        """By seat, what it throws into the deal of the rematch."""
+        self.promised = ""
+        """The fingerprint of the rematch's secret; the host knows it."""
         self.said: dict[tuple[int, str], int] = {}
         """By seat and id, the number that each message got: what is said again gets its first answer."""
         self.talk = Talk()
@@ -179,10 +184,12 @@ class Sitting:
             self.talk.note(entry.seat, UNDO)
         elif entry.text == DECLINE:
             self.undo, self.declined = None, entry.seat
-        elif entry.text == REMATCH:
+        elif is_rematch(entry.text):
             self.rematch |= {entry.seat}
+            self.thrown_in = {**self.thrown_in, entry.seat: thrown_in(entry.text)}
         elif entry.text == NO_REMATCH:
             self.rematch, self.unwilling = frozenset(), self.unwilling | {entry.seat}
+            self.thrown_in = {}
         else:
             self.talk.note(entry.seat, SAY)
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))

@@ -17,7 +17,7 @@ from kingless.web import refusal
 from kingless.web.answers import words_for
 from kingless.web.api import bearer, view_of
 from kingless.web.guards import is_own_origin, limit
-from kingless.web.host import Reader, reader_at
+from kingless.web.host import Reader, is_reader
 from kingless.web.limits import Bucket
 from kingless.web.messages import GoSent, Hello, RefusedSent, TableSent, read_message
 from kingless.web.pages import Drawn
@@ -33,7 +33,7 @@ from kingless.wire.forms import History
 
 Socket = WebSocket[Any, Any, State]
 _LOG = logging.getLogger(__name__)
-_FORBIDDEN, _TOO_MANY, _FAILED = 4403, 4429, 4500
+_FORBIDDEN, _UNKNOWN, _DELETED, _TOO_MANY, _FAILED = 4403, 4404, 4410, 4429, 4500
 """Why a socket is closed, among the numbers that are free for programs."""
 _AWAY = 1013
 """Try again later: the database is gone, and what was not answered is to be repeated."""
@@ -69,6 +69,7 @@ class Line:
         self._was_followed = True
         """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
         self._bucket = Bucket(server.settings.limits["message"])
+        self._forbearance = Bucket(server.settings.limits["refusal"])
 
     async def run(self) -> None:
         """Talk until one of the two hangs up."""
@@ -94,7 +95,7 @@ class Line:
         for end in ends:
             if isinstance(end, WebSocketDisconnect):
                 return
-        codes = [_code(end) for end in ends if isinstance(end, Exception)]
+        codes = [_code(end, unknown=_DELETED) for end in ends if isinstance(end, Exception)]
         await self._socket.close(code=min(codes, default=_FAILED))
 
     async def _read(self) -> None:
@@ -117,6 +118,8 @@ class Line:
 
     async def _refuse(self, name: str | None, error: Refused | IllegalAction) -> None:
         key = error.key if isinstance(error, Refused) else "illegal"
+        if key == "rate":
+            self._forbearance.take()  # who goes on all the same is hung up on
         sitting = await self._look()
         sentence = told_refusal(sitting, self._reader.seat, self._words, error)
         await self._send(RefusedSent(name, sentence, key))
@@ -130,10 +133,10 @@ class Line:
                 await self._show(sitting)
 
     async def _look(self) -> Sitting:
-        """The game as it is now; the seat may have gone to another device since."""
+        """The game as it is now; it may be deleted, and the seat may have gone to another device since."""
         host, game = self._server.host, self._reader.game
         sitting = host.at_hand(game) or await host.sitting(game)
-        if reader_at(sitting.kept, *self._shown) != self._reader:
+        if not is_reader(sitting.kept, self._reader, *self._shown):
             raise refusal.no_seat()
         return sitting
 
@@ -179,10 +182,10 @@ class Line:
         await self._socket.send_text(msgspec.json.encode(message).decode())
 
 
-def _code(end: Exception) -> int:
-    """Why a socket that ended so is closed."""
+def _code(end: Exception, unknown: int = _UNKNOWN) -> int:
+    """Why a socket that ended so is closed; a game that was there and is unknown now was deleted."""
     if isinstance(end, Refused):
-        return _TOO_MANY if end.key == "rate" else _FORBIDDEN
+        return {"rate": _TOO_MANY, "game": unknown}.get(end.key, _FORBIDDEN)
     if isinstance(end, AWAY):
         return _AWAY
     _LOG.error("a socket failed: %s", type(end).__name__)

@@ -11,6 +11,7 @@ from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
 from kingless.web.calling import both_called, called
+from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.host import Reader, message_id
@@ -55,6 +56,7 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
     if sitting.game is None:
         if reader.seat is None:  # the page that waits holds the invitation
             raise refusal.is_waiting()
+        server.visit(game, reader.seat)
         return page(request, _waiting(request, sitting, words))
     wishes = await wishes_of(server.host, sitting, reader.seat)
     shown = show(server, sitting, names_for(sitting, reader.seat, words), wishes)
@@ -72,6 +74,7 @@ def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
         is_open=kept.is_open,
         told=told_clock(words, kept.clock),
         commitment=commitment(kept.secret),
+        days=server_of(request).settings.lobby_days if is_over_days(kept.clock) else None,
     )
 
 
@@ -102,7 +105,7 @@ async def act(request: Asked, game: FromPath[str]) -> Response[str]:
 async def offer(request: Asked, game: FromPath[str]) -> Response[str]:
     """An offer, or the answer to one; where that agrees on a rematch, the way leads there."""
     fields = await form_of(request, "act")
-    message = Offer(fields.get("what", ""), message_id(), _version(fields))
+    message = Offer(fields.get("what", ""), message_id(), _version(fields), fields.get("nonce", ""))
     host = server_of(request).host
     await send(host, await _somebody(request, game), message)
     has_next = (await host.sitting(game)).is_followed

@@ -50,6 +50,8 @@ class Around(Struct, frozen=True, kw_only=True):
     """What the reader may offer or answer now: keys of `OFFERS`."""
     offered: str = ""
     """In words what the other one offers, or what became of an offer."""
+    promised: str = ""
+    """The fingerprint of the rematch's secret, where the reader may want one."""
     phrases: tuple[str, ...] = ()
     """What the reader may say: keys of `PHRASES`."""
     hurry: str = ""

@@ -16,8 +16,12 @@ def waiting_page(
     is_open: bool,
     told: str = "",
     commitment: str = "",
+    days: int | None = None,
 ) -> str:
-    """The table as its host sees it before anybody has come; `is_open` where it stands in the lobby."""
+    """The table as its host sees it before anybody has come.
+
+    `is_open` where it stands in the lobby: while the page is open, or for so many days.
+    """
     return page(
         "waiting.html",
         words,
@@ -27,4 +31,5 @@ def waiting_page(
         is_open=is_open,
         told=told,
         commitment=commitment,
+        days=days,
     )

@@ -2,21 +2,23 @@
 
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15000;
-const FORBIDDEN = 4403;
+/** Why there is no coming back, by the code that the server hangs up with. */
+const ENDS = { 4403: "taken", 4404: "closed", 4410: "deleted" };
 
 export class Line {
   /** `heard` is called with every message, `changed` with true or false as the line is open or lost, and
-   * `taken` when the seat has gone to another device: then there is no coming back. */
-  constructor(address, version, heard, changed, taken) {
+   * `ended` with a word of `ENDS` when there is no coming back: the seat has gone to another device, or the game
+   * was deleted, or one of both while nobody listened. */
+  constructor(address, version, heard, changed, ended) {
     this.version = version;
     this.wasOpen = false;
     this.wasSeated = false;
-    this.isTaken = false;
+    this.isEnded = false;
     this.tries = 0;
     this.waiting = new Map();
     this.heard = heard;
     this.changed = changed;
-    this.taken = taken;
+    this.ended = ended;
     this.address = new URL(address, location.href);
     this.address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
     this.connect();
@@ -32,7 +34,7 @@ export class Line {
   }
 
   connect() {
-    if (this.isTaken || this.isOpen || this.socket?.readyState === WebSocket.CONNECTING) return;
+    if (this.isEnded || this.isOpen || this.socket?.readyState === WebSocket.CONNECTING) return;
     clearTimeout(this.timer);
     this.socket = new WebSocket(this.address);
     this.socket.addEventListener("open", () => this.opened());
@@ -49,10 +51,10 @@ export class Line {
   }
 
   lost(code) {
-    // Who has seen the table and may see it no more holds the seat elsewhere.
-    if (code === FORBIDDEN && this.wasSeated) {
-      this.isTaken = true;
-      this.taken();
+    // Only who has seen the table has lost it.
+    if (code in ENDS && this.wasSeated) {
+      this.isEnded = true;
+      this.ended(ENDS[code]);
       return;
     }
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.tries++);

@@ -4,6 +4,7 @@ import { clockNews, setClocks, startClocks } from "./clock.js";
 import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { moved } from "./motion.js";
+import { fillNonces } from "./nonce.js";
 import { put, putLog, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
@@ -25,6 +26,7 @@ async function show(message) {
     document.getElementById("trick").classList.remove("reveal");
     put(message.fragments);
     if (message.log) putLog(message.log);
+    fillNonces();
     setClocks(message.heard);
     arrange();
   });
@@ -65,22 +67,28 @@ function changed(isOpen) {
   if (!isOpen) table.dataset.line = "lost";
 }
 
-/** The seat has gone to another device: what is still on its way is shown, and nothing is answered here. */
-function taken() {
-  trouble(document.getElementById("trouble").dataset.taken, true);
+/** The seat or the game is gone: what is still on its way is shown, and nothing is answered here. */
+function ended(how) {
+  trouble(document.getElementById("trouble").dataset[how], true);
   queue = queue.then(() => {
     for (const button of table.querySelectorAll("button[name]")) button.disabled = true;
   });
 }
 
-const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard, changed, taken) : null;
+/** What is thrown into the next deal, where its fingerprint stands beside the button. */
+function thrownIn(button) {
+  const nonce = button.form.querySelector("[data-nonce]")?.value.trim().replace(/\s+/g, " ");
+  return nonce ? { nonce } : {};
+}
+
+const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard, changed, ended) : null;
 
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
   // Before the line has ever been open, the form goes its own way.
   if (!line?.wasOpen || !button?.name || !table.contains(button)) return;
   event.preventDefault();
-  if (button.name === "what") line.send({ type: "offer", what: button.value });
+  if (button.name === "what") line.send({ type: "offer", what: button.value, ...thrownIn(button) });
   else if (button.name === "key") line.send({ type: "phrase", key: button.value });
   else if (button.name === "wish") {
     line.send(wish(button.form, button.value));

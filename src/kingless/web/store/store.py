@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from sqlalchemy import ColumnElement, Row, bindparam, delete, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Row, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kingless.table.setup import Setup
 from kingless.web.store.kept import Entry, Kept, Seat
+from kingless.web.store.rows import entry_of, entry_row, game_row, kept_of, seat_of, seat_row
 from kingless.web.store.statements import appending, reading
 from kingless.web.store.tables import GAMES, LOG, SEATS
 from kingless.web.store.together import Together
@@ -67,8 +67,8 @@ class Store:
         return True
 
     async def _create(self, connection: AsyncConnection, game: Kept, due: int | None) -> None:
-        await connection.execute(insert(GAMES).values(_game_row(game, due)))
-        await connection.execute(insert(SEATS), [_seat_row(game.id, seat) for seat in game.seats])
+        await connection.execute(insert(GAMES).values(game_row(game, due)))
+        await connection.execute(insert(SEATS), [seat_row(game.id, seat) for seat in game.seats])
 
     async def game(self, name: str) -> Kept | None:
         """The game with this name."""
@@ -96,24 +96,13 @@ class Store:
             seats = await connection.execute(
                 select(SEATS).where(SEATS.c.game == row.id).order_by(SEATS.c.seat)
             )
-            return _kept(row, tuple(map(_seat, seats)))
-
-    async def lobby(self, most: int) -> list[Kept]:
-        """The games in the lobby that wait for somebody, the newest first."""
-        waiting = select(SEATS.c.game).group_by(SEATS.c.game).having(func.count() == 1)
-        wanted = select(GAMES).where(GAMES.c.is_open, GAMES.c.id.in_(waiting))
-        async with self.engine.connect() as connection:
-            rows = (await connection.execute(wanted.order_by(GAMES.c.begun.desc()).limit(most))).all()
-            names = [row.id for row in rows]
-            seats = await connection.execute(select(SEATS).where(SEATS.c.game.in_(names)))
-            by_game = {seat.game: _seat(seat) for seat in seats}
-        return [_kept(row, (by_game[row.id],)) for row in rows]
+            return kept_of(row, tuple(map(seat_of, seats)))
 
     async def join(self, game: str, seat: Seat, due: int | None = None) -> bool:
         """Take a seat, from when on the clocks run; False where somebody was faster."""
         try:
             async with self.engine.begin() as connection:
-                await connection.execute(insert(SEATS).values(_seat_row(game, seat)))
+                await connection.execute(insert(SEATS).values(seat_row(game, seat)))
                 if due is not None:
                     await connection.execute(update(GAMES).where(GAMES.c.id == game).values(due=due))
                 await self._notify(connection, game, 0)
@@ -133,14 +122,31 @@ class Store:
             found = await connection.execute(select(SEATS.c.game).where(_lent_by(link)))
             return found.first() is not None
 
-    async def carry(self, link: str, token: str) -> tuple[str, int] | None:
-        """Give the seat that was lent by this link to the holder of another token: the game and the seat."""
-        taken = update(SEATS).where(_lent_by(link)).values(token=token, link=None, link_until=None)
+    async def carry(self, link: str, token: str) -> list[str]:
+        """Give the seat that was lent by this link to the holder of another token, and its rematches with it.
+
+        The games where it changed hands; none where the link lends nothing, or no more.
+        """
+        spent = update(SEATS).where(_lent_by(link)).values(link=None, link_until=None)
+        carried: list[str] = []
         async with self.engine.begin() as connection:
-            row = (await connection.execute(taken.returning(SEATS.c.game, SEATS.c.seat))).one_or_none()
-            if row is not None:
-                await self._notify(connection, row.game, 0)
-        return None if row is None else (row.game, row.seat)
+            returned = spent.returning(SEATS.c.game, SEATS.c.seat, SEATS.c.token)
+            row = (await connection.execute(returned)).one_or_none()
+            game = row.game if row else None
+            while row and game and await self._hand_over(connection, game, row, token):
+                carried.append(game)
+                following = select(GAMES.c.id).where(GAMES.c.follows == game)
+                game = (await connection.execute(following)).scalar_one_or_none()
+        return carried
+
+    async def _hand_over(self, connection: AsyncConnection, game: str, before: Row[Any], token: str) -> bool:
+        """Give this game's seat to another token; False where the one before does not hold it."""
+        held = (SEATS.c.game == game) & (SEATS.c.seat == before.seat) & (SEATS.c.token == before.token)
+        given = update(SEATS).where(held).values(token=token, link=None, link_until=None)
+        is_given = (await connection.execute(given)).rowcount > 0
+        if is_given:
+            await self._notify(connection, game, 0)
+        return is_given
 
     async def entries(self, game: str, after: int) -> list[Entry]:
         """What has been accepted in this game since."""
@@ -156,7 +162,7 @@ class Store:
         found: dict[str, list[Entry]] = {}
         async with self._looking.connect() as connection:
             for row in await connection.execute(self._reading, {"rows": rows.decode()}):
-                found.setdefault(row.game, []).append(_entry(row))
+                found.setdefault(row.game, []).append(entry_of(row))
         return found
 
     async def append(
@@ -188,7 +194,7 @@ class Store:
 
     async def _add(self, connection: AsyncConnection, lines: list[_Line]) -> _Added:
         """Add these lines, and say which of them stand in the log now."""
-        rows = msgspec.json.encode([_row(line.entry) for line in lines]).decode()
+        rows = msgspec.json.encode([entry_row(line.entry) for line in lines]).decode()
         told = {"channel": CHANNEL, "writer": self.writer} if self._notifies else {}
         found = await connection.execute(self._appending, {"rows": rows, **told})
         added = frozenset((row.game, row.number) for row in found)
@@ -208,13 +214,16 @@ class Store:
         async with self.engine.connect() as connection:
             return [(row.id, row.due) for row in await connection.execute(wanted)]
 
-    async def forget(self, before: int) -> int:
-        """Delete games that began before this second, are quiet since, and wait for no clock; how many."""
+    async def forget(self, before: int) -> list[str]:
+        """Delete games that began before this second, are quiet since, and wait for no clock; which."""
         lively = select(LOG.c.game).where(LOG.c.at >= before * 1000)
         is_ticking = GAMES.c.due.is_not(None) & (GAMES.c.due > int(time()) * 1000)
         old = delete(GAMES).where(GAMES.c.begun < before, GAMES.c.id.not_in(lively), ~is_ticking)
         async with self.engine.begin() as connection:
-            return (await connection.execute(old)).rowcount
+            gone = [row.id for row in await connection.execute(old.returning(GAMES.c.id))]
+            for game in gone:
+                await self._notify(connection, game, 0)
+        return gone
 
     async def is_well(self) -> bool:
         """Does the database answer?"""
@@ -229,45 +238,3 @@ class Store:
         if self._notifies:  # it is delivered when the transaction commits, and not if it fails
             payload = {"channel": CHANNEL, "payload": f"{game} {number} {self.writer}"}
             await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
-
-
-def _game_row(game: Kept, due: int | None) -> dict[str, object]:
-    row = {name: getattr(game, name) for name in GAMES.c.keys() if name != "due"}  # noqa: SIM118  # not a dict
-    return {**row, "setup": msgspec.json.encode(game.setup).decode(), "due": due}
-
-
-def _seat_row(game: str, seat: Seat) -> dict[str, object]:
-    named = {"game": game, "seat": seat.number, "name": seat.name, "nonce": seat.nonce}
-    return {**named, "mind": seat.mind, "token": seat.token, "since": seat.since}
-
-
-def _seat(row: Row[Any]) -> Seat:
-    named = {"number": row.seat, "name": row.name, "nonce": row.nonce}
-    return Seat(**named, mind=row.mind, token=row.token, since=row.since)
-
-
-def _kept(row: Row[Any], seats: tuple[Seat, ...]) -> Kept:
-    return Kept(
-        id=row.id,
-        setup=msgspec.json.decode(row.setup, type=Setup),
-        rules=row.rules,
-        secret=row.secret,
-        invite=row.invite,
-        watch=row.watch,
-        is_open=row.is_open,
-        follows=row.follows,
-        begun=row.begun,
-        clock=row.clock,
-        seats=seats,
-    )
-
-
-def _row(entry: Entry) -> dict[str, object]:
-    who = {"game": entry.game, "number": entry.number, "seat": entry.seat}
-    return {**who, "entry": entry.text, "message": entry.message, "at": entry.at}
-
-
-def _entry(row: Row[Any]) -> Entry:
-    return Entry(
-        game=row.game, number=row.number, seat=row.seat, text=row.entry, message=row.message, at=row.at
-    )

@@ -1,0 +1,58 @@
+"""Rows of the database: games, seats and entries as they stand there, and back."""
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row
+
+from kingless.table.setup import Setup
+from kingless.web.store.kept import Entry, Kept, Seat
+from kingless.web.store.tables import GAMES
+
+
+def game_row(game: Kept, due: int | None) -> dict[str, object]:
+    """A game as a row, with when somebody must look after it."""
+    row = {name: getattr(game, name) for name in GAMES.c.keys() if name != "due"}  # noqa: SIM118  # not a dict
+    return {**row, "setup": msgspec.json.encode(game.setup).decode(), "due": due}
+
+
+def seat_row(game: str, seat: Seat) -> dict[str, object]:
+    """A seat as a row."""
+    named = {"game": game, "seat": seat.number, "name": seat.name, "nonce": seat.nonce}
+    return {**named, "mind": seat.mind, "token": seat.token, "since": seat.since}
+
+
+def seat_of(row: Row[Any]) -> Seat:
+    """The seat of a row."""
+    named = {"number": row.seat, "name": row.name, "nonce": row.nonce}
+    return Seat(**named, mind=row.mind, token=row.token, since=row.since)
+
+
+def kept_of(row: Row[Any], seats: tuple[Seat, ...]) -> Kept:
+    """The game of a row and the seats at it."""
+    return Kept(
+        id=row.id,
+        setup=msgspec.json.decode(row.setup, type=Setup),
+        rules=row.rules,
+        secret=row.secret,
+        invite=row.invite,
+        watch=row.watch,
+        is_open=row.is_open,
+        follows=row.follows,
+        begun=row.begun,
+        clock=row.clock,
+        seats=seats,
+    )
+
+
+def entry_row(entry: Entry) -> dict[str, object]:
+    """An entry as a row."""
+    who = {"game": entry.game, "number": entry.number, "seat": entry.seat}
+    return {**who, "entry": entry.text, "message": entry.message, "at": entry.at}
+
+
+def entry_of(row: Row[Any]) -> Entry:
+    """The entry of a row."""
+    return Entry(
+        game=row.game, number=row.number, seat=row.seat, text=row.entry, message=row.message, at=row.at
+    )
