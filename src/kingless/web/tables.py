@@ -56,7 +56,6 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
     if sitting.game is None:
         if reader.seat is None:  # the page that waits holds the invitation
             raise refusal.is_waiting()
-        server.visit(game, reader.seat)
         return page(request, _waiting(request, sitting, words))
     wishes = await wishes_of(server.host, sitting, reader.seat)
     shown = show(server, sitting, names_for(sitting, reader.seat, words), wishes)
