@@ -17,7 +17,7 @@ _TEXTS = """() => {
     if (!walker.currentNode.parentElement.closest("script, style, svg")) texts.push(walker.currentNode.data);
   }
   const names = ["aria-label", "alt", "title", "placeholder"];
-  names.push("data-lost", "data-here", "data-away", "data-done");
+  names.push("data-lost", "data-done");
   for (const one of document.querySelectorAll("*"))
     for (const name of names) if (one.hasAttribute(name)) texts.push(one.getAttribute(name));
   return texts;

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from kingless.table.setup import Setup
-from kingless.web.host import new_game
+from kingless.web.new_games import new_game
 from kingless.web.store.kept import Entry, Kept, Seat
 from tests.stress.checking import wrongs
 from tests.stress.players import Acknowledged, Player

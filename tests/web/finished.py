@@ -5,7 +5,7 @@ import re
 from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.web.entries import RESIGN
-from kingless.web.host import Reader
+from kingless.web.readers import Reader
 from tests.web.markup import Element, read
 from tests.web.sitting_down import Client, Player, inside, sign_in, two_players
 

@@ -10,7 +10,7 @@ import pytest
 
 from kingless.rules.actions import text
 from kingless.rules.faces import Observation
-from kingless.web.host import new_game
+from kingless.web.new_games import new_game
 from kingless.web.store.kept import Entry, Seat
 from kingless.web.store.tokens import digest
 from tests.web.sitting_down import Client, Player, inside, quick, server

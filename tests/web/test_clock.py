@@ -8,7 +8,7 @@ from kingless.rules.actions import PASS, text
 from kingless.table.setup import Setup
 from kingless.web.clock import CLOCKS, DAY, HOUR, MINUTE, SECOND, wound
 from kingless.web.entries import CLOCK, GRANT, LATE, SAY, UNDO
-from kingless.web.host import new_game
+from kingless.web.new_games import new_game
 from kingless.web.sitting import Sitting
 from kingless.web.store.kept import Entry, Seat
 from kingless.web.store.tokens import server_id

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.table.setup import Setup
-from kingless.web.host import new_game
+from kingless.web.new_games import new_game
 from kingless.web.store.kept import Seat
 from kingless.web.store.opening import address_of, engine_at
 from kingless.web.store.tokens import digest, link_token

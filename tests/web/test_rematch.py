@@ -7,8 +7,8 @@ from time import sleep
 import pytest
 
 from kingless.table.fair import FairDeal, commitment
-from kingless.web.host import Reader
 from kingless.web.messages import Offer
+from kingless.web.readers import Reader
 from kingless.web.sending import send
 from kingless.web.store.kept import Kept
 from tests.web.sitting_down import CSRF, Client, Player, inside, server, sign_in, two_players, until

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
-from kingless.web.host import new_game
+from kingless.web.new_games import new_game
 from kingless.web.refusal import Refused
 from kingless.web.sitting import Sitting
 from kingless.web.store.kept import Entry, Kept, Seat

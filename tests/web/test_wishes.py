@@ -12,8 +12,8 @@ from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 from kingless.web.clock import MINUTE, SECOND
-from kingless.web.host import new_game
 from kingless.web.messages import Wished
+from kingless.web.new_games import new_game
 from kingless.web.refusal import Refused
 from kingless.web.store.kept import Seat
 from kingless.web.store.tokens import digest, link_token

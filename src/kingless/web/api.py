@@ -15,9 +15,9 @@ from kingless.web import refusal, unfit
 from kingless.web.answers import words_for
 from kingless.web.bodies import json_only, takes
 from kingless.web.guards import limit
-from kingless.web.host import Reader
 from kingless.web.making import Made, Wish, join, make
 from kingless.web.messages import Act, ClockSent, Id, Text, Version, ViewSent
+from kingless.web.readers import Reader
 from kingless.web.refusal import Refused
 from kingless.web.sending import send
 from kingless.web.server import server_of

@@ -10,7 +10,8 @@ from typing import TypeVar
 from kingless.rules.actions import PASS, IllegalAction, text
 from kingless.web.clock import SECOND, is_over_days
 from kingless.web.entries import GRANT, REMATCH
-from kingless.web.host import Host, Reader
+from kingless.web.host import Host
+from kingless.web.readers import Reader
 from kingless.web.refusal import AWAY, Refused
 from kingless.web.sitting import WINDOW, Sitting
 from kingless.web.store.tokens import server_id

@@ -6,40 +6,31 @@ from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
 from math import inf
-from typing import NamedTuple
 from uuid import uuid4
 from weakref import WeakValueDictionary
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from kingless.rules.actions import IllegalAction
 from kingless.table.fair import commitment, new_secret
-from kingless.table.setup import Setup, law_of
 from kingless.web import clock, refusal
 from kingless.web.beats import Beats
 from kingless.web.bell import Bell
 from kingless.web.entries import is_deciding, is_rematch, thrown_in
 from kingless.web.judging import judge
 from kingless.web.metrics import Metrics
-from kingless.web.promises import bot_nonce
+from kingless.web.new_games import due_of, rematch
+from kingless.web.readers import Reader, reader_at
 from kingless.web.refusal import AWAY, Refused
 from kingless.web.settings import Settings
 from kingless.web.sitting import Sitting
-from kingless.web.store.kept import Entry, Kept, Seat
+from kingless.web.store.kept import Entry, Kept
 from kingless.web.store.store import Store
-from kingless.web.store.tokens import digest, link_token, new_id, server_id
+from kingless.web.store.tokens import digest, server_id
 from kingless.web.unbroken import Unbroken
 
 _ID = re.compile("[ -~]{1,64}")
 """What the id of a message may be: one that the database refuses would take others' answers down with it."""
-
-
-class Reader(NamedTuple):
-    """Who looks at a game: a seat, or None for somebody who only watches."""
-
-    game: str
-    seat: int | None
 
 
 class Host:
@@ -163,7 +154,7 @@ class Host:
             at=self.now(),
         )
         due = sitting.due_after(entry) if sitting.clock and is_deciding(text) else UNSET
-        follows = self._rematch(sitting, seat, thrown_in(text)) if is_rematch(text) else None
+        follows = self._rematch(sitting, seat, text) if is_rematch(text) else None
         try:
             if not await self.store.append(entry, due=due, follows=follows):
                 self.doubt(entry.game)  # somebody was faster, or the game has been deleted
@@ -196,22 +187,12 @@ class Host:
         for watch in self.watchers:
             watch(sitting)
 
-    def _rematch(self, sitting: Sitting, seat: int, nonce: str) -> tuple[Kept, int | None] | None:
-        """When both want another game, it is there: the same seats and rules, and the other one leads."""
+    def _rematch(self, sitting: Sitting, seat: int, text: str) -> tuple[Kept, int | None] | None:
+        """The game that follows, as soon as both want one."""
         if len(sitting.rematch | {seat}) < 2:
             return None
-        old, at = sitting.kept, self.now()
-        setup = replace(old.setup, leader=1 - old.setup.leader) if old.setup.leader != "random" else old.setup
-        secret, thrown = self.promised(old.id), {**sitting.thrown_in, seat: nonce}
-        seats = tuple(
-            replace(
-                one,
-                nonce=bot_nonce(secret) if one.mind else thrown.get(one.number) or new_id(),
-                since=at,
-            )
-            for one in old.seats
-        )
-        game = new_game(setup, seats, follows=old.id, ticking=old.clock, secret=secret)
+        thrown = {**sitting.thrown_in, seat: thrown_in(text)}
+        game = rematch(sitting.kept, thrown, self.promised(sitting.kept.id), self.now())
         return game, due_of(game)
 
     async def _caught_up(self, game: str) -> Sitting:
@@ -261,55 +242,6 @@ class Host:
     def _counted(self, error: Refused) -> Refused:
         self.metrics.count("kingless_refused_total", reason=error.key)
         return error
-
-
-def reader_at(kept: Kept, seat_token: str | None, watch_token: str | None) -> Reader:
-    """Who shows tokens with these digests; refuses whoever may not even look."""
-    for seat in kept.seats:
-        if seat_token and seat.token == seat_token:
-            return Reader(kept.id, seat.number)
-    if watch_token and watch_token == kept.watch:
-        return Reader(kept.id, None)
-    raise refusal.no_game()
-
-
-def is_reader(kept: Kept, reader: Reader, seat_token: str | None, watch_token: str | None) -> bool:
-    """Does whoever shows tokens with these digests still look at the game as this reader?"""
-    try:
-        return reader_at(kept, seat_token, watch_token) == reader
-    except Refused:
-        return False
-
-
-def new_game(
-    setup: Setup,
-    seats: tuple[Seat, ...],
-    *,
-    is_open: bool = False,
-    follows: str | None = None,
-    ticking: str = clock.NO_CLOCK,
-    secret: str | None = None,
-) -> Kept:
-    """A game with the secret that was promised, or one that nobody knows yet, and the links that follow."""
-    secret = secret or new_secret()
-    return Kept(
-        id=new_id(),
-        setup=setup,
-        rules=law_of(setup).ruleset.version,
-        secret=secret,
-        invite=digest(link_token(secret, "invite")),
-        watch=digest(link_token(secret, "watch")),
-        is_open=is_open,
-        follows=follows,
-        begun=clock.now() // clock.SECOND,
-        clock=ticking,
-        seats=seats,
-    )
-
-
-def due_of(kept: Kept) -> int | None:
-    """When somebody must look after a game that begins now; None before both sit, and without a clock."""
-    return Sitting(kept).due if kept.clock and kept.is_full else None
 
 
 def message_id() -> str:

@@ -16,7 +16,7 @@ from kingless.web import refusal, unfit
 from kingless.web.calling import GUEST
 from kingless.web.clock import CLOCKS, NO_CLOCK
 from kingless.web.guards import cleaned
-from kingless.web.host import due_of, new_game
+from kingless.web.new_games import due_of, new_game
 from kingless.web.pages.games import LEVELS
 from kingless.web.promises import bot_nonce
 from kingless.web.server import Server

@@ -2,8 +2,9 @@
 
 from kingless.web import refusal
 from kingless.web.entries import DECLINE, GRANT, NO_REMATCH, RESIGN, SAY, UNDO, rematch_with
-from kingless.web.host import Host, Reader, message_id
+from kingless.web.host import Host, message_id
 from kingless.web.messages import Act, Offer, Phrase, Wished
+from kingless.web.readers import Reader
 from kingless.web.sitting import Sitting
 from kingless.web.wishing import wish
 

@@ -17,10 +17,10 @@ from kingless.web import refusal
 from kingless.web.answers import words_for
 from kingless.web.api import bearer, view_of
 from kingless.web.guards import is_own_origin, limit
-from kingless.web.host import Reader, is_reader
 from kingless.web.limits import Bucket
 from kingless.web.messages import GoSent, Hello, RefusedSent, TableSent, read_message
 from kingless.web.pages import Drawn
+from kingless.web.readers import Reader, is_reader
 from kingless.web.refusal import AWAY, Refused
 from kingless.web.sending import send
 from kingless.web.server import server_of

@@ -14,11 +14,12 @@ from kingless.web.calling import both_called, called
 from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
-from kingless.web.host import Reader, message_id
+from kingless.web.host import message_id
 from kingless.web.messages import Act, Offer, Phrase, Wished
 from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.frame import page as filled
 from kingless.web.pages.wishes import ABOUT
+from kingless.web.readers import Reader
 from kingless.web.sending import send
 from kingless.web.server import server_of
 from kingless.web.showing import Shown, names_for, show

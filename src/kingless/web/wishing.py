@@ -9,8 +9,9 @@ from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.web import refusal
 from kingless.web.clock import is_over_days
-from kingless.web.host import Host, Reader
+from kingless.web.host import Host
 from kingless.web.messages import Wished
+from kingless.web.readers import Reader
 from kingless.web.sitting import Sitting
 from kingless.web.store.kept import Kept
 from kingless.web.store.wished import keep_wishes, read_wishes

@@ -37,14 +37,6 @@ async function show(message) {
   table.dataset.line = "open";
 }
 
-function present(message) {
-  const plate = document.querySelector(`[data-seat="${Number(message.seat)}"] .presence`);
-  if (!plate) return;
-  plate.classList.toggle("here", message.here);
-  plate.classList.toggle("away", !message.here);
-  plate.textContent = message.here ? plate.dataset.here : plate.dataset.away;
-}
-
 function refused(message) {
   for (const one of document.querySelectorAll(".chosen")) one.classList.remove("chosen");
   trouble(message.sentence);
@@ -57,7 +49,6 @@ function heard(message) {
     queue = queue.then(() => show(message)).finally(() => (unseen -= 1));
   }
   if (message.type === "refused") refused(message);
-  else if (message.type === "presence") present(message);
   else if (message.type === "go") location.assign(message.to);
 }
 
