@@ -3,13 +3,14 @@
 import secrets
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from kingless.rules.actions import PASS, Action, AnyAction, IllegalAction
 from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Decision
-from kingless.rules.events import Event
+from kingless.rules.events import Event, seen_by
 from kingless.rules.faces import Observation, observe, onlook, witness
 from kingless.rules.position import BadPosition, stand
 from kingless.rules.scoring import Result
@@ -31,7 +32,7 @@ class GivenUp(NamedTuple):
     by: str
 
 
-class Turn(NamedTuple):
+class Turn(Struct, frozen=True, gc=False):
     """One answer: where the game stood, who answered, what, and what then happened."""
 
     before: State
@@ -60,6 +61,8 @@ class Game:
         self.law = law_of(self.setup)
         self.turns: list[Turn] = []
         self.given_up: GivenUp | None = None
+        self._seen: dict[int, tuple[int, Turn | None, tuple[Event, ...]]] = {}
+        """By seat: after how many turns, the last of which was this, it had seen what."""
         self._fixed = fixed_chance(self.setup, self.law.ruleset)
         self._dealer = Dealer(_seed(self.setup, fair))
         position = position_of(self.setup)
@@ -149,7 +152,17 @@ class Game:
 
     def observation(self, seat: int) -> Observation:
         """The game as this seat knows it."""
-        return observe(self.law, self.state, seat, self.events)
+        return replace(observe(self.law, self.state, seat), history=self._history(seat))
+
+    def _history(self, seat: int) -> tuple[Event, ...]:
+        """What this seat has seen happen; what it had seen the last time is not looked through again."""
+        count, last, seen = self._seen.get(seat, (0, None, ()))
+        if count > len(self.turns) or (count and self.turns[count - 1] is not last):  # taken back meanwhile
+            count, seen = 0, ()
+        seen += seen_by(tuple(event for turn in self.turns[count:] for event in turn.events), seat)
+        if self.turns:
+            self._seen[seat] = (len(self.turns), self.turns[-1], seen)
+        return seen
 
     def beside(self) -> Observation:
         """The game as an onlooker knows it: nothing that only one seat may see."""

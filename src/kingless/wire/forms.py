@@ -23,7 +23,7 @@ _BOOTS, _AXE = "flying-boots", "axe-of-the-clouds"
 Seats = tuple[int, int]
 
 
-class TableForm(Struct, frozen=True):
+class TableForm(Struct, frozen=True, gc=False):
     """A card on the table: the faction whose powers it has now, and what it is worth now."""
 
     seat: int
@@ -32,7 +32,7 @@ class TableForm(Struct, frozen=True):
     value: int
 
 
-class EventForm(Struct, frozen=True, omit_defaults=True):
+class EventForm(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something that happened; `audience` is given where not both seats see the faces."""
 
     what: str
@@ -75,7 +75,7 @@ class EffectForm(Struct, frozen=True):
     plays: int
 
 
-class StateForm(Struct, frozen=True, kw_only=True):
+class StateForm(Struct, frozen=True, kw_only=True, gc=False):
     """A game as it is, or as a seat knows it: then hidden cards are `?`, after the known ones."""
 
     phase: Literal[1, 2, "over"]
@@ -110,7 +110,7 @@ class StateForm(Struct, frozen=True, kw_only=True):
     result: ResultForm | None
 
 
-class ViewForm(StateForm, frozen=True, kw_only=True):
+class ViewForm(StateForm, frozen=True, kw_only=True, gc=False):
     """A seat's view: what it knows, all that it has seen happen, and the game that is played."""
 
     history: list[EventForm] = []
@@ -161,11 +161,11 @@ class History:
         self._forms: list[EventForm] = []
 
     def forms(self, events: tuple[Event, ...]) -> list[EventForm]:
-        """The forms of these events, the first of which are most often the ones of the last time."""
+        """The forms of these events, which hold until they are asked for again."""
         known = len(self._events)
         if events[:known] != self._events:  # something was taken back
             known, self._forms = 0, []
-        self._forms = self._forms + [event_form(event) for event in events[known:]]
+        self._forms += [event_form(event) for event in events[known:]]
         self._events = events
         return self._forms
 

@@ -69,7 +69,7 @@ def _no_address() -> Complaint:
 def engine_at(url: URL) -> AsyncEngine:
     """The engine of this database; nothing is opened yet."""
     # No connections beyond those that stay open: to open one costs more than to wait for one.
-    pool = {"pool_size": _CONNECTIONS, "max_overflow": 0}
+    pool = {"pool_size": _CONNECTIONS, "max_overflow": 0, "pool_use_lifo": True}
     if not url.drivername.startswith("sqlite"):
         return create_async_engine(
             url, hide_parameters=True, pool_pre_ping=True, connect_args=_PATIENCE, **pool

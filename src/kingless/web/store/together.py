@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from time import monotonic
 from typing import Generic, TypeVar
 
 _T = TypeVar("_T")
@@ -16,11 +17,16 @@ class _Sheet(Generic[_T, _R]):
         self.asked: asyncio.Task[_R] | None = None
 
 
+_REST = 0.01
+"""Seconds from one go to the next at least: where many come, more of them share one."""
+
+
 class Together(Generic[_T, _R]):
     """One go at a time; whoever comes while it lasts is in the next one. Everybody gets the whole answer."""
 
     def __init__(self, do: Callable[[list[_T]], Awaitable[_R]]) -> None:
         self._do = do
+        self._last = 0.0
         self._sheet: _Sheet[_T, _R] | None = None
         self._turn = asyncio.Lock()
 
@@ -36,5 +42,9 @@ class Together(Generic[_T, _R]):
 
     async def _go(self, sheet: _Sheet[_T, _R]) -> _R:
         async with self._turn:
+            rest = self._last + _REST - monotonic()
+            if rest > 0:
+                await asyncio.sleep(rest)
+            self._last = monotonic()
             self._sheet = None
             return await self._do(sheet.questions)
