@@ -100,7 +100,7 @@ def test_a_potion_is_turned_over_by_word_or_by_number(typed: str) -> None:
     """W-3: after the card has been played."""
     game = at(deck="magic", potions=("+4", "x2"))
     text = said(game, "table", typed, "g5")
-    assert "Potions, You: 2" in text
+    assert "Your potions: 2" in text
     assert "1. flip: turn over a potion on the card that you play next" in text
     assert "You play G5 (Goblins 5). You turn over a potion: +4" in text
     assert "Your card counts as Goblins with value 9: G5 (Goblins 5)" in text

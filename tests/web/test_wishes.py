@@ -350,8 +350,10 @@ def test_over_days_a_planned_card_is_played_at_once_and_only_its_owner_knows(tmp
             until(theirs, "table")
             drained(mine, 0.1)
             theirs.send_text('{"type":"wish","what":"plan","lead":"G1","follow":"G9"}')
-            panel = until(theirs, "table")["fragments"]["wishes"]
-            assert "Planned if you lead:" in panel
+            frame = until(theirs, "table")
+            while "wishes" not in frame["fragments"]:  # that somebody has come is told by itself
+                frame = until(theirs, "table")
+            assert "Planned if you lead:" in frame["fragments"]["wishes"]
             assert not drained(mine, 0.1)
             theirs.send_text('{"type":"wish","what":"plan","lead":"K9"}')
             assert until(theirs, "refused")["error"] == "plan"
