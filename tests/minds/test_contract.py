@@ -133,3 +133,18 @@ def test_the_greedy_mind_is_stronger_than_chance() -> None:
     score = play_match("greedy", "random", deals=150, seed=1)
     assert score.wins + score.draws + score.losses == 300
     assert score.share >= 0.75
+
+
+@pytest.mark.parametrize("wrong", [0, -1])
+def test_a_budget_is_at_least_one(wrong: int) -> None:
+    with pytest.raises(ValueError, match=f"millis must be at least 1, not {wrong}"):
+        Budget(millis=wrong)
+    with pytest.raises(ValueError, match=f"nodes must be at least 1, not {wrong}"):
+        Budget(nodes=wrong)
+
+
+def test_a_budget_is_never_more_than_can_be_counted() -> None:
+    ample, plain = Budget(millis=10**400, nodes=10**400), Budget(millis=7, nodes=8)
+    assert ample.millis and 10**9 < ample.millis * 10**6 < 2**63
+    assert ample.nodes and 10**9 < ample.nodes < 2**63
+    assert (plain.millis, plain.nodes) == (7, 8)

@@ -41,7 +41,14 @@ def test_a_mind_without_ratings_tells_none(engine: Engine) -> None:
 
 
 @pytest.mark.parametrize(
-    "budget", [{"nodes": 50}, {"millis": 1}, {"nodes": 1}, {"millis": 50, "nodes": 10**30}]
+    "budget",
+    [
+        {"nodes": 50},
+        {"millis": 1},
+        {"nodes": 1},
+        {"millis": 50, "nodes": 10**30},
+        {"millis": 10**400, "nodes": 50},
+    ],
 )
 @pytest.mark.parametrize("mind", MINDS)
 def test_a_budget_may_be_time_or_nodes_or_both(engine: Engine, mind: str, budget: Answer) -> None:

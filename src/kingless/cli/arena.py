@@ -78,7 +78,7 @@ def _plan(asked: argparse.Namespace) -> "Plan":
     sprt = None if asked.sprt is None else read_sprt(asked.sprt)
     if sprt and len(contestants) > 2:
         raise Complaint("The sequential test is for two contestants.")
-    deals = range(asked.seed, asked.seed + asked.deals)
+    deals = range(asked.seed, asked.seed + min(asked.deals, sys.maxsize))  # more can nobody count
     return Plan(
         contestants=contestants,
         kind=_kind(asked, deals),

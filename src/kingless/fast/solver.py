@@ -21,6 +21,10 @@ PLAIN_HAND = 6
 """The largest hands that are solved over the law, where the kernel cannot."""
 
 
+_MOST = 1 << 62
+"""As many positions as the kernel can count."""
+
+
 class NotOpen(Complaint):
     """A position in which something is hidden, so that there is no exact value."""
 
@@ -59,7 +63,13 @@ class Solver:
         return _kernel.Solver(tables)
 
     def solve(self, state: State, nodes: int = 0, stop: Callable[[], bool] = bool) -> Solution:
-        """The value of every legal action; a `Complaint` where there is none to be found."""
+        """The value of every legal action; a `Complaint` where there is none to be found.
+
+        `nodes` bounds the positions that are looked at; 0 sets no bound.
+        """
+        if nodes < 0:
+            raise ValueError(f"nodes must be 0 or more, not {nodes}")
+        nodes = min(nodes, _MOST)
         check_open(self.law, state)
         if self._kernel and is_ordinary(state):
             return self._by_kernel(self._kernel, state, nodes, stop)

@@ -4,10 +4,14 @@ from collections.abc import Callable
 from typing import Protocol
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from kingless.rules.actions import Action
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset
+
+_MOST = {"millis": 10**10, "nodes": 1 << 62}
+"""More than anybody waits for, and what the kernel can count."""
 
 
 class Budget(Struct, frozen=True, kw_only=True):
@@ -16,6 +20,15 @@ class Budget(Struct, frozen=True, kw_only=True):
     millis: int | None = None
     nodes: int | None = None
     stop: Callable[[], bool] = bool
+
+    def __post_init__(self) -> None:
+        """Nobody thinks for less than one, or for longer than can be counted."""
+        for name, most in _MOST.items():
+            wanted = getattr(self, name)
+            if wanted is not None and wanted < 1:
+                raise ValueError(f"{name} must be at least 1, not {wanted}")
+            if wanted is not None and wanted > most:
+                force_setattr(self, name, most)
 
 
 class Choice(Struct, frozen=True):
