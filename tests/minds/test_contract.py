@@ -145,6 +145,8 @@ def test_a_budget_is_at_least_one(wrong: int) -> None:
 
 def test_a_budget_is_never_more_than_can_be_counted() -> None:
     ample, plain = Budget(millis=10**400, nodes=10**400), Budget(millis=7, nodes=8)
-    assert ample.millis and 10**9 < ample.millis * 10**6 < 2**63
-    assert ample.nodes and 10**9 < ample.nodes < 2**63
+    assert ample.millis
+    assert 10**9 < ample.millis * 10**6 < 2**63
+    assert ample.nodes
+    assert 10**9 < ample.nodes < 2**63
     assert (plain.millis, plain.nodes) == (7, 8)
