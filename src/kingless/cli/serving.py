@@ -7,8 +7,6 @@ import sys
 from kingless.view.words import Words
 
 _WEB = ("aiosqlite", "alembic", "asyncpg", "jinja2", "litestar", "sqlalchemy", "uvicorn", "websockets")
-
-
 _LAST_PORT = 65535
 
 

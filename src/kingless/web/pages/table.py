@@ -93,7 +93,7 @@ def fragments(names: Names, seen: Observation, extra: Around, drawn: Drawn | Non
 
 def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
     """What some regions show, where that often stays the same from answer to answer."""
-    ways = (extra.next, extra.analysis, extra.record, extra.links)
+    ways = (extra.next, extra.analysis, extra.record, extra.links, extra.promised)
     talk = (extra.offered, extra.offers, extra.phrases, *(seat.is_bot for seat in extra.seats))
     return {
         "status": (at.question.headline, at.phase, at.done, at.is_over),
