@@ -154,6 +154,13 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "verify: other JSON": (("verify", "{other}"), 1, "does not hold"),
     "verify: nesting without end": (("verify", "{deep}"), 1, "does not hold"),
     "verify: nesting inside": (("verify", "{nested}"), 1, "does not hold"),
+    "verify: a file without end": (("verify", "/dev/zero"), 1, "it is larger than any record"),
+    "analyse: a file without end": (("analyse", "/dev/zero"), 1, "it is larger than any record"),
+    "play: a file without end": (("play", "--pipe", "--resume", "/dev/zero"), 1, "it is larger than any"),
+    "solve: a file without end": (("solve", "/dev/zero"), 1, "it is larger than any record"),
+    "solve: no positions": (("solve", END, "--nodes", "0"), 1, "--nodes must be a whole number from 1 to"),
+    "solve: no time": (("solve", END, "--millis", "-5"), 1, "--millis must be a whole number from 1 to"),
+    "solve: time in words": (("solve", END, "--millis", "soon"), 2, "--millis"),
     "solve: nothing": (("solve",), 2, "what"),
     "solve: an empty word": (("solve", " "), 1, "What is to be solved?"),
     "solve: a missing file": (("solve", "{missing}"), 1, "could not be read"),
@@ -511,6 +518,28 @@ def test_the_ruleset_and_the_deck_of_a_position_can_be_chosen(run: Run) -> None:
     assert "With best play nobody wins.\n" in drawn
     dragons = "goblins,knights,undead,dwarves,dragons"
     assert "A1 (Dragons 1) wins." in run("solve", "phase 2, A: A1, B: A0, A leads", "--deck", dragons)[1]
+
+
+KNIGHTLESS = (
+    "phase 2, A: G1 G3 G5 G7 G9 D1 D3 D5 U1 U3 X1 X3 X5, B: G2 G4 G6 G8 D2 D4 D6 D8 U2 U4 X2 X4 X6, A leads"
+)
+"""Tallies can be even here, and the tie-breaks take a minute to solve."""
+
+
+@pytest.mark.parametrize("limit", [("--nodes", "1000"), ("--millis", "20")])
+def test_a_limit_ends_a_solution_that_takes_too_long_with_what_is_known(
+    run: Run, limit: tuple[str, str]
+) -> None:
+    code, told, wrong = run("solve", KNIGHTLESS, *limit)
+    assert (code, wrong) == (0, "")
+    found = re.search(r"^Stopped before the end: (\d+) of 13 cards are solved\.$", told, re.MULTILINE)
+    assert found
+    assert told.count("\n  ") == int(found[1]) < 13
+    assert "Best play" not in told
+
+
+def test_a_limit_that_is_not_reached_changes_nothing(run: Run) -> None:
+    assert run("solve", END, "--nodes", "100000", "--millis", "60000") == run("solve", END)
 
 
 def test_a_deck_that_the_kernel_cannot_take_is_solved_with_small_hands(run: Run) -> None:

@@ -102,9 +102,20 @@ def test_the_text_has_a_line_for_every_move() -> None:
     assert sum(line.startswith("    Bea  ") for line in text) == 26
 
 
+def test_without_the_kernel_the_reason_is_told() -> None:
+    text = "\n".join(lines(ENGLISH, replace(golden("claim-de-artifacts-1"), hindrance="no-kernel")))
+    assert "Without the kernel the expert imagines too few games" in text
+    assert "this deck" not in text
+
+
+def test_a_position_that_lacks_cards_is_no_fault_of_deck_or_kernel() -> None:
+    begun = given("phase 1, A: K2 G3, B: G9 U2, centre: U1, pile: D1 D2 D3, A leads").plays("K2")
+    assert "The expert could imagine too few games here" in "\n".join(lines(ENGLISH, judged(begun)))
+
+
 def test_what_could_not_be_judged_is_said_at_the_top() -> None:
     text = told("claim-de-artifacts-1")
-    assert "The expert could imagine too few games here" in text
+    assert "The expert cannot imagine games with this deck quickly enough" in text
     assert "While artifacts or potions are hidden in phase two, nothing is exact." in text
     assert "%" not in text
 

@@ -267,6 +267,30 @@ def test_a_batch_needs_games_and_both_phases() -> None:
             _kernel.Batch(kernel_for("standard", deck), 3, 1)
 
 
+def test_any_whole_number_is_a_seed() -> None:
+    """Of a long one the last 64 bits count."""
+    tables = kernel_for("standard", "base")
+    for odd, plain in ((-1, 2**64 - 1), (2**70 + 5, 5), (np.int64(7), 7)):
+        assert _kernel.Game(tables, odd).hands == _kernel.Game(tables, plain).hands
+        assert _kernel.random_games(tables, 50, odd) == _kernel.random_games(tables, 50, plain)
+    with pytest.raises(TypeError):
+        _kernel.Game(tables, 1.5)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="no fewer than no games"):
+        _kernel.random_games(tables, -1, 1)
+
+
+def test_a_batch_begins_with_the_games_of_seeds_in_a_row() -> None:
+    """Game i is dealt from seed + i, and seat i mod 2 leads."""
+    tables = kernel_for("standard", "base")
+    table = Table("standard", "base", 5, 40)
+    table.look()
+    for at in range(5):
+        game = _kernel.Game(tables, 40 + at, at % 2)
+        assert table.to_act[at] == game.leader
+        hand = game.hands[game.leader]
+        assert [bool(flag) for flag in table.planes[at][0]] == [bool(hand >> card & 1) for card in range(52)]
+
+
 def test_batches_do_not_know_of_each_other() -> None:
     """Two of the same seed and one of another, played in turns, are as if each were alone."""
     alone = [Table("standard", "base", 3, seed) for seed in (5, 5, 6)]

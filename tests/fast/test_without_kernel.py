@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from kingless.analysis.estimate import hindrance
 from kingless.fast import compiled
 from kingless.fast.compiled import KernelMissing, kernel_tables, load
 from kingless.fast.doctor import examine
@@ -35,6 +36,10 @@ def test_small_endings_are_solved_over_the_law_and_the_reason_is_told() -> None:
         assert solution.complete
         assert solution.values == Plain(law).values(state)
         assert solution.nodes > 0
+
+
+def test_an_analysis_knows_that_the_kernel_is_missing_and_not_that_the_deck_is_wrong() -> None:
+    assert hindrance(law_for("standard", "base").ruleset) == "no-kernel"
 
 
 def test_a_line_is_found_over_the_law() -> None:

@@ -39,6 +39,15 @@ def test_every_mind_goes_by_its_own_key() -> None:
     )
 
 
+@pytest.mark.parametrize("key", MINDS)
+def test_a_seat_that_is_not_to_act_has_nothing_to_choose(key: str) -> None:
+    game = Game(Setup(seed=1))
+    assert game.decision is not None
+    waiting = game.observation(1 - game.decision.seat)
+    with pytest.raises(ValueError, match="this seat is not to act"):
+        MINDS[key].choose(game.law.ruleset, waiting, QUICK, 1)
+
+
 @law
 def test_every_choice_is_legal_whatever_the_budget(ruleset: str, seed: int) -> None:
     game = new_game(ruleset, seed)

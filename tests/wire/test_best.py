@@ -145,6 +145,21 @@ WRONG: dict[str, Answer] = {
     "a third phase": {"phase": 3},
     "an event of a number": {"history": [7]},
     "a phase of null": {"phase": None},
+    "a trick too many": {"trick": 14},
+    "no trick": {"trick": 0},
+    "another trick": {"trick": 5},
+    "more cards than the deck": {"draw_pile": ["?"] * 27},
+    "fewer cards than the deck": {"draw_pile": ["?"] * 3},
+    "bears without Druids": {"bears": [1, 0]},
+    "a follower from nowhere": {"followers": [[], ["?"]]},
+    "the other to lead": {"leader": 1},
+    "a question that is not asked": {"moment": "t4"},
+    "a card that was never played": {
+        "history": [
+            {"what": "dealt", "seat": 0, "cards": ["?"] * 13},
+            {"what": "played", "seat": 1, "cards": ["G1"]},
+        ]
+    },
 }
 
 

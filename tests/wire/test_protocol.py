@@ -14,6 +14,7 @@ from kingless.minds import MINDS
 from tests.wire.engine import CODES, PATIENCE, Answer, Engine, environment, refused
 from tests.wire.games import DECK, FACTIONS, LATE, RULESETS, cards_of, played
 
+COMMAND = [sys.executable, "-m", "kingless.cli", "engine"]
 REQUESTS = {
     *("hello", "new", "step", "undo", "state", "load", "record", "solve", "best", "stop"),
     *("rulesets", "factions", "artifacts", "minds", "quit"),
@@ -267,6 +268,31 @@ def test_a_stop_ends_a_mind_that_would_think_for_days(engine: Engine, mind: str)
     answers = [engine.answer() for _ in range(3)]
     assert [answer["id"] for answer in answers] == [1, 2, 3]
     assert answers[0]["action"] in state["legal"]
+
+
+def test_the_end_of_the_input_leaves_every_answer_to_whoever_reads_on() -> None:
+    """A pipe ends with its last request; the answers are the same as for somebody who waits."""
+    asked = [{"do": "new", "setup": {"seed": 1}}, {"do": "best", "mind": "search", "nodes": 20_000, "seed": 3}]
+    typed = "".join(json.dumps(request) + "\n" for request in asked).encode()
+    piped = subprocess.run(COMMAND, input=typed, capture_output=True, env=environment(), check=True, timeout=60)
+    with Engine() as engine:
+        waited = [engine.ask(**request) for request in asked]
+    assert [json.loads(line) for line in piped.stdout.splitlines()] == waited
+
+
+def test_when_nobody_is_left_to_hear_it_a_mind_stops_thinking() -> None:
+    with subprocess.Popen(
+        COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
+    ) as engine:
+        assert engine.stdin and engine.stdout and engine.stderr
+        engine.stdin.write(b'{"do": "new", "setup": {"seed": 1}}\n')
+        engine.stdin.flush()
+        engine.stdout.readline()
+        engine.stdin.write(b'{"do": "best", "mind": "search", "millis": 3600000}\n')
+        engine.stdin.close()
+        engine.stdout.close()
+        assert engine.wait(timeout=60) == 0
+        assert engine.stderr.read() == b""
 
 
 # Ids.

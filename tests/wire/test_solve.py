@@ -173,7 +173,7 @@ def test_a_search_that_may_look_at_few_positions_answers_with_what_it_has(engine
         played(fresh, 3, 26)
         part = solved(fresh, nodes=1)
         assert part["line"] == []
-        assert part["nodes"] <= 2
+        assert part["nodes"] == 1
         assert part["values"].items() <= whole["values"].items()
         assert len(part["values"]) < len(whole["values"])
         for ample in (10**9, 2**64, 10**400):

@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
-from kingless.analysis.forms import Basis, Effort
+from kingless.analysis.forms import Basis, Effort, Hindrance
+from kingless.fast.compiled import KernelMissing, kernel_tables
+from kingless.fast.tables import NotCompilable
 from kingless.minds import MINDS
 from kingless.minds.belief import placed
 from kingless.minds.mind import Budget
@@ -19,6 +21,19 @@ class Rating(NamedTuple):
 
     basis: Basis
     scores: dict[Action, float]
+
+
+def hindrance(ruleset: Ruleset) -> Hindrance | None:
+    """What keeps the expert from imagining games of this kind by the thousand."""
+    if ruleset.windows:
+        return "deck"
+    try:
+        kernel_tables(ruleset, whole=True)
+    except KernelMissing:
+        return "no-kernel"
+    except NotCompilable:
+        return "deck"
+    return None
 
 
 def estimate(ruleset: Ruleset, seen: Observation, effort: Effort) -> Rating:

@@ -30,6 +30,9 @@ Verdict = Literal[
 ]
 """What is said of a move: six exact verdicts, four by the estimate, and five where neither says anything."""
 
+Hindrance = Literal["no-kernel", "deck"]
+"""There is no kernel, or it cannot play this deck."""
+
 ERRORS: tuple[Verdict, ...] = ("win-to-loss", "win-to-draw", "draw-to-loss")
 """The exact verdicts on a move that made the game worth less."""
 
@@ -164,6 +167,8 @@ class Analysis(Struct, frozen=True, kw_only=True):
     setup: Setup
     seats: tuple[str, str]
     effort: Effort
+    hindrance: Hindrance | None = None
+    """What keeps the expert from imagining this game, where something does."""
     moves: tuple[Move, ...]
     tricks: tuple[Trick, ...]
     curve: tuple[Point, ...]

@@ -208,14 +208,24 @@ def standing(names: Names, told: Analysis) -> str | None:
     return names.words("When phase two began, {name} had a won game.", name=names.seat(seat))
 
 
+_BY_THUMB = {
+    "no-kernel": said(
+        "Without the kernel the expert imagines too few games: a rule of thumb says what it would do. "
+        "What is missing is told by: kingless doctor"
+    ),
+    "deck": said(
+        "The expert cannot imagine games with this deck quickly enough: a rule of thumb says what it would do."
+    ),
+    None: said("The expert could imagine too few games here: a rule of thumb says what it would do."),
+}
+
+
 def notes(names: Names, told: Analysis) -> list[str]:
     """What a reader must know about how this game was judged."""
     words = names.words
     found = []
     if any(move.basis == "thumb" for move in told.moves):
-        found.append(
-            words("The expert could imagine too few games here: a rule of thumb says what it would do.")
-        )
+        found.append(words(_BY_THUMB[told.hindrance]))
     if any(move.unsolved == "hidden" for move in told.moves):
         found.append(words("While artifacts or potions are hidden in phase two, nothing is exact."))
     if long := sum(move.unsolved == "too-long" for move in told.moves):

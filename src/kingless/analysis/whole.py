@@ -1,6 +1,7 @@
 """The whole analysis of a game: every answer judged, and what follows from the verdicts."""
 
 from kingless import __version__
+from kingless.analysis.estimate import hindrance
 from kingless.analysis.forms import FORMAT, Analysis, Effort, Ending
 from kingless.analysis.turning import curve, marks, tally, tricks, turning_points
 from kingless.analysis.verdicts import Watch, judge
@@ -19,6 +20,7 @@ def analyse(game: Game, effort: Effort | None = None, watch: Watch = lambda _don
         setup=record_of(game).setup,
         seats=game.seats,
         effort=chosen,
+        hindrance=hindrance(game.law.ruleset),
         moves=moves,
         tricks=tricks(game, moves),
         curve=curve(moves),

@@ -62,7 +62,7 @@ def _budget(text: str, told: dict[str, str]) -> dict[str, Any]:
             )
         if not re.fullmatch(r"[1-9][0-9]{0,14}", value):
             raise Complaint(
-                "{contestant}: {option} must be a whole number from 1 on, not {value!r}.",
+                "{contestant}: {option} must be a whole number of 1 to 15 digits, from 1 on, not {value!r}.",
                 contestant=text,
                 option=name,
                 value=value,

@@ -6,20 +6,16 @@ from errno import EISDIR
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from kingless.cli.progress import Progress
+from kingless.cli.wrong import Wrong, check_amount
 from kingless.view.words import Words
 
 if TYPE_CHECKING:
     from kingless.analysis.forms import Analysis, Effort
     from kingless.table.game import Game
 
-_CLEAR = "\r\033[K"
-_MOST = 10**12
-"""More than anybody waits for."""
-_DIGITS = 40
-
-
-class Wrong(Exception):
-    """What cannot be analysed, in the reader's words."""
+_OUT = "-"
+"""Standard output, where a file is named."""
 
 
 def analyse(asked: argparse.Namespace, words: Words) -> int:
@@ -33,6 +29,10 @@ def analyse(asked: argparse.Namespace, words: Words) -> int:
         import msgspec
 
         print(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
+    elif asked.html == _OUT:
+        from kingless.analysis.html import page
+
+        print(page(words, told), end="")
     elif asked.html is not None:
         print(words("The page is in {file}.", file=asked.html))
     else:
@@ -49,12 +49,16 @@ def _judged(asked: argparse.Namespace, words: Words) -> "Analysis":
 
     effort = _effort(asked, words)
     game = _game(asked.record, words)
-    page = None if asked.html is None else Path(asked.html)
+    page = None if asked.html in (None, _OUT) else Path(asked.html)
     if page is not None:
         _check_page(page, words)
-    progress = _Progress(words)
+    progress = Progress()
+
+    def watch(done: int, everything: int) -> None:
+        progress.say(words("Moves judged: {done} of {all}", done=done, all=everything))
+
     try:
-        told = analyse(game, effort, progress.watch)
+        told = analyse(game, effort, watch)
     finally:
         progress.clear()
     if page is not None:
@@ -66,33 +70,15 @@ def _effort(asked: argparse.Namespace, words: Words) -> "Effort":
     from kingless.analysis.forms import Effort
 
     given = {name: getattr(asked, name) for name in ("games", "nodes", "millis")}
-    told = {name: value for name, value in given.items() if value is not None}
-    for name, value in told.items():
-        if not 0 < value <= _MOST:
-            raise Wrong(
-                words(
-                    "--{option} must be a whole number from 1 to {most}, not {value}.",
-                    option=name,
-                    most=_MOST,
-                    value=str(value)[:_DIGITS],
-                )
-            )
-    return Effort(**told)
+    for name, value in given.items():
+        check_amount(name, value, words)
+    return Effort(**{name: value for name, value in given.items() if value is not None})
 
 
 def _game(file: str, words: Words) -> "Game":
-    from kingless.table.record import BadRecord
-    from kingless.table.verify import read_any
-    from kingless.view.refused import complaint, file_trouble
+    from kingless.cli.records import game_in
 
-    try:
-        game = read_any(Path(file).read_text("utf-8"))
-    except (OSError, ValueError) as error:
-        if isinstance(error, BadRecord):
-            reason = complaint(words, error)
-            raise Wrong(words("{file} does not hold: {reason}", file=file, reason=reason)) from None
-        reason = file_trouble(words, error)
-        raise Wrong(words("The file {file} could not be read: {reason}", file=file, reason=reason)) from None
+    game = game_in(file, words)
     if not any(turn.seat in (0, 1) for turn in game.turns):
         raise Wrong(words("In {file} nobody has played yet: there is nothing to analyse.", file=file))
     return game
@@ -127,22 +113,3 @@ def _unwritable(page: Path, words: Words, error: OSError) -> Wrong:
 
     reason = file_trouble(words, error)
     return Wrong(words("The file {file} could not be written: {reason}", file=str(page), reason=reason))
-
-
-class _Progress:
-    """One line on a terminal that says how far the analysis is; silent where nobody looks."""
-
-    def __init__(self, words: Words) -> None:
-        self.words = words
-        self._looks = sys.stderr is not None and sys.stderr.isatty()
-
-    def watch(self, done: int, everything: int) -> None:
-        """Tell how many moves have been judged."""
-        if self._looks:
-            line = self.words("Moves judged: {done} of {all}", done=done, all=everything)
-            print(_CLEAR + line, end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        """Take the line away."""
-        if self._looks:
-            print(_CLEAR, end="", file=sys.stderr, flush=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from kingless.arena.summary import Summary
     from kingless.table.setup import Setup
 
-_LONGEST_PATIENCE = 1_000_000.0
+_LONGEST_PATIENCE = 1_000_000
 
 
 def arena(asked: argparse.Namespace, words: Words) -> int:
@@ -68,11 +68,15 @@ def _plan(asked: argparse.Namespace) -> "Plan":
     from kingless.arena.sprt import read_sprt
     from kingless.rules.complaint import Complaint
 
-    if asked.deals < 1 or (asked.jobs is not None and asked.jobs < 1):
-        raise Complaint("At least one deal and one process are needed.")
+    if asked.deals < 1:
+        raise Complaint("At least one deal is needed, not {deals}.", deals=asked.deals)
+    if asked.jobs is not None and asked.jobs < 1:
+        raise Complaint("At least one process is needed, not {jobs}.", jobs=asked.jobs)
     if not 0 < asked.patience <= _LONGEST_PATIENCE:
         raise Complaint(
-            "Patience is a number of seconds, more than 0, not {seconds}.", seconds=asked.patience
+            "Patience is a number of seconds, more than 0 and at most {most}, not {seconds}.",
+            most=_LONGEST_PATIENCE,
+            seconds=asked.patience,
         )
     contestants = tuple(map(read_contestant, (asked.first, asked.second, *asked.others)))
     sprt = None if asked.sprt is None else read_sprt(asked.sprt)

@@ -4,10 +4,10 @@ import argparse
 import platform
 import signal
 import sys
-from pathlib import Path
 from typing import Any
 
 from kingless import __version__
+from kingless.cli.wrong import Wrong
 from kingless.view.words import Words, said
 
 _LACKING = {
@@ -113,18 +113,16 @@ def deck(asked: argparse.Namespace, words: Words) -> int:
 
 def verify(asked: argparse.Namespace, words: Words) -> int:
     """Check a record."""
+    from kingless.cli.records import does_not_hold, text_in
     from kingless.table.record import BadRecord
     from kingless.table.verify import verify
-    from kingless.view.refused import complaint, file_trouble
 
     try:
-        verdict = verify(Path(asked.file).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        reason = file_trouble(words, error)
-        return _wrong(words("The file {file} could not be read: {reason}", file=asked.file, reason=reason))
+        verdict = verify(text_in(asked.file, words))
+    except Wrong as error:
+        return _wrong(str(error))
     except BadRecord as error:
-        reason = complaint(words, error)
-        return _wrong(words("{file} does not hold: {reason}", file=asked.file, reason=reason))
+        return _wrong(str(does_not_hold(asked.file, error, words)))
     print(words("Every move is legal: {count} answers checked.", count=verdict.moves))
     if verdict.proof == "fair":
         print(words("The secret fits the fingerprint {commitment}.", commitment=verdict.commitment))
@@ -147,12 +145,12 @@ def verify(asked: argparse.Namespace, words: Words) -> int:
 
 def solve(asked: argparse.Namespace, words: Words) -> int:
     """Solve an ending."""
-    from kingless.cli.solving import Wrong, told
+    from kingless.cli.solving import told
     from kingless.rules.complaint import Complaint
     from kingless.view.refused import complaint
 
     try:
-        for line in told(asked.what, asked.after, asked.ruleset, asked.deck, words):
+        for line in told(asked, words):
             print(line)
     except Wrong as error:
         return _wrong(str(error))

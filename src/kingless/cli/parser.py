@@ -118,6 +118,8 @@ def _solve(add: Add, words: Words) -> None:
     solve.add_argument(
         "--after", type=int, help=words("go back to where a record stood after so many answers")
     )
+    solve.add_argument("--nodes", type=int, metavar="N", help=words("stop after so many positions"))
+    solve.add_argument("--millis", type=int, metavar="N", help=words("stop after so many milliseconds"))
     _kind(solve, words)
 
 

@@ -1,21 +1,26 @@
 """Solving on the command line: a record or a position in, the value of each card and the best line out."""
 
+from argparse import Namespace
 from collections.abc import Iterator
-from pathlib import Path
+from math import inf
+from time import monotonic
 
+from kingless.cli.progress import Progress
+from kingless.cli.records import game_in
+from kingless.cli.wrong import Wrong, check_amount
 from kingless.fast.solver import Solver
-from kingless.rules.actions import Play, text
+from kingless.rules.actions import Action, Play, text
 from kingless.rules.cards import code
 from kingless.rules.chance import CHANCE
 from kingless.table import position_text
 from kingless.table.decks import factions_of
 from kingless.table.game import Game
-from kingless.table.record import BadRecord
 from kingless.table.setup import Setup
-from kingless.table.verify import read_any
 from kingless.view.names import Names
-from kingless.view.refused import complaint, file_trouble
 from kingless.view.words import Words, said
+
+_SILENCE = 0.5
+"""Seconds after which somebody who waits is told how it goes."""
 
 _VALUES = {
     1: said("{card} wins."),
@@ -24,24 +29,21 @@ _VALUES = {
 }
 
 
-class Wrong(Exception):
-    """What cannot be solved, in the reader's words."""
-
-
-def told(what: str, after: int | None, ruleset: str | None, deck: str | None, words: Words) -> Iterator[str]:
+def told(asked: Namespace, words: Words) -> Iterator[str]:
     """The solution of a record or a position, line by line."""
+    what = asked.what
     if not what.strip():
         raise Wrong(words("What is to be solved? Name the file of a record, or write a position."))
-    game = (
-        _from_text(what, after, ruleset, deck, words)
-        if position_text.is_position(what)
-        else _from_file(what, after, ruleset, deck, words)
-    )
+    for option in ("nodes", "millis"):
+        check_amount(option, getattr(asked, option), words)
+    game = (_from_text if position_text.is_position(what) else _from_file)(asked, words)
     decision = game.decision
     if decision is None:
         raise Wrong(words("The game is over: nobody is to act."))
+    patience = _Patience(asked.millis, words)
     solver = Solver(game.law)
-    solution = solver.solve(game.state, stop=_goes_on)
+    with patience:
+        solution = solver.solve(game.state, asked.nodes or 0, patience.is_over)
     names = Names(words, game.law.ruleset, game.seats, None)
     if game.state.table:
         led = names.card(game.state.table[0].card)
@@ -51,60 +53,86 @@ def told(what: str, after: int | None, ruleset: str | None, deck: str | None, wo
     for action, value in solution.values.items():
         card = names.card(action.card) if isinstance(action, Play) else text(action)
         yield f"  {words(_VALUES[value], card=card)}"
-    yield from _line(game, solver, words)
+    if solution.complete:
+        with patience:
+            line = solver.line(game.state, patience.is_over)
+        yield words("Best play: {line}", line=_spelt(game, line))
+        yield _outcome(game, decision.seat, max(solution.values.values()), words)
+    else:
+        yield words(
+            "Stopped before the end: {done} of {all} cards are solved.",
+            done=len(solution.values),
+            all=len(decision.legal),
+        )
     yield words("Positions looked at: {count}", count=solution.nodes)
 
 
-def _goes_on() -> bool:
-    """Never stops by itself; but while Python answers this, it hears Ctrl-C."""
-    return False
+class _Patience:
+    """How long the solver may go on; somebody at a terminal hears that it does, and Ctrl-C is heard."""
+
+    def __init__(self, millis: int | None, words: Words) -> None:
+        self._progress = Progress()
+        self._words = words
+        self._begun = monotonic()
+        self._end = inf if millis is None else self._begun + millis / 1000
+        self._said = self._begun
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, *_trouble: object) -> None:
+        self._progress.clear()
+
+    def is_over(self) -> bool:
+        """Is the time over?"""
+        now = monotonic()
+        if now - self._said >= _SILENCE:
+            self._said = now
+            self._progress.say(self._words("Solving for {seconds} seconds", seconds=int(now - self._begun)))
+        return now > self._end
 
 
-def _line(game: Game, solver: Solver, words: Words) -> Iterator[str]:
-    """Best play to the end, and what it comes to."""
+def _spelt(game: Game, line: list[Action]) -> str:
+    """Who plays what."""
     plays, state = [], game.state
-    for action in solver.line(state, _goes_on):
+    for action in line:
         decision = game.law.decision(state)
         seat = game.seats[decision.seat] if decision else ""
         plays.append(f"{seat} {code(action.card)}" if isinstance(action, Play) else f"{seat} {text(action)}")
         state = game.law.advance(state, action)
-    yield words("Best play: {line}", line=", ".join(plays))
-    result = game.law.result(state)
-    if result is None or result.winner is None:
-        yield words("With best play nobody wins.")
-    else:
-        yield words("With best play the winner is: {name}", name=game.seats[result.winner])
+    return ", ".join(plays) + ("" if game.law.decision(state) is None else " …")
 
 
-def _from_text(what: str, after: int | None, ruleset: str | None, deck: str | None, words: Words) -> Game:
+def _outcome(game: Game, seat: int, value: int, words: Words) -> str:
+    """What best play comes to, where it is worth so much to a seat."""
+    if value == 0:
+        return words("With best play nobody wins.")
+    winner = seat if value > 0 else 1 - seat
+    return words("With best play the winner is: {name}", name=game.seats[winner])
+
+
+def _from_text(asked: Namespace, words: Words) -> Game:
     """The game that stands at a position."""
-    if after is not None:
+    if asked.after is not None:
         raise Wrong(words("--after counts the answers of a record; a position has none."))
-    position = position_text.read(what)
+    position = position_text.read(asked.what)
     setup = Setup(
-        ruleset=ruleset or "standard",
-        factions=factions_of(deck or "claim", 0),
+        ruleset=asked.ruleset or "standard",
+        factions=factions_of(asked.deck or "claim", 0),
         artifacts=any(position.artifacts_dealt),
         position=position,
     )
     return Game(setup, seats=("A", "B"))
 
 
-def _from_file(file: str, after: int | None, ruleset: str | None, deck: str | None, words: Words) -> Game:
+def _from_file(asked: Namespace, words: Words) -> Game:
     """The game of a record, as far as it is wanted."""
-    for option, value in (("ruleset", ruleset), ("deck", deck)):
-        if value is not None:
+    for option in ("ruleset", "deck"):
+        if getattr(asked, option) is not None:
             raise Wrong(words("A saved game has its own {option}; leave --{option} out.", option=option))
-    try:
-        game = read_any(Path(file).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        reason = file_trouble(words, error)
-        raise Wrong(words("The file {file} could not be read: {reason}", file=file, reason=reason)) from None
-    except BadRecord as error:
-        reason = complaint(words, error)
-        raise Wrong(words("{file} does not hold: {reason}", file=file, reason=reason)) from None
-    if after is not None:
-        _go_back(game, after, words)
+    game = game_in(asked.what, words)
+    if asked.after is not None:
+        _go_back(game, asked.after, words)
     return game
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kingless.minds.belief import is_complete, placed
 from kingless.minds.bylaw import choose_by_law
-from kingless.minds.mind import Budget, Choice
+from kingless.minds.mind import Budget, Choice, check_asked
 from kingless.minds.native import Native
 from kingless.minds.ready import patience
 from kingless.minds.search import effort
@@ -42,8 +42,6 @@ GLANCE = 2_000
 _HOPE = 0.99
 """What is not certain is worth less than what is certainly won."""
 
-_SEED_BITS = 64
-
 
 class Expert:
     """Searches phase one and plays phase two perfectly; under the law where the kernel cannot play."""
@@ -52,6 +50,7 @@ class Expert:
 
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The card with the best expectation, or with the best exact value."""
+        check_asked(observation)
         found = placed(ruleset, observation, patience(budget))
         if found is None:
             return choose_by_law(ruleset, observation, budget, seed, sensible=True)
@@ -82,7 +81,7 @@ def _rated(
     budget: Budget,
     seed: int,
 ) -> Choice:
-    rated = kernel.search.rate(method, known, *much, seed % (1 << _SEED_BITS), SENSE, budget.stop)
+    rated = kernel.search.rate(method, known, *much, seed, SENSE, budget.stop)
     scores: dict[Action, float] = {Play(kernel.places.deck[place]): value for place, value, _ in rated}
     return Choice(max(scores, key=lambda play: scores[play]), scores)
 
@@ -103,7 +102,7 @@ def exact(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: int)
     scores = {play: certain.get(play, min(guess[play], _HOPE)) for play in guess}
     best = max(scores.values())
     good = [place for place in order if scores[Play(kernel.places.deck[place])] == best]
-    if best < 1 and len(good) > 1 and led is None:
+    if best < 1 and len(good) > 1 and led is None and not stop():
         good.sort(key=lambda place: _ease(kernel, known, place, limit, stop))
     return Choice(Play(kernel.places.deck[good[0]]), scores)
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from kingless.minds.mind import Budget, Choice
+from kingless.minds.mind import Budget, Choice, check_asked
 from kingless.minds.occasions import Occasions
 from kingless.minds.worth import SPARE, stake, use
 from kingless.rules.actions import Action, Choose, Flip, Play, Use
@@ -23,6 +23,7 @@ class Greedy:
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The action whose trick looks best."""
         del budget, seed  # a rule of thumb needs neither
+        check_asked(observation)
         judge = _Judge(ruleset, observation)
         plays = {action: judge.rate(action) for action in observation.legal if isinstance(action, Play)}
         base = max(plays.values(), default=0.0)

@@ -13,7 +13,7 @@ from kingless.minds.belief import is_complete, placed
 from kingless.minds.bylaw import choose_by_law
 from kingless.minds.expert import Expert, exact, guessed
 from kingless.minds.greedy import Greedy
-from kingless.minds.mind import Budget, Choice
+from kingless.minds.mind import Budget, Choice, check_asked
 from kingless.minds.native import Native
 from kingless.minds.ready import patience
 from kingless.rules.cards import HAND_SIZE
@@ -63,6 +63,7 @@ class Level:
 
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The card that looks best from as far as it thinks."""
+        check_asked(observation)
         if self._reach is None:
             return Expert().choose(ruleset, observation, budget, seed)
         found = placed(ruleset, observation, patience(budget))

@@ -31,6 +31,12 @@ class Budget(Struct, frozen=True, kw_only=True):
                 force_setattr(self, name, most)
 
 
+def check_asked(seen: Observation) -> None:
+    """Refuse to choose for a seat that has nothing to answer."""
+    if not seen.legal:
+        raise ValueError("this seat is not to act, so there is nothing to choose")
+
+
 class Choice(Struct, frozen=True):
     """What a mind would do, and how it rates each action where it has a rating (higher is better)."""
 

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from kingless.minds.mind import Budget, Choice
+from kingless.minds.mind import Budget, Choice, check_asked
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset
 
@@ -15,5 +15,6 @@ class RandomMind:
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """Any legal action."""
         del ruleset, budget  # dice need neither
+        check_asked(observation)
         moment = f"{seed} {observation.phase} {observation.trick} {len(observation.history)}"
         return Choice(Random(moment).choice(observation.legal))

@@ -2,7 +2,7 @@
 
 from kingless.minds.belief import placed
 from kingless.minds.bylaw import choose_by_law
-from kingless.minds.mind import Budget, Choice
+from kingless.minds.mind import Budget, Choice, check_asked
 from kingless.minds.ready import patience
 from kingless.rules.actions import Action, Play
 from kingless.rules.faces import Observation
@@ -10,8 +10,6 @@ from kingless.rules.ruleset import Ruleset
 
 PLAYOUTS = 10_000
 """How many random games it plays where the budget does not say."""
-
-_SEED_BITS = 64
 
 
 class Search:
@@ -21,12 +19,13 @@ class Search:
 
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The card that the tree has visited most."""
+        check_asked(observation)
         found = placed(ruleset, observation, patience(budget))
         if found is None:
             return choose_by_law(ruleset, observation, budget, seed, sensible=False)
         kernel, known = found
         rated = kernel.search.rate(
-            "tree", known, *effort(budget, PLAYOUTS), seed % (1 << _SEED_BITS), 0.0, budget.stop
+            "tree", known, *effort(budget, PLAYOUTS), seed, 0.0, budget.stop
         )
         deck = kernel.places.deck
         total = sum(count for _, _, count in rated)

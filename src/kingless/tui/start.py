@@ -12,6 +12,7 @@ from kingless.rules.complaint import Complaint
 from kingless.table import record_text
 from kingless.table.decks import factions_of
 from kingless.table.fair import FairDeal, check_nonce, new_secret
+from kingless.table.files import text_of
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.setup import Setup
@@ -152,7 +153,7 @@ def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
 
 def _resumed(path: Path, words: Words) -> Game:
     try:
-        game = record_text.read(path.read_text("utf-8"))
+        game = record_text.read(text_of(path))
     except FileNotFoundError:
         raise Trouble(words("There is no saved game at {file}.", file=path)) from None
     except (OSError, UnicodeDecodeError) as error:

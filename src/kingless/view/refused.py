@@ -3,6 +3,7 @@
 from kingless.rules.actions import IllegalAction
 from kingless.rules.cards import card
 from kingless.rules.complaint import Complaint
+from kingless.table.files import TooLarge
 from kingless.table.refusals import SENTENCES
 from kingless.view.names import Names
 from kingless.view.words import Words, said
@@ -47,6 +48,7 @@ _FILE_TROUBLE = {
     IsADirectoryError: said("it is a folder"),
     NotADirectoryError: said("a file stands where a folder is needed"),
     PermissionError: said("this is not allowed here"),
+    TooLarge: said("it is larger than any record"),
     UnicodeDecodeError: said("it is no text in UTF-8"),
 }
 

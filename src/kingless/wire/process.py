@@ -1,8 +1,9 @@
 """The engine as a process: requests on standard input, answers on standard output, one line each."""
 
 import os
+import select
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from queue import SimpleQueue
 from typing import BinaryIO
 
@@ -22,8 +23,10 @@ class _Inbox:
     A thread that reads costs each answer a change of threads, so there is none before a mind thinks.
     """
 
-    def __init__(self, source: BinaryIO) -> None:
+    def __init__(self, source: BinaryIO, is_heard: Callable[[], bool]) -> None:
         self._source = source
+        self._is_heard = is_heard
+        self._has_ended = False
         self._ahead: SimpleQueue[bytes | None] | None = None
         self._stops_read = 0
         self._stops_taken = 0
@@ -36,15 +39,19 @@ class _Inbox:
                 self._stops_taken += 1
 
     def stopped(self) -> bool:
-        """Has a `stop` come in that stands behind the request being answered?"""
+        """Has a `stop` come in that stands behind the request being answered, or has everybody left?
+
+        Where the input has ended, somebody may still wait for the answers, such as the end of a pipe.
+        """
         if self._ahead is None:
             self._ahead = SimpleQueue()
             threading.Thread(target=self._read_ahead, args=(self._ahead,), daemon=True).start()
-        return self._stops_read > self._stops_taken
+        return self._stops_read > self._stops_taken or (self._has_ended and not self._is_heard())
 
     def _read_ahead(self, queue: SimpleQueue[bytes | None]) -> None:
         while (line := self._next()) is not None:
             queue.put(line)
+        self._has_ended = True
         queue.put(None)
 
     def _next(self) -> bytes | None:
@@ -75,10 +82,19 @@ def _is_stop(line: bytes) -> bool:
         return False
 
 
+def _is_heard(target: BinaryIO) -> bool:
+    """Is there still somebody who could read what is written? Where the system cannot say: yes."""
+    if not hasattr(select, "poll"):
+        return True
+    poll = select.poll()
+    poll.register(target, 0)  # asks for nothing but trouble
+    return not any(found & (select.POLLERR | select.POLLHUP) for _, found in poll.poll(0))
+
+
 def serve(source: int, target: BinaryIO) -> None:
     """Answer every request that comes in on a file descriptor until `quit` or the end of the input."""
     # A reader of its own: Python cannot close standard input while a thread waits for it.
-    inbox = _Inbox(os.fdopen(os.dup(source), "rb"))
+    inbox = _Inbox(os.fdopen(os.dup(source), "rb"), lambda: _is_heard(target))
     session = Session(inbox.stopped)
     for line in inbox.lines():
         try:

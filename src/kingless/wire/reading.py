@@ -2,8 +2,11 @@
 
 from collections import Counter
 
+from kingless.minds.retrace import NoWorld
+from kingless.minds.worlds import worlds
 from kingless.rules.actions import Action, Play, Use, parse, text
-from kingless.rules.cards import HIDDEN, Card, card, code
+from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, card, code
+from kingless.rules.engine import Law
 from kingless.rules.events import BOTH, Event
 from kingless.rules.faces import HIDDEN_KEY, Observation
 from kingless.rules.ruleset import Ruleset
@@ -58,6 +61,7 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
     _check_own(seen, form.to_act)
     _check_question(ruleset, seen)
     _check_deck(ruleset, seen)
+    _check_course(ruleset, seen)
     return seen
 
 
@@ -83,16 +87,35 @@ def _check_question(ruleset: Ruleset, seen: Observation) -> None:
 
 
 def _check_deck(ruleset: Ruleset, seen: Observation) -> None:
-    """No card is seen more often than the deck holds it."""
+    """There are no more cards and tricks than the deck has, and no card more often."""
     pairs = (seen.hands, seen.followers, seen.score, seen.front, seen.incoming)
     piles = [pile for pair in pairs for pile in pair]
     laid = [one.card for one in (*seen.table, *seen.frozen)]
     named = Counter(one for pile in (*piles, seen.draw_pile, seen.discard, seen.aside, laid) for one in pile)
     if seen.centre is not None:
         named[seen.centre] += 1
+    if named.total() > len(ruleset.deck):
+        raise BadForm(f"it shows {named.total()} cards; the deck has {len(ruleset.deck)}")
+    if not 1 <= seen.trick <= HAND_SIZE:
+        raise BadForm(f"a phase has tricks 1 to {HAND_SIZE}, not {seen.trick}")
+    if any(seen.bears) and not ruleset.bear_bonus:
+        raise BadForm("no faction of this game has bears")
     del named[HIDDEN]
     for doubled in named - Counter(ruleset.deck):
         raise BadForm(f"{code(doubled)} is named more often than the deck holds it")
+
+
+def _check_course(ruleset: Ruleset, seen: Observation) -> None:
+    """A game of which the whole course is told must have come to what is seen.
+
+    With artifacts a course takes too long to find for a question that must be answered at once.
+    """
+    if ruleset.windows or not any(event.what == "dealt" for event in seen.history):
+        return
+    try:
+        worlds(Law(ruleset), seen)
+    except NoWorld as error:
+        raise BadForm(str(error)) from None
 
 
 class _Reader:

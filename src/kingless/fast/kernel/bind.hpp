@@ -3,11 +3,17 @@
 
 #include <nanobind/nanobind.h>
 
+#include <cstdint>
 #include <stdexcept>
 
 #include "tables.hpp"
 
 namespace kingless {
+
+// Any whole number of Python's will do: of a long one the last 64 bits count.
+struct Seed {
+    std::uint64_t number = 0;
+};
 
 void bind_tables(nanobind::module_& module);
 void bind_solver(nanobind::module_& module);
@@ -25,3 +31,22 @@ inline void check_seat(int seat) {
 }
 
 }  // namespace kingless
+
+namespace nanobind::detail {
+
+template <>
+struct type_caster<kingless::Seed> {
+    NB_TYPE_CASTER(kingless::Seed, const_name("int"))
+
+    bool from_python(handle given, std::uint8_t, cleanup_list*) noexcept {
+        const object whole = steal(PyNumber_Index(given.ptr()));
+        if (!whole.is_valid()) {
+            PyErr_Clear();
+            return false;
+        }
+        value.number = PyLong_AsUnsignedLongLongMask(whole.ptr());
+        return true;
+    }
+};
+
+}  // namespace nanobind::detail

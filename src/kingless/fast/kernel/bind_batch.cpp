@@ -49,8 +49,8 @@ void spread(Mask cards, std::uint8_t* row, int many) {
 
 class Batch {
    public:
-    Batch(std::shared_ptr<Tables> tables, int size, std::uint64_t seed)
-        : tables_(std::move(tables)), games_(size < 1 ? 0 : size), cards_(games_.size()), random_(mix(seed)), seed_(seed), next_(size) {
+    Batch(std::shared_ptr<Tables> tables, int size, Seed seed)
+        : tables_(std::move(tables)), games_(size < 1 ? 0 : size), cards_(games_.size()), random_(mix(seed.number)), seed_(seed.number), next_(size) {
         check_whole(*tables_);
         if (size < 1) throw std::invalid_argument("a batch needs at least one game");
         for (int at = 0; at < size; ++at) begin(at, at);
@@ -151,7 +151,7 @@ class Batch {
 void bind_batch(nb::module_& module) {
     module.attr("PLANES") = kPlanes;
     nb::class_<Batch>(module, "Batch")
-        .def(nb::init<std::shared_ptr<Tables>, int, std::uint64_t>(), "tables"_a, "size"_a, "seed"_a)
+        .def(nb::init<std::shared_ptr<Tables>, int, Seed>(), "tables"_a, "size"_a, "seed"_a)
         .def_prop_ro("size", &Batch::size)
         .def_prop_ro("kinds", &Batch::kinds)
         // What is written must be the caller's own array, never a copy in another form.

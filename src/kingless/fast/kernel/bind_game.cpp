@@ -27,10 +27,10 @@ constexpr const char* kRefused = "this card may not be played now";
 
 class PyGame {
    public:
-    PyGame(std::shared_ptr<Tables> tables, std::uint64_t seed, int leader) : tables_(std::move(tables)) {
+    PyGame(std::shared_ptr<Tables> tables, Seed seed, int leader) : tables_(std::move(tables)) {
         check_whole(*tables_);
         check_seat(leader);
-        Random random(seed);
+        Random random(seed.number);
         here_.game.shuffle(random, leader);
     }
     static PyGame dealt(std::shared_ptr<Tables> tables, const std::vector<int>& order, int leader) {
@@ -39,7 +39,7 @@ class PyGame {
         if (order.size() != kCards || std::popcount(seen) != kCards) {
             throw std::invalid_argument("a deal names each of the 52 cards once");
         }
-        PyGame made(std::move(tables), 0, leader);
+        PyGame made(std::move(tables), Seed{}, leader);
         std::uint8_t cards[kCards];
         std::copy(order.begin(), order.end(), cards);
         made.here_.game.deal(cards, leader);
@@ -66,9 +66,9 @@ class PyGame {
         return here_.knows(seat);
     }
     // Another world, in which this seat has seen the same.
-    [[nodiscard]] PyGame imagined(int seat, std::uint64_t seed) const {
+    [[nodiscard]] PyGame imagined(int seat, Seed seed) const {
         check_seat(seat);
-        Random random(seed);
+        Random random(seed.number);
         PyGame world = *this;
         world.here_ = here_.imagined(seat, random);
         return world;
@@ -118,7 +118,7 @@ PyType_Slot slots[] = {{Py_tp_methods, methods}, {0, nullptr}};
 void bind_game(nb::module_& module) {
     for (int kind = 0; kind < kCards; ++kind) numbers[kind] = nb::int_(kind).release().ptr();
     nb::class_<PyGame>(module, "Game", nb::type_slots(slots))
-        .def(nb::init<std::shared_ptr<Tables>, std::uint64_t, int>(), "tables"_a, "seed"_a, "leader"_a = 0)
+        .def(nb::init<std::shared_ptr<Tables>, Seed, int>(), "tables"_a, "seed"_a, "leader"_a = 0)
         .def_static("dealt", &PyGame::dealt, "tables"_a, "order"_a, "leader"_a = 0)
         .def("step", &PyGame::step, "kind"_a)
         .def("knows", &PyGame::knows, "seat"_a)

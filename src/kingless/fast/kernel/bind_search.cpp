@@ -48,13 +48,13 @@ class PySearch {
     }
     std::vector<std::tuple<int, double, std::uint64_t>> rate(const std::string& method, const Knowledge& known,
                                                              std::uint64_t playouts, std::uint64_t millis,
-                                                             std::uint64_t seed, double sense,
+                                                             Seed seed, double sense,
                                                              std::optional<std::function<bool()>> stop) {
         check(known, playouts, millis);
         check_sense(sense);
         if (method == "solved" && known.phase != 1) throw std::invalid_argument("phase two is the solver's own");
         if (method != "flat" && method != "tree" && method != "solved") throw std::invalid_argument("there is no method " + method);
-        Effort effort{playouts, millis, seed, nullptr};
+        Effort effort{playouts, millis, seed.number, nullptr};
         if (stop) {
             effort.stop = [&stop] {
                 nb::gil_scoped_acquire hold;
@@ -88,10 +88,10 @@ class PySearch {
         return told;
     }
     // Worlds that fit: the other's hand and followers, and the draw pile from the top.
-    std::vector<std::tuple<Mask, Mask, std::vector<int>>> imagine(const Knowledge& known, int many, std::uint64_t seed) const {
+    std::vector<std::tuple<Mask, Mask, std::vector<int>>> imagine(const Knowledge& known, int many, Seed seed) const {
         check(known, 1, 0);
         if (many < 0) throw std::invalid_argument("no fewer than no worlds");
-        Random random(seed);
+        Random random(seed.number);
         std::vector<std::tuple<Mask, Mask, std::vector<int>>> worlds;
         for (int number = 0; number < many; ++number) {
             Game world;

@@ -46,9 +46,9 @@ void Solver::relate() {
 }
 
 void Solver::tick() {
-    ++nodes;
-    if (limit && nodes > limit) throw Stopped{};
+    if (limit && nodes >= limit) throw Stopped{};
     if (nodes % kTicks == 0 && stop && stop()) throw Stopped{};
+    ++nodes;
 }
 
 Solver::Entry* Solver::find(std::uint64_t hash, Lanes need, bool& value, Lanes& proof, std::uint8_t& best,

@@ -4,7 +4,6 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -92,15 +91,15 @@ class Solver {
         int goal;
         bool operator==(const Place&) const = default;
     };
-    struct Hash {
-        std::size_t operator()(const Place& place) const;
-    };
     struct Known {
+        Place place;
         Lanes need;
         std::uint64_t total;
         bool weighed, reached;
+        std::int32_t next = -1;  // known before in the same drawer
     };
-    std::unordered_map<Place, std::vector<Known>, Hash> open_;
+    std::vector<Known> known_;
+    std::vector<std::int32_t> drawers_;  // the newest of each in `known_`: quick to empty, however much is known
 
     static constexpr int kNobody = -1, kSeveral = -2;
     int wild_ = kNobody;
@@ -148,7 +147,9 @@ class Solver {
     [[nodiscard]] Open after(const Open& open, int card) const;
     int by_votes(const Open& open);
     [[nodiscard]] std::uint64_t total(const Open& open) const;
-    [[nodiscard]] bool recall(const std::vector<Known>& known, const Known& now, bool& reached) const;
+    [[nodiscard]] std::int32_t& drawer(const Place& place);
+    bool recall(const Known& now, bool& reached);
+    void note(Known now);
     [[nodiscard]] Bits bits_of(Mask cards) const;
 
     Pattern& pattern(int faction, Bits present);

@@ -1,6 +1,7 @@
 // Values of positions and cards; and what votes alone leave open.
 #include "solver.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "mix.hpp"
@@ -8,6 +9,12 @@
 namespace kingless {
 
 using namespace lanes;
+
+namespace {
+
+constexpr std::size_t kDrawers = std::size_t{1} << 16;
+
+}  // namespace
 
 void Solver::values(const Ending& ending, const std::vector<int>& order, std::vector<std::pair<int, int>>& found) {
     const int seat = ending.to_act();
@@ -58,7 +65,10 @@ Solver::Bits Solver::bits_of(Mask cards) const {
 int Solver::value(const Ending& ending) {
     lay_out(ending);
     ++age_;
-    open_.clear();
+    if (!known_.empty()) {
+        known_.clear();
+        std::fill(drawers_.begin(), drawers_.end(), -1);
+    }
     Open open{ending};
     int voting;
     open.weighed = weigh(ending, open.need, open.rest, voting);
@@ -84,8 +94,16 @@ int Solver::value(const Ending& ending) {
     return play_out(open, 1) ? 1 : play_out(open, 0) ? 0 : -1;
 }
 
-std::size_t Solver::Hash::operator()(const Place& place) const {
-    return mix(place.hands * 4 + place.goal);
+std::int32_t& Solver::drawer(const Place& place) {
+    if (drawers_.empty()) drawers_.assign(kDrawers, -1);
+    return drawers_[mix(place.hands * 4 + place.goal) % kDrawers];
+}
+
+void Solver::note(Known now) {
+    std::int32_t& newest = drawer(now.place);
+    now.next = newest;
+    newest = static_cast<std::int32_t>(known_.size());
+    known_.push_back(now);
 }
 
 // What seat 0 has scored in all, tie-break by tie-break. Every card is scored in the end and every vote is
@@ -101,9 +119,10 @@ std::uint64_t Solver::total(const Open& open) const {
     return totals;
 }
 
-bool Solver::recall(const std::vector<Known>& known, const Known& now, bool& reached) const {
-    for (const Known& one : known) {
-        if (one.weighed != now.weighed) continue;
+bool Solver::recall(const Known& now, bool& reached) {
+    for (std::int32_t at = drawer(now.place); at >= 0; at = known_[at].next) {
+        const Known& one = known_[at];
+        if (one.place != now.place || one.weighed != now.weighed) continue;
         if (!now.weighed) {
             if (one.total != now.total) continue;
             reached = one.reached;
@@ -141,10 +160,10 @@ bool Solver::play_out(const Open& open, int value) {
     }
     const bool begins = now.led == kNone;
     const Place place{now.hand[0] | now.hand[1], now.leader * 2 + value};
-    Known state{open.need, total(open), open.weighed, false};
+    Known state{place, open.need, total(open), open.weighed, false};
     if (begins) {
         bool reached;
-        if (recall(open_[place], state, reached)) return reached;
+        if (recall(state, reached)) return reached;
     }
     const bool wish = seat == 0;
     std::vector<Open> unsettled;
@@ -166,7 +185,7 @@ bool Solver::play_out(const Open& open, int value) {
         found = play_out(unsettled[at], value) == wish;
     }
     state.reached = found == wish;
-    if (begins) open_[place].push_back(state);
+    if (begins) note(state);
     return state.reached;
 }
 

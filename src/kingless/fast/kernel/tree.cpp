@@ -2,6 +2,7 @@
 #include <bit>
 #include <cmath>
 
+#include "mix.hpp"
 #include "playout.hpp"
 #include "search.hpp"
 
@@ -13,14 +14,44 @@ struct Node {
     std::uint32_t visits = 0;
     std::uint32_t available = 0;
     float wins = 0;  // for the seat that played the card that leads here
-    std::int32_t child = -1;
-    std::int32_t sibling = -1;
-    std::uint8_t kind = 0;
-    std::uint8_t prize = kNone;  // what was turned up for the trick in which the card was played
+    std::uint64_t step = 0;
 };
 
 constexpr std::uint64_t kWorldsPerLook = 64;
 constexpr float kCuriosity = 0.7f;
+constexpr std::size_t kMostNodes = std::size_t{1} << 23;  // some 300 MB; a tree that is full is walked, and grows no more
+
+// From a node by a kind of card, with what was turned up for the trick in which it is played.
+std::uint64_t step_from(std::int32_t node, int kind, int prize) {
+    return static_cast<std::uint64_t>(node) << 16 | static_cast<std::uint64_t>(kind) << 8 | static_cast<std::uint64_t>(prize);
+}
+
+// The nodes by the steps that lead to them, found at once however many there are.
+class Steps {
+   public:
+    [[nodiscard]] std::int32_t find(const std::vector<Node>& nodes, std::uint64_t step) const {
+        for (std::size_t at = mix(step) & mask_;; at = (at + 1) & mask_) {
+            if (places_[at] < 0 || nodes[places_[at]].step == step) return places_[at];
+        }
+    }
+    void add(const std::vector<Node>& nodes, std::int32_t node) {
+        if (2 * nodes.size() > places_.size()) {
+            places_.assign(2 * places_.size(), -1);
+            mask_ = places_.size() - 1;
+            for (std::int32_t old = 1; old < node; ++old) put(nodes, old);
+        }
+        put(nodes, node);
+    }
+
+   private:
+    void put(const std::vector<Node>& nodes, std::int32_t node) {
+        std::size_t at = mix(nodes[node].step) & mask_;
+        while (places_[at] >= 0) at = (at + 1) & mask_;
+        places_[at] = node;
+    }
+    std::vector<std::int32_t> places_ = std::vector<std::int32_t>(1 << 14, -1);
+    std::size_t mask_ = places_.size() - 1;
+};
 
 }  // namespace
 
@@ -44,6 +75,7 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
     Random random(effort.seed);
     std::vector<Node> nodes(1);
     nodes.reserve(1 << 16);
+    Steps steps;
     const Clock clock(effort, kWorldsPerLook);
     Game game;
     std::vector<std::pair<std::int32_t, int>> path;
@@ -60,10 +92,7 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
             float highest = -1;
             std::vector<int> untried;
             for (const int card : offered) {
-                std::int32_t found = nodes[here].child;
-                while (found >= 0 && (nodes[found].kind != tables.kind[card] || nodes[found].prize != game.prize)) {
-                    found = nodes[found].sibling;
-                }
+                const std::int32_t found = steps.find(nodes, step_from(here, tables.kind[card], game.prize));
                 if (found < 0) {
                     untried.push_back(card);
                     continue;
@@ -79,15 +108,11 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
                 }
             }
             if (!untried.empty()) {
+                if (nodes.size() == kMostNodes) break;
                 best_card = untried[random.below(static_cast<unsigned>(untried.size()))];
-                Node fresh;
-                fresh.kind = tables.kind[best_card];
-                fresh.prize = game.prize;
-                fresh.available = 1;
-                fresh.sibling = nodes[here].child;
                 best = static_cast<std::int32_t>(nodes.size());
-                nodes[here].child = best;
-                nodes.push_back(fresh);
+                nodes.push_back({.available = 1, .step = step_from(here, tables.kind[best_card], game.prize)});
+                steps.add(nodes, best);
             }
             path.emplace_back(best, seat);
             game.play(tables, best_card);
@@ -102,9 +127,9 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
     }
     std::vector<Rated> rated;
     for (const int card : choices(tables, known)) {
+        const std::int32_t found = steps.find(nodes, step_from(0, tables.kind[card], known.prize));
         Rated one{card, 0.0, 0};
-        for (std::int32_t found = nodes[0].child; found >= 0; found = nodes[found].sibling) {
-            if (nodes[found].kind != tables.kind[card]) continue;
+        if (found >= 0) {
             one.visits = nodes[found].visits;
             one.value = nodes[found].wins / std::max(1u, nodes[found].visits);
         }

@@ -1,0 +1,34 @@
+"""Records on the command line: the game of a file, or in the reader's words why there is none."""
+
+from pathlib import Path
+
+from kingless.cli.wrong import Wrong
+from kingless.table.files import text_of
+from kingless.table.game import Game
+from kingless.table.record import BadRecord
+from kingless.table.verify import read_any
+from kingless.view.refused import complaint, file_trouble
+from kingless.view.words import Words
+
+
+def text_in(file: str, words: Words) -> str:
+    """The text of a file."""
+    try:
+        return text_of(Path(file))
+    except (OSError, ValueError) as error:  # a name may hold what no name can
+        reason = file_trouble(words, error)
+        raise Wrong(words("The file {file} could not be read: {reason}", file=file, reason=reason)) from None
+
+
+def game_in(file: str, words: Words) -> Game:
+    """The game of a record, in either of its forms."""
+    told = text_in(file, words)
+    try:
+        return read_any(told)
+    except BadRecord as error:
+        raise does_not_hold(file, error, words) from None
+
+
+def does_not_hold(file: str, error: BadRecord, words: Words) -> Wrong:
+    """What is wrong with a record."""
+    return Wrong(words("{file} does not hold: {reason}", file=file, reason=complaint(words, error)))
