@@ -236,7 +236,7 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
         1,
         "a seed has at most 256 bits",
     ),
-    "arena: no processes": (("arena", "greedy", "random", "--jobs", "0"), 1, "At least one deal"),
+    "arena: no processes": (("arena", "greedy", "random", "--jobs", "0"), 1, "At least one process"),
     "arena: deals in letters": (("arena", "greedy", "random", "--deals", "many"), 2, "--deals"),
     "arena: one mind": (("arena", "greedy"), 2, "second"),
     "arena: an unknown third": (("arena", "greedy", "random", "genius"), 1, "genius"),

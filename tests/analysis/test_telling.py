@@ -109,7 +109,7 @@ def test_without_the_kernel_the_reason_is_told() -> None:
 
 
 def test_a_position_that_lacks_cards_is_no_fault_of_deck_or_kernel() -> None:
-    begun = given("phase 1, A: K2 G3, B: G9 U2, centre: U1, pile: D1 D2 D3, A leads").plays("K2")
+    begun = given("phase 1, A: K2 G3, B: G9 U2, centre: U1, deck: D1 D2 D3, A leads").plays("K2")
     assert "The expert could imagine too few games here" in "\n".join(lines(ENGLISH, judged(begun)))
 
 

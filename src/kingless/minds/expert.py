@@ -51,15 +51,17 @@ class Expert:
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The card with the best expectation, or with the best exact value."""
         check_asked(observation)
+        begun = monotonic()
         found = placed(ruleset, observation, patience(budget))
+        left = budget.since(begun)
         if found is None:
-            return choose_by_law(ruleset, observation, budget, seed, sensible=True)
+            return choose_by_law(ruleset, observation, left, seed, sensible=True)
         kernel, known = found
         if observation.phase == PHASE_2 and is_complete(known):
-            return exact(kernel, known, budget, seed)
+            return exact(kernel, known, left, seed)
         if _affords_solving(known, budget):
-            return _rated(kernel, "solved", known, (LAST_PLAYOUTS, budget.millis or 0), budget, seed)
-        return guessed(kernel, known, budget, seed)
+            return _rated(kernel, "solved", known, (LAST_PLAYOUTS, left.millis or 0), left, seed)
+        return guessed(kernel, known, left, seed)
 
 
 def guessed(kernel: Native, known: "_kernel.Knowledge", budget: Budget, seed: int) -> Choice:

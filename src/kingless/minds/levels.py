@@ -5,6 +5,7 @@ So they err where people err: between cards that look alike, about cards long go
 
 from math import log
 from random import Random
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -66,7 +67,9 @@ class Level:
         check_asked(observation)
         if self._reach is None:
             return Expert().choose(ruleset, observation, budget, seed)
+        begun = monotonic()
         found = placed(ruleset, observation, patience(budget))
+        budget = budget.since(begun)
         if found is None:
             return _by_law(self._reach, ruleset, observation, budget, seed)
         kernel, known = found

@@ -1,6 +1,7 @@
 """What every mind answers to: an observation in, an action out, within a budget."""
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Protocol
 
 from msgspec import Struct
@@ -29,6 +30,13 @@ class Budget(Struct, frozen=True, kw_only=True):
                 raise ValueError(f"{name} must be at least 1, not {wanted}")
             if wanted is not None and wanted > most:
                 force_setattr(self, name, most)
+
+    def since(self, moment: float) -> "Budget":
+        """What is left of it after a wait that began at this moment of the monotonic clock."""
+        if self.millis is None:
+            return self
+        waited = int(1000 * (monotonic() - moment))
+        return Budget(millis=max(1, self.millis - waited), nodes=self.nodes, stop=self.stop)
 
 
 def check_asked(seen: Observation) -> None:

@@ -1,5 +1,7 @@
 """The search mind: a tree over what can be seen, grown with imagined worlds and random games."""
 
+from time import monotonic
+
 from kingless.minds.belief import placed
 from kingless.minds.bylaw import choose_by_law
 from kingless.minds.mind import Budget, Choice, check_asked
@@ -20,7 +22,9 @@ class Search:
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The card that the tree has visited most."""
         check_asked(observation)
+        begun = monotonic()
         found = placed(ruleset, observation, patience(budget))
+        budget = budget.since(begun)
         if found is None:
             return choose_by_law(ruleset, observation, budget, seed, sensible=False)
         kernel, known = found

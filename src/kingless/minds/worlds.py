@@ -119,6 +119,8 @@ def _course(law: Law, seen: Observation) -> tuple[State, Answers]:
     if any(event.what == "dealt" for event in seen.history):
         try:
             return retraced(law, seen)
+        except NoWorld:
+            raise
         except (LookupError, ValueError) as error:  # a program may tell of what cannot have happened
             raise NoWorld("the history contradicts itself") from error
     state = standing(law, seen)

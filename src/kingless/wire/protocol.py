@@ -186,7 +186,10 @@ class Session:
             return game.law, game.observation(decision.seat if decision else 0)
         try:
             form = msgspec.convert(asked.observation, ViewForm)
-            law = law_of(read_setup(form.setup)) if form.setup or not self.game else self.game.law
+            if form.setup or not self.game:  # a view does not say who was to lead first: it may be either (B-4)
+                law = law_of(read_setup({"leader": "random", **form.setup}))
+            else:
+                law = self.game.law
             return law, observation_of(law.ruleset, form)
         except (msgspec.ValidationError, ValueError) as error:
             raise ProtocolError("bad-request", f"observation: {error}") from None
