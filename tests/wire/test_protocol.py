@@ -272,9 +272,12 @@ def test_a_stop_ends_a_mind_that_would_think_for_days(engine: Engine, mind: str)
 
 def test_the_end_of_the_input_leaves_every_answer_to_whoever_reads_on() -> None:
     """A pipe ends with its last request; the answers are the same as for somebody who waits."""
-    asked = [{"do": "new", "setup": {"seed": 1}}, {"do": "best", "mind": "search", "nodes": 20_000, "seed": 3}]
+    best: Answer = {"do": "best", "mind": "search", "nodes": 20_000, "seed": 3}
+    asked = [{"do": "new", "setup": {"seed": 1}}, best]
     typed = "".join(json.dumps(request) + "\n" for request in asked).encode()
-    piped = subprocess.run(COMMAND, input=typed, capture_output=True, env=environment(), check=True, timeout=60)
+    piped = subprocess.run(
+        COMMAND, input=typed, capture_output=True, env=environment(), check=True, timeout=PATIENCE
+    )
     with Engine() as engine:
         waited = [engine.ask(**request) for request in asked]
     assert [json.loads(line) for line in piped.stdout.splitlines()] == waited
@@ -284,14 +287,16 @@ def test_when_nobody_is_left_to_hear_it_a_mind_stops_thinking() -> None:
     with subprocess.Popen(
         COMMAND, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment()
     ) as engine:
-        assert engine.stdin and engine.stdout and engine.stderr
+        assert engine.stdin
+        assert engine.stdout
+        assert engine.stderr
         engine.stdin.write(b'{"do": "new", "setup": {"seed": 1}}\n')
         engine.stdin.flush()
         engine.stdout.readline()
         engine.stdin.write(b'{"do": "best", "mind": "search", "millis": 3600000}\n')
         engine.stdin.close()
         engine.stdout.close()
-        assert engine.wait(timeout=60) == 0
+        assert engine.wait(timeout=PATIENCE) == 0
         assert engine.stderr.read() == b""
 
 

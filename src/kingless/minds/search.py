@@ -28,9 +28,7 @@ class Search:
         if found is None:
             return choose_by_law(ruleset, observation, budget, seed, sensible=False)
         kernel, known = found
-        rated = kernel.search.rate(
-            "tree", known, *effort(budget, PLAYOUTS), seed, 0.0, budget.stop
-        )
+        rated = kernel.search.rate("tree", known, *effort(budget, PLAYOUTS), seed, 0.0, budget.stop)
         deck = kernel.places.deck
         total = sum(count for _, _, count in rated)
         scores: dict[Action, float] = {Play(deck[place]): count / total for place, _, count in rated}

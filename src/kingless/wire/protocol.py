@@ -186,7 +186,7 @@ class Session:
             return game.law, game.observation(decision.seat if decision else 0)
         try:
             form = msgspec.convert(asked.observation, ViewForm)
-            if form.setup or not self.game:  # a view does not say who was to lead first: it may be either (B-4)
+            if form.setup or not self.game:  # a view does not say who was to lead first (B-4)
                 law = law_of(read_setup({"leader": "random", **form.setup}))
             else:
                 law = self.game.law
