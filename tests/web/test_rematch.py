@@ -7,6 +7,7 @@ from time import sleep
 import pytest
 
 from kingless.table.fair import FairDeal, commitment
+from kingless.table.verify import verify
 from kingless.web.messages import Offer
 from kingless.web.readers import Reader
 from kingless.web.sending import send
@@ -191,3 +192,33 @@ def test_without_script_the_form_sends_what_is_thrown_in(tmp_path: Path) -> None
         assert sent.status_code == 303
         say(client, players[1], "accept")
         assert kept_after(client, players[0].game).seats[0].nonce == "by hand"
+
+
+def test_a_program_finds_the_game_that_follows_with_the_token_that_it_has(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        address = f"/api/games/{players[0].game}/next"
+        early = client.get(address, headers=players[0].headers)
+        assert (early.status_code, early.json()["error"]) == (409, "offer")
+        later = followed(client, players)
+        for player, after in zip(players, later, strict=True):
+            found = client.get(address, headers=player.headers).json()
+            assert found == {"game": after.game, "seat": player.seat}
+            assert client.get(f"/api/games/{found['game']}", headers=player.headers).status_code == 200
+        watching = {"Authorization": f"Bearer {players[0].given['watch']}"}
+        assert client.get(address, headers=watching).status_code == 403
+        assert client.get(address).status_code == 404
+
+
+def test_a_program_reads_the_record_once_the_game_is_over(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        address = f"/api/games/{players[0].game}/record"
+        early = client.get(address, headers=players[0].headers)
+        assert (early.status_code, early.json()["error"]) == (403, "record")
+        assert client.get(address).status_code == 404
+        say(client, players[0], "resign")
+        for player in players:
+            told = client.get(address, headers=player.headers)
+            assert told.headers["content-type"].startswith("text/plain")
+            assert verify(told.text).given_up is not None

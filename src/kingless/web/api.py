@@ -87,7 +87,7 @@ class Wrong(Struct, frozen=True):
     sentence: str
 
 
-def _refusals(*statuses: int) -> dict[int, ResponseSpec]:
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """How refusals with these statuses are described; any request can meet the last three."""
     return {
         status: ResponseSpec(Wrong, description=_STATUSES[status], generate_examples=False)
@@ -121,7 +121,7 @@ def clock_of(sitting: Sitting) -> ClockSent | None:
     return ClockSent(sitting.kept.clock, clock.left, clock.missed, runs, sitting.deadline)
 
 
-@post("/api/games", status_code=201, guards=[takes(Wish)], responses=_refusals(400, 409, 415))
+@post("/api/games", status_code=201, guards=[takes(Wish)], responses=refusals(400, 409, 415))
 async def new(request: Called, data: JSONBody[Wish]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
@@ -131,14 +131,14 @@ async def new(request: Called, data: JSONBody[Wish]) -> SeatGiven:
         raise unfit.ticket_over() if error.key == "promise" else error from None
 
 
-@post("/api/promises", status_code=201, guards=[json_only], responses=_refusals(415))
+@post("/api/promises", status_code=201, guards=[json_only], responses=refusals(415))
 async def promise(request: Called) -> PromiseMade:
     """Be told the fingerprint of a secret before throwing in a nonce."""
     limit(request, "page")
     return PromiseMade(*await server_of(request).promises.make())
 
 
-@post("/api/join", status_code=201, guards=[takes(Invitation)], responses=_refusals(400, 404, 409, 415))
+@post("/api/join", status_code=201, guards=[takes(Invitation)], responses=refusals(400, 404, 409, 415))
 async def take(request: Called, data: JSONBody[Invitation]) -> SeatGiven:
     """Take the seat that one was invited to."""
     limit(request, "guess")
@@ -147,11 +147,11 @@ async def take(request: Called, data: JSONBody[Invitation]) -> SeatGiven:
     return _given(await join(server, game, data.name, data.nonce, words_for(request)))
 
 
-@get("/api/games/{game:str}", responses=_refusals(400, 404, 409, 410))
+@get("/api/games/{game:str}", responses=refusals(400, 404, 409, 410))
 async def view(request: Called, game: FromPath[str]) -> ViewSent:
     """The game as the holder of the token knows it."""
     limit(request, "page")
-    server, reader = server_of(request), await _reader(request, game)
+    server, reader = server_of(request), await reader_for(request, game)
     sitting = await server.host.sitting(game)
     if sitting.game is None:
         server.visit(game, reader.seat)
@@ -162,12 +162,12 @@ async def view(request: Called, game: FromPath[str]) -> ViewSent:
     "/api/games/{game:str}/act",
     status_code=200,
     guards=[takes(Answer)],
-    responses=_refusals(400, 403, 404, 409, 410, 415),
+    responses=refusals(400, 403, 404, 409, 410, 415),
 )
 async def act(request: Called, game: FromPath[str], data: JSONBody[Answer]) -> Accepted:
     """Give an answer."""
     limit(request, "act")
-    reader = await _reader(request, game)
+    reader = await reader_for(request, game)
     message = Act(data.id, data.version, data.action)
     return Accepted(await send(server_of(request).host, reader, message))
 
@@ -185,7 +185,8 @@ async def health(request: Called) -> Response[str]:
     return Response("well\n" if is_well else "no database\n", status_code=200 if is_well else 503)
 
 
-async def _reader(request: Called, game: str) -> Reader:
+async def reader_for(request: Called, game: str) -> Reader:
+    """Who the token says that this is."""
     token = bearer(request)
     return await server_of(request).host.reader(game, token, token)
 

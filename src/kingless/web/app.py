@@ -18,7 +18,7 @@ from sqlalchemy.engine import URL
 from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
-from kingless.web import after, api, entrance, learning, sockets, tables, yours
+from kingless.web import after, api, api_after, entrance, learning, sockets, tables, yours
 from kingless.web.answers import refused
 from kingless.web.gate import Gate
 from kingless.web.guards import HTTPS_ONLY, SECURITY_HEADERS, Asked
@@ -34,7 +34,10 @@ _PAGES = (
     *(after.after, after.halt, after.verdicts, after.judge, after.record, after.record_json, after.proof),
     *(learning.lessons, learning.lesson, learning.going_on, learning.rules, learning.rule),
 )
-_PROGRAMS = (api.new, api.take, api.view, api.act, api.promise, api.metrics, api.health)
+_PROGRAMS = (
+    *(api.new, api.take, api.view, api.act, api.promise, api_after.following, api_after.record),
+    *(api.metrics, api.health),
+)
 _LONGEST = 500
 """Letters of an address; a lesson with all its answers has the longest."""
 _SOCKETS = (sockets.page_socket, sockets.api_socket)

@@ -133,6 +133,11 @@ def not_over() -> Refused:
     )
 
 
+def no_rematch() -> Refused:
+    """One of the two has not asked for another game."""
+    return Refused("There is no next game yet: both have to want it.", key="offer")
+
+
 def not_in_hand() -> Refused:
     """A plan for a card that is not there."""
     return Refused("You can only plan to play a card that you hold.", key="plan")
