@@ -6,7 +6,8 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from kingless.view.chronicle import Chapter
@@ -41,12 +42,16 @@ def regions(wanted: Iterable[str], words: Words, /, **parts: object) -> dict[str
     """These regions of a page by name, all filled from the same parts."""
     made = _templates()
     given = {**made.globals, "words": words, "language": words.language, **parts}
-    found = {name: made.get_template(f"parts/{name}.html") for name in wanted}
     # As `render` does it, but what all of them share is put together once.
     return {
-        name: "".join(one.root_render_func(one.new_context(given, shared=True)))
-        for name, one in found.items()
+        name: "".join(one.root_render_func(Context(made, given, one.name, one.blocks)))
+        for name, one in ((name, _region(name)) for name in wanted)
     }
+
+
+@cache
+def _region(name: str) -> Template:
+    return _templates().get_template(f"parts/{name}.html")
 
 
 def chapter(one: Chapter) -> str:
