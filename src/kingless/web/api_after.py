@@ -4,10 +4,10 @@ from litestar import Response, get
 from litestar.params import FromPath
 from msgspec import Struct
 
-from kingless.table import record_text
 from kingless.web import refusal
 from kingless.web.api import Called, reader_for, refusals
 from kingless.web.guards import limit
+from kingless.web.recorded import recorded
 from kingless.web.server import server_of
 
 
@@ -36,7 +36,4 @@ async def record(request: Called, game: FromPath[str]) -> Response[str]:
     """The record as text, once the game is over: it tells all hidden cards."""
     limit(request, "page")
     await reader_for(request, game)
-    sitting = await server_of(request).host.sitting(game)
-    if sitting.game is None or not sitting.is_over:
-        raise refusal.not_over()
-    return Response(record_text.write(sitting.game), headers={"Cache-Control": "no-store"})
+    return recorded(await server_of(request).host.sitting(game))

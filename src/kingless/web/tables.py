@@ -5,7 +5,6 @@ from time import time
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from kingless.table import record_text
 from kingless.table.fair import commitment
 from kingless.view.words import Words
 from kingless.web import refusal
@@ -20,6 +19,7 @@ from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.frame import page as filled
 from kingless.web.pages.wishes import ABOUT
 from kingless.web.readers import Reader
+from kingless.web.recorded import recorded
 from kingless.web.sending import send
 from kingless.web.server import server_of
 from kingless.web.showing import Shown, names_for, show
@@ -141,14 +141,7 @@ async def record(request: Asked, game: FromPath[str]) -> Response[str]:
     """The record, once the game is over."""
     limit(request, "page")
     await reader_of(request, game)
-    sitting = await server_of(request).host.sitting(game)
-    if sitting.game is None or not sitting.is_over:
-        raise refusal.not_over()
-    headers = {
-        "Content-Disposition": f'attachment; filename="kingless-{game}.txt"',
-        "Cache-Control": "no-store",
-    }
-    return Response(record_text.write(sitting.game), media_type="text/plain", headers=headers)
+    return recorded(await server_of(request).host.sitting(game))
 
 
 @get("/game/{game:str}/next", include_in_schema=False)
