@@ -20,8 +20,7 @@ if TYPE_CHECKING:
 PLAIN_HAND = 6
 """The largest hands that are solved over the law, where the kernel cannot."""
 
-
-_MOST = 1 << 62
+MOST_NODES = 1 << 62
 """As many positions as the kernel can count."""
 
 
@@ -69,7 +68,7 @@ class Solver:
         """
         if nodes < 0:
             raise ValueError(f"nodes must be 0 or more, not {nodes}")
-        nodes = min(nodes, _MOST)
+        nodes = min(nodes, MOST_NODES)
         check_open(self.law, state)
         if self._kernel and is_ordinary(state):
             return self._by_kernel(self._kernel, state, nodes, stop)

@@ -7,11 +7,12 @@ from typing import Protocol
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
+from kingless.fast.solver import MOST_NODES
 from kingless.rules.actions import Action
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset
 
-_MOST = {"millis": 10**10, "nodes": 1 << 62}
+_MOST = {"millis": 10**10, "nodes": MOST_NODES}
 """More than anybody waits for, and what the kernel can count."""
 
 
