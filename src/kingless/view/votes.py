@@ -9,16 +9,34 @@ _GIVEN_UP = {
     RESIGNATION: said("{loser} has resigned: {winner} wins the game."),
     TIME: said("The time of {loser} is over: {winner} wins the game."),
 }
+_LOST = {
+    RESIGNATION: (said("You have resigned."), said("{name} has resigned.")),
+    TIME: (said("You have lost by time."), said("{name} has lost by time.")),
+}
+"""What is said of a game that was not played to its end: to who gave it up, and to the others."""
 
 
 def account(names: Names, result: Result) -> list[str]:
     """The whole count, a line for each faction, then the outcome."""
-    return [*(_line(names, vote) for vote in result.votes), *_outcome(names, result)]
+    return [*(_line(names, vote) for vote in result.votes), *outcome(names, result)]
 
 
 def given_up(names: Names, seat: int, by: str) -> str:
     """How a game ended that this seat gave up."""
     return names.words(_GIVEN_UP[by], loser=names.seats[seat], winner=names.seats[1 - seat])
+
+
+def why_lost(names: Names, seat: int, by: str) -> str:
+    """Who gave the game up and how, told to this reader."""
+    yours, theirs = _LOST[by]
+    return names.words(yours if names.is_reader(seat) else theirs, name=names.seats[seat])
+
+
+def victory(names: Names, seat: int) -> str:
+    """Who has won."""
+    if names.is_reader(seat):
+        return names.words("You win the game!")
+    return names.words("{name} wins the game.", name=names.seats[seat])
 
 
 def rule_of(names: Names, vote: Vote) -> tuple[str, str]:
@@ -82,7 +100,8 @@ def _deciding(vote: Vote, seat: int) -> int:
     return next(mine for mine, theirs in zip(held, other, strict=True) if mine != theirs)
 
 
-def _outcome(names: Names, result: Result) -> list[str]:
+def outcome(names: Names, result: Result) -> list[str]:
+    """The votes of both, what decided where they are equal, and last who has won."""
     words = names.words
     lines = [
         words(
@@ -101,10 +120,8 @@ def _outcome(names: Names, result: Result) -> list[str]:
         )
     if result.winner is None:
         lines.append(_drawn(names, result))
-    elif names.is_reader(result.winner):
-        lines.append(words("You win the game!"))
     else:
-        lines.append(words("{name} wins the game.", name=names.seats[result.winner]))
+        lines.append(victory(names, result.winner))
     return lines
 
 

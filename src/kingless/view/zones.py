@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import groupby
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kingless.rules.actions import Choose, Play, Use, text
 from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, code, is_card, suit, value
@@ -167,6 +168,20 @@ def zones(names: Names, seen: Observation) -> Zones:
         votes=votes,
         near=_place(names, seen, near, votes),
         far=_place(names, seen, 1 - near, votes),
+    )
+
+
+def at_rest(names: Names, at: Zones) -> Zones:
+    """The table of a game that was given up here: it lies as it lay, and nobody is asked anything."""
+    return replace(
+        at,
+        question=replace(at.question, headline=names.words("The game is over."), options=(), prompt=None),
+        is_over=True,
+        my_turn=False,
+        choices=(),
+        tools=tuple(replace(tool, action=None) for tool in at.tools),
+        near=replace(at.near, leads=False, asked=False),
+        far=replace(at.far, leads=False, asked=False),
     )
 
 

@@ -72,6 +72,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long the link lives that takes a seat to another device."""
     visit_seconds: float = 90.0
     """How long somebody who waits is here after each look; a page in the background looks once a minute."""
+    away_seconds: float = 5.0
+    """How long somebody must be gone before that is said: who loads the page again is back by then."""
     lobby_days: int = 7
     """How long a game over days stands in the lobby when whoever made it is not here."""
     keep_days: int | None = None

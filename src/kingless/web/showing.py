@@ -5,17 +5,17 @@ from msgspec.structs import replace
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.faces import Observation
-from kingless.table.game import RESIGNATION, TIME
 from kingless.view.names import Names
 from kingless.view.refused import complaint, why
-from kingless.view.words import Words, said
+from kingless.view.votes import outcome, victory, why_lost
+from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.after_address import after_address
 from kingless.web.calling import both_called
 from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
 from kingless.web.entries import UNDO
-from kingless.web.pages import PHRASES, Around, Drawn, Tail, fragments
+from kingless.web.pages import PHRASES, Around, Drawn, Ended, Tail, fragments
 from kingless.web.pages import Sitting as Place
 from kingless.web.pages.wishes import Panel, panel, told
 from kingless.web.refusal import Refused
@@ -23,12 +23,6 @@ from kingless.web.server import Server
 from kingless.web.sitting import Sitting
 from kingless.web.wishes import Wishes, answer
 from kingless.web.wishing import has_wishes
-
-_GIVEN_UP = {
-    RESIGNATION: (said("You have resigned."), said("{name} has resigned.")),
-    TIME: (said("You have lost by time."), said("{name} has lost by time.")),
-}
-"""What is said of a game that was not played to its end: to who gave it up, and to the others."""
 
 
 class Shown(Struct, frozen=True):
@@ -83,7 +77,8 @@ def _around(server: Server, sitting: Sitting, names: Names, seen: Observation, w
         seats=(_place(server, sitting, 0, names), _place(server, sitting, 1, names)),
         offers=_offers(sitting, seat),
         promised=sitting.promised if sitting.is_over and seat not in (None, *sitting.rematch) else "",
-        offered=" ".join(filter(None, (_given_up(sitting, names), told_offers(sitting, names)))),
+        offered=told_offers(sitting, names),
+        ended=_ended(sitting, names),
         hurry=_hurry(sitting, names),
         phrases=() if seat is None else tuple(PHRASES),
         record=f"/game/{sitting.kept.id}/record" if sitting.is_over else "",
@@ -146,20 +141,24 @@ def _offers(sitting: Sitting, seat: int | None) -> tuple[str, ...]:
 
 
 def _hurry(sitting: Sitting, names: Names) -> str:
-    """Whose time ran out lately, or who has given the game up."""
+    """Whose time ran out lately."""
     if sitting.clock is None or sitting.is_over:
-        return _given_up(sitting, names)
+        return ""
     return told_misses(names, sitting.clock.missed, sitting.clock.terms)
 
 
-def _given_up(sitting: Sitting, names: Names) -> str:
-    """Who has given the game up and how, where somebody has."""
+def _ended(sitting: Sitting, names: Names) -> Ended | None:
+    """How the game ended, where somebody has given it up."""
     given_up = sitting.game.given_up if sitting.game else None
-    if given_up is None:
-        return ""
-    yours, theirs = _GIVEN_UP[given_up.by]
-    told = yours if names.is_reader(given_up.seat) else theirs
-    return names.words(told, name=names.seats[given_up.seat])
+    return Ended(1 - given_up.seat, why_lost(names, *given_up)) if given_up else None
+
+
+def told_end(sitting: Sitting, names: Names) -> list[str]:
+    """How the game ended, for who listens to the page; nothing while it goes on."""
+    if ended := _ended(sitting, names):
+        return [ended.why, victory(names, ended.winner)]
+    result = sitting.game.result if sitting.game else None
+    return outcome(names, result) if result else []
 
 
 def told_offers(sitting: Sitting, names: Names) -> str:
@@ -171,6 +170,8 @@ def told_offers(sitting: Sitting, names: Names) -> str:
         return words("You have asked to take back.")
     if sitting.declined is not None and sitting.declined != seat:
         return words("{name} declined.", name=names.seats[sitting.declined])
+    if sitting.granted is not None:
+        return _taken_back(names, 1 - sitting.granted)
     if sitting.is_followed:
         return ""
     others = [names.seats[one] for one in sorted(sitting.rematch) if one != seat]
@@ -182,6 +183,14 @@ def told_offers(sitting: Sitting, names: Names) -> str:
     if unwilling:
         return words("{name} would rather not play again.", name=unwilling[0])
     return words("You have declined another game.") if sitting.unwilling else ""
+
+
+def _taken_back(names: Names, seat: int) -> str:
+    """That this seat has its last answer back."""
+    other = names.seats[1 - seat]
+    if names.is_reader(seat):
+        return names.words("{name} agreed: your last answer is taken back.", name=other)
+    return names.words("{name} has taken the last answer back.", name=names.seats[seat])
 
 
 def told_phrase(sitting: Sitting, names: Names) -> str:

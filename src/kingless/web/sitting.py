@@ -49,6 +49,8 @@ class Sitting:
         """When somebody last asked for that."""
         self.declined: int | None = None
         """The seat that would not have the last answer taken back; it is told until the game goes on."""
+        self.granted: int | None = None
+        """The seat that let the other take its last answer back; it is told until the game goes on."""
         self.taken_back = 0
         """The number of the last entry by which something was taken back."""
         self.rematch: frozenset[int] = frozenset()
@@ -175,12 +177,12 @@ class Sitting:
             by_wish = entry.text.startswith(CLOCK) or self._is_by_server(entry)
             self.decided = entry.number
             self._decide(entry.seat, entry.text, by_wish=by_wish)
-            self.undo = self.declined = None
+            self.undo = self.declined = self.granted = None
             self.talk.go_on()
             if entry.text == GRANT:
-                self.taken_back = entry.number
+                self.granted, self.taken_back = entry.seat, entry.number
         elif entry.text == UNDO:
-            self.undo, self.undo_asked, self.declined = entry.seat, entry.at, None
+            self.undo, self.undo_asked, self.declined, self.granted = entry.seat, entry.at, None, None
             self.talk.note(entry.seat, UNDO)
         elif entry.text == DECLINE:
             self.undo, self.declined = None, entry.seat

@@ -16,6 +16,7 @@ from kingless.view.names import Names
 from kingless.web import refusal
 from kingless.web.answers import words_for
 from kingless.web.api import bearer, view_of
+from kingless.web.company import Company, Here
 from kingless.web.guards import is_own_origin, limit
 from kingless.web.limits import Bucket
 from kingless.web.messages import GoSent, Hello, RefusedSent, TableSent, read_message
@@ -24,7 +25,7 @@ from kingless.web.readers import Reader, is_reader
 from kingless.web.refusal import AWAY, Refused
 from kingless.web.sending import send
 from kingless.web.server import server_of
-from kingless.web.showing import names_for, show, told_offers, told_phrase, told_refusal
+from kingless.web.showing import names_for, show, told_end, told_offers, told_phrase, told_refusal
 from kingless.web.sitting import Sitting
 from kingless.web.store.tokens import digest
 from kingless.web.wishes import Wishes
@@ -64,8 +65,11 @@ class Line:
         """How many sentences of the log have been said."""
         self._heard: tuple[object, str] | None = None
         """The last phrase and the last words about an offer that have been said."""
+        self._company = Company(server.settings.away_seconds)
         self._wishes: Wishes | None = None
         """What the reader wished for when the last table was sent."""
+        self._was_over = True
+        """Was the game over when the last table was sent? Who opens an old game sees how it ended."""
         self._was_followed = True
         """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
         self._bucket = Bucket(server.settings.limits["message"])
@@ -142,13 +146,13 @@ class Line:
 
     async def _show(self, sitting: Sitting) -> None:
         game, seat = self._reader
-        here = tuple(self._server.presence.is_here(game, one) for one in (0, 1))
+        here = self._around() if self._is_page else None
         wishes = await wishes_of(self._server.host, sitting, seat) if self._is_page else Wishes()
-        now = (sitting.version, here if self._is_page else None, wishes)
+        now = (sitting.version, here, wishes)
         if now == self._sent:
             return
         self._sent = now
-        if not self._is_page:
+        if here is None:
             await self._send(view_of(sitting, seat, self._history))
             return
         if self._names is None:
@@ -156,6 +160,7 @@ class Line:
         shown = show(self._server, sitting, self._names, wishes, self._drawn)
         said = shown.log[self._told :] if self._told else []
         said += self._news(sitting, self._names)
+        said += self._company.news(here[1], self._names)
         if self._wishes not in (None, wishes):
             said.append(shown.wished)
         self._told, self._wishes = len(shown.log), wishes
@@ -169,14 +174,25 @@ class Line:
         if seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
 
+    def _around(self) -> tuple[Here, Here]:
+        """Who is here, and who is to be told to be here; who goes is looked after again."""
+        loop, game = asyncio.get_running_loop(), self._reader.game
+        here = tuple(self._server.presence.is_here(game, one) for one in (0, 1))
+        settled = self._company.settled(here, loop.time())
+        if settled != here:
+            loop.call_later(self._server.settings.away_seconds, self._wake.set)
+        return here, settled
+
     def _news(self, sitting: Sitting, names: Names) -> list[str]:
         """What was said and offered since the last time, besides the log."""
         before, offers = self._heard, told_offers(sitting, names)
         self._heard = (sitting.phrase, offers)
+        is_end, self._was_over = sitting.is_over and not self._was_over, sitting.is_over
         if before is None:
             return []
         phrase = told_phrase(sitting, names) if sitting.phrase != before[0] else ""
-        return [told for told in (phrase, offers if offers != before[1] else "") if told]
+        end = told_end(sitting, names) if is_end else []
+        return [told for told in (*end, phrase, offers if offers != before[1] else "") if told]
 
     async def _send(self, message: object) -> None:
         await self._socket.send_text(msgspec.json.encode(message).decode())

@@ -1,6 +1,6 @@
 """The pages of the game in the browser, as HTML text: pure functions of what a reader may know."""
 
-from kingless.web.pages.around import PHRASES, Around, Links, Sitting
+from kingless.web.pages.around import PHRASES, Around, Ended, Links, Sitting
 from kingless.web.pages.front import (
     Choices,
     OpenGame,
@@ -21,6 +21,7 @@ __all__ = [
     "Around",
     "Choices",
     "Drawn",
+    "Ended",
     "Links",
     "OpenGame",
     "Sitting",

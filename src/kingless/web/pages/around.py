@@ -42,6 +42,13 @@ class Sitting(Struct, frozen=True, kw_only=True):
     """The last thing that they said, in the reader's language."""
 
 
+class Ended(Struct, frozen=True):
+    """A game that was not played to its end: who has won it, and in words why."""
+
+    winner: int
+    why: str
+
+
 class Around(Struct, frozen=True, kw_only=True):
     """Everything on the page of a game that the law does not know."""
 
@@ -56,6 +63,8 @@ class Around(Struct, frozen=True, kw_only=True):
     """What the reader may say: keys of `PHRASES`."""
     hurry: str = ""
     """In words what the clock has done or will do."""
+    ended: Ended | None = None
+    """How the game ended, where it was given up or lost by time."""
     record: str = ""
     """The address of the record, once it may be read."""
     analysis: str = ""

@@ -9,9 +9,9 @@ from kingless.rules.faces import Observation
 from kingless.view.chronicle import Chapter, Chronicle
 from kingless.view.lately import last_trick
 from kingless.view.names import Names
-from kingless.view.votes import account
+from kingless.view.votes import account, victory
 from kingless.view.words import Words
-from kingless.view.zones import Zones, zones
+from kingless.view.zones import Zones, at_rest, zones
 from kingless.web.pages.around import Around, Links
 from kingless.web.pages.frame import chapter, page, regions
 from kingless.web.pages.wishes import ASKING
@@ -74,6 +74,10 @@ def fragments(names: Names, seen: Observation, extra: Around, drawn: Drawn | Non
     at, drawn = zones(names, seen), drawn or Drawn()
     drawn.tell(names, seen)
     lines = account(names, seen.result) if seen.result else []
+    outcome, winner = lines[len(at.votes) :], seen.result and seen.result.winner
+    if extra.ended:
+        at, winner = at_rest(names, at), extra.ended.winner
+        outcome = [extra.ended.why, victory(names, winner)]
     parts = {
         "at": at,
         "names": names,
@@ -83,7 +87,8 @@ def fragments(names: Names, seen: Observation, extra: Around, drawn: Drawn | Non
         "last": last_trick(names, seen),
         "result": seen.result,
         "counted": list(zip(at.votes, lines, strict=False)),
-        "outcome": lines[len(at.votes) :],
+        "outcome": outcome,
+        "winner": winner,
         "asking_words": ASKING,
     }
     shown = _shown(at, extra, seen)
@@ -100,7 +105,7 @@ def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
         "hand": (at.hand, extra.may_act, at.done, at.laid),
         "votes": (at.votes, at.near.name, at.far.name),
         "log": None,  # once as a whole, and then its tail
-        "after": (ways, talk, seen.result),
+        "after": (ways, talk, seen.result, extra.ended),
         "wishes": extra.wishes,
     }
 

@@ -1,0 +1,40 @@
+"""Company: who is at the table as one reader hears of it; a page that is loaded again has not gone away."""
+
+from kingless.view.names import Names
+from kingless.view.words import said
+
+_HERE, _AWAY = said("{name} is here."), said("{name} is away.")
+Here = tuple[bool, ...]
+"""By seat, whether somebody is here."""
+
+
+class Company:
+    """Who was told to be here: who comes at once, who goes only when they have stayed away for a while."""
+
+    def __init__(self, patience: float) -> None:
+        self._patience = patience
+        self._told: Here | None = None
+        self._since: dict[int, float] = {}
+        """By seat, since when somebody is away of whom that has not been told."""
+
+    def settled(self, here: Here, now: float) -> Here:
+        """Who counts as being here by now."""
+        told = self._told or here
+        for seat, is_here in enumerate(here):
+            if is_here or not told[seat]:
+                self._since.pop(seat, None)
+            else:
+                self._since.setdefault(seat, now)
+        return tuple(
+            is_here or (seat in self._since and now < self._since[seat] + self._patience)
+            for seat, is_here in enumerate(here)
+        )
+
+    def news(self, settled: Here, names: Names) -> list[str]:
+        """In words who has come and who has gone since the last time, besides the reader."""
+        before, self._told = self._told or settled, settled
+        return [
+            names.words(_HERE if is_here else _AWAY, name=names.seats[seat])
+            for seat, is_here in enumerate(settled)
+            if is_here != before[seat] and not names.is_reader(seat)
+        ]
