@@ -72,10 +72,10 @@ export class Line {
     this.heard(message);
   }
 
-  /** Give an answer of the game; it is said again until the server has heard it. */
-  act(action) {
+  /** Give an answer to this version of the game; it is said again until the server has heard it. */
+  act(action, version) {
     const id = crypto.randomUUID?.() ?? Array.from(crypto.getRandomValues(new Uint32Array(4))).join("-");
-    const message = { type: "act", id, version: this.version, action };
+    const message = { type: "act", id, version, action };
     this.waiting.set(id, message);
     this.send(message);
   }

@@ -116,9 +116,9 @@ function flights(before, drawn) {
   return under;
 }
 
-/** Change the page with `change`; resolves when every card has arrived. */
-export async function moved(change) {
-  if (!motionWanted() || document.hidden) {
+/** Change the page with `change`; resolves when every card has arrived, at once where there is no time for that. */
+export async function moved(change, isLate = false) {
+  if (isLate || !motionWanted() || document.hidden) {
     change();
     return;
   }

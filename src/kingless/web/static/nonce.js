@@ -18,12 +18,12 @@ export function fillNonces() {
 }
 
 fillNonces();
-for (const field of fields) {
+for (const { form } of fields) {
   // A fingerprint is good for one game: the second half of a double click asks for nothing.
-  field.form?.addEventListener("submit", (event) => {
-    if (field.form.dataset.sent) event.preventDefault();
-    field.form.dataset.sent = "yes";
-    setTimeout(() => delete field.form.dataset.sent, 3000);
+  form?.addEventListener("submit", (event) => {
+    if (form.dataset.sent) event.preventDefault();
+    form.dataset.sent = "yes";
+    setTimeout(() => delete form.dataset.sent, 3000);
   });
 }
 

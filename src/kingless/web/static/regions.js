@@ -2,7 +2,10 @@
 
 const KEYS = ["value", "data-card", "id", "name"];
 const STOPS = "button, a, summary, input, select";
+const IN_HAND = "#hand button";
 const written = new Map();
+/** Where in the hand the reader stood last. */
+let place = 0;
 
 function marked(element) {
   for (const key of KEYS) {
@@ -14,19 +17,43 @@ function marked(element) {
 
 function focused() {
   const active = document.activeElement;
+  const hand = active?.closest("#hand");
+  if (hand) return { hand, selector: marked(active), place: hand === active ? place : handPlace(active) };
   const region = active?.closest("main [id]:not(form)");
   if (!region || region === active) return null;
   const all = [...region.querySelectorAll(STOPS)];
   return { region, selector: marked(active), place: all.indexOf(active) };
 }
 
+/** How many cards of the hand lie before this element. */
+function handPlace(element) {
+  const before = Node.DOCUMENT_POSITION_PRECEDING;
+  return [...document.querySelectorAll("#hand .take")].filter((one) => element.compareDocumentPosition(one) & before).length;
+}
+
+/** Who stood in the hand stays there: on the same card, or on the nearest that may be played, or on the hand itself while
+ * nothing is asked. */
+function focusHand(was) {
+  place = was.place;
+  const buttons = [...document.querySelectorAll(IN_HAND)];
+  const playable = buttons.filter((one) => one.value);
+  const far = (one) => Math.abs(handPlace(one) - place);
+  const [near] = (playable.length ? playable : buttons).sort((one, other) => far(one) - far(other));
+  const same = playable.find((one) => one.matches(was.selector));
+  (same || near || was.hand).focus({ preventScroll: true });
+}
+
 function focusAgain(was) {
-  if (!was || document.activeElement !== document.body) return;
+  if (!was || ![document.body, was.hand].includes(document.activeElement)) return;
+  if (was.hand) {
+    focusHand(was);
+    return;
+  }
   const region = document.getElementById(was.region.id) ?? was.region; // the region itself may be new
   const same = region.querySelector(was.selector);
   const all = [...region.querySelectorAll(STOPS)];
   const near = all[Math.min(Math.max(was.place, 0), all.length - 1)];
-  const hand = document.querySelector("#hand button");
+  const hand = document.querySelector(IN_HAND);
   (same?.matches(STOPS) ? same : near ?? hand)?.focus({ preventScroll: true });
 }
 

@@ -5,11 +5,12 @@ import { lastTrick, put } from "./regions.js";
 const LOOK = 1100;
 let trick = lastTrick(document.getElementById("trick").innerHTML).number;
 
-/** Show the trick that this HTML tells of, if it is one that has not been shown; was there one? */
-export async function reveal(html) {
+/** Show the trick that this HTML tells of, if it is one that has not been shown; was there one? Who is late does not look. */
+export async function reveal(html, isLate) {
   const last = lastTrick(html);
   if (last.number <= trick) return false;
   trick = last.number;
+  if (isLate) return true;
   const laid = [...document.querySelectorAll("#trick .now .near [data-card]")].map((one) => one.dataset.card);
   await moved(() => {
     put({ trick: html });

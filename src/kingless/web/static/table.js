@@ -1,6 +1,7 @@
 // The page of a game: answers go over the line, fragments come back, cards move. Without it the forms do everything.
 import "./page.js";
 import { clockNews, setClocks, startClocks } from "./clock.js";
+import { isOver, leadToEnd } from "./end.js";
 import { arrange, startKeys } from "./keys.js";
 import { Line } from "./line.js";
 import { moved } from "./motion.js";
@@ -15,26 +16,38 @@ const table = document.querySelector("main.table");
 
 let shown = Number(table.dataset.version);
 let queue = Promise.resolve();
+/** How many tables have come that are not shown, or whose cards still fly. */
 let unseen = 0;
+/** Does a finished trick lie open, while what is to be answered comes only after it? */
+let isRevealing = false;
+let unsaid = [];
 
 async function show(message) {
   if (message.version < shown) return;
   const isNews = message.version > shown;
-  shown = message.version;
-  const isTrick = message.fragments.trick && (await reveal(message.fragments.trick));
-  await moved(() => {
-    document.getElementById("trick").classList.remove("reveal");
-    put(message.fragments);
-    if (message.log) putLog(message.log);
-    fillNonces();
-    setClocks(message.heard);
-    arrange();
-  });
-  for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
-  const said = [...(message.said ?? []), ...clockNews()];
-  if (said.length) say(said);
+  // Where more has come meanwhile, nothing is watched until the page has caught up.
+  const isLate = () => unseen > 1;
+  isRevealing = true;
+  const isTrick = message.fragments.trick && (await reveal(message.fragments.trick, isLate()));
+  await moved(() => change(message), isLate());
+  unsaid.push(...(message.said ?? []), ...clockNews());
+  if (unsaid.length && !isLate()) say(unsaid.splice(0));
   tellTurn(isNews && (isTrick ? "trick" : "card"));
   table.dataset.line = "open";
+}
+
+function change(message) {
+  const wasOver = isOver();
+  shown = message.version;
+  document.getElementById("trick").classList.remove("reveal");
+  put(message.fragments);
+  if (message.log) putLog(message.log);
+  fillNonces();
+  setClocks(message.heard);
+  arrange();
+  for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
+  if (!wasOver) leadToEnd();
+  isRevealing = false;
 }
 
 function refused(message) {
@@ -46,7 +59,10 @@ function heard(message) {
   if (message.type === "table") {
     unseen += 1;
     message.heard = Date.now();
-    queue = queue.then(() => show(message)).finally(() => (unseen -= 1));
+    queue = queue.then(() => show(message)).finally(() => {
+      unseen -= 1;
+      isRevealing = false;
+    });
   }
   if (message.type === "refused") refused(message);
   else if (message.type === "go") location.assign(message.to);
@@ -85,10 +101,10 @@ document.addEventListener("submit", (event) => {
     line.send(wish(button.form, button.value));
     fold(button);
   }
-  else if (!line.isBusy && !unseen) {
-    // Who answers answers what is to be seen, not what is still on its way.
+  else if (!line.isBusy && !isRevealing) {
+    // Who answers answers what is to be seen, not what is still on its way; where that matters, the server says so.
     button.querySelector(".card")?.classList.add("chosen");
-    line.act(button.value);
+    line.act(button.value, shown);
   }
 });
 
