@@ -182,6 +182,19 @@ def test_every_halt_shows_where_every_card_lies(kind: str) -> None:
             assert sorted(small) == sorted(map(code, (*state.followers[seat], *state.front[seat])))
 
 
+def test_only_in_phase_two_both_cards_are_the_prize() -> None:
+    game, chance, found = Game(Setup(seed=3, artifacts=True), seats=("Ada", "Bea")), Random(5), set()
+    while (decision := game.decision) is not None:
+        game.step(chance.choice(decision.legal))
+    page = shown(game)
+    for number in range(len(page.halts)):
+        now = moment(page.names, game, page.halts, number)
+        if now.prize is None:
+            found.add(now.at.phase)
+            assert ("both cards" in board(page, now)) == (now.at.phase > 1), number
+    assert found == {1, 2, 3}
+
+
 def test_the_last_card_of_a_trick_shows_the_whole_trick_and_who_won_it() -> None:
     game = go_on(Game(Setup(seed=1), seats=("Ada", "Bea")))
     page = shown(game)

@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.web.sitting_down import play, server, to_act, two_players
 
 
@@ -17,6 +19,14 @@ def test_the_api_describes_itself_and_nothing_else(tmp_path: Path) -> None:
             "/api/join",
             "/api/promises",
         ]
+
+
+@pytest.mark.parametrize("path", ["/api/nope", "/api/nope/more", "/api/openapi.json/nope", "/api/"])
+def test_what_is_not_there_is_refused_in_json(tmp_path: Path, path: str) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        answer = client.get(path)
+        assert answer.status_code == 404
+        assert answer.json() == {"error": "request", "sentence": "There is no such page."}
 
 
 def test_what_happens_is_counted(tmp_path: Path) -> None:

@@ -344,6 +344,17 @@ def test_the_language_is_chosen_and_kept(tmp_path: Path) -> None:
         assert '<html lang="de"' in client.get("/").text
 
 
+def test_the_socket_speaks_the_language_of_the_page(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        player = two_players(client)[0]
+        dutch, german = ({**sign_in(player), "accept-language": one} for one in ("nl", "de"))
+        html = client.get(f"/game/{player.game}", headers=dutch).text
+        (socket,) = re.findall(r'data-socket="([^"]+)"', html)
+        for address, word in ((socket, ">aanwezig<"), (socket.replace("=nl", "=xx"), ">anwesend<")):
+            with client.websocket_connect(address, headers=german) as opened:
+                assert word in until(opened, "table")["fragments"]["piles"]
+
+
 def test_a_device_that_has_given_its_seat_away_is_told_no_more(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)

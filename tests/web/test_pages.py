@@ -28,6 +28,7 @@ from kingless.web.pages import (
     waiting_page,
 )
 from kingless.web.pages.games import DECK_KEYS, EDITION_KEYS, LEVELS
+from kingless.web.settings import LIMITS
 from tests.web.markup import Element, read
 from tools import pages as shown
 
@@ -161,10 +162,17 @@ def test_who_waits_has_a_link_to_send_and_factions_to_read_of() -> None:
         assert field.attributes["value"] == "https://here/join/x"
         assert "data-waits" in html
         assert ("as soon as somebody sits down, from the lobby or by the link" in html) == is_open
-        assert ("as soon as the link is opened" in html) != is_open
+        assert ("as soon as your friend sits down" in html) != is_open
         (heading,) = [one.text for one in elements if one.tag == "h1"]
         assert heading.startswith("Somebody may come" if is_open else "Send this link to your friend")
         assert len([one for one in elements if one.tag == "b"]) == len(DECKS["magic"])
+
+
+def test_who_waits_may_look_as_often_as_the_page_does_for_as_long_as_it_takes() -> None:
+    script = (files("kingless.web") / "static" / "page.js").read_text("utf-8")
+    (millis,) = re.findall(r"const OFTEN = (\d+);", script)
+    assert int(millis) <= 1500
+    assert LIMITS["page"].each_second > 2 * 1000 / int(millis)
 
 
 # An invitation.

@@ -13,6 +13,7 @@ from kingless.analysis.telling import (
     kind,
     moment,
     names_of,
+    never_turned,
     notes,
     result,
     standing,
@@ -95,7 +96,7 @@ def _turns(names: Names, told: Analysis) -> Iterator[str]:
     words = names.words
     yield _heading(words("Turning points"))
     if not told.turning_points:
-        yield _soft(words("There was no turning point."))
+        yield _soft(never_turned(words, told))
         return
     yield '<ol class="turns">'
     for number, point in enumerate(told.turning_points, 1):

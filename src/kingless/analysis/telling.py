@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from kingless.analysis.forms import Analysis, Move, Option, TurningPoint, Verdict
+from kingless.analysis.forms import Analysis, Hindrance, Move, Option, TurningPoint, Verdict
 from kingless.rules.actions import Choose, Flip, Play, Use, parse
 from kingless.rules.cards import code
 from kingless.rules.phases import PHASE_2
@@ -221,14 +221,31 @@ _BY_THUMB = {
 }
 
 
+def by_thumb(words: Words, hindrance: Hindrance | None) -> str:
+    """Why a rule of thumb judges instead of the expert."""
+    return words(_BY_THUMB[hindrance])
+
+
+def nothing_exact(words: Words) -> str:
+    """Why the solver says nothing in phase two."""
+    return words("While artifacts or potions are hidden in phase two, nothing is exact.")
+
+
+def never_turned(words: Words, told: Analysis) -> str:
+    """Why no turning point is named: there was none, or nobody could tell."""
+    if told.curve:
+        return words("There was no turning point.")
+    return words("No turning point could be looked for: no chance could be told.")
+
+
 def notes(names: Names, told: Analysis) -> list[str]:
     """What a reader must know about how this game was judged."""
     words = names.words
     found = []
     if any(move.basis == "thumb" for move in told.moves):
-        found.append(words(_BY_THUMB[told.hindrance]))
+        found.append(by_thumb(words, told.hindrance))
     if any(move.unsolved == "hidden" for move in told.moves):
-        found.append(words("While artifacts or potions are hidden in phase two, nothing is exact."))
+        found.append(nothing_exact(words))
     if long := sum(move.unsolved == "too-long" for move in told.moves):
         found.append(words("Moves of phase two that take too long to solve: {count}", count=long))
     return found

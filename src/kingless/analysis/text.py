@@ -13,6 +13,7 @@ from kingless.analysis.telling import (
     kind,
     moment,
     names_of,
+    never_turned,
     notes,
     result,
     standing,
@@ -48,7 +49,7 @@ def lines(words: Words, told: Analysis) -> Iterator[str]:
 def _turning_points(names: Names, told: Analysis) -> Iterator[str]:
     words = names.words
     if not told.turning_points:
-        yield words("There was no turning point.")
+        yield never_turned(words, told)
         return
     yield words("Turning points")
     for number, point in enumerate(told.turning_points, 1):

@@ -1,11 +1,14 @@
 """After a game: its page for everybody who has the link, and what that page loads."""
 
+import asyncio
 from typing import Any
 
 import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath
+from msgspec.structs import replace
 
+from kingless.analysis.prospect import prospect
 from kingless.table import record_text
 from kingless.table.game import Game
 from kingless.table.record import to_json
@@ -17,7 +20,7 @@ from kingless.web.after_proof import proof_of
 from kingless.web.answers import page, see, words_for
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.pages.after import Finished, after_page, board
-from kingless.web.pages.after_judged import judged_part
+from kingless.web.pages.after_judged import Judging, judged_part
 from kingless.web.server import server_of
 from kingless.web.showing import names_for
 
@@ -110,8 +113,17 @@ async def _finished(request: Asked, game: str, token: str) -> Finished:
         here=here,
         link=f"{request.url.scheme}://{request.headers.get('host', '')}{here}",
         csrf=csrf_token(request),
-        judging=await server_of(request).analysts.look(game),
+        judging=await _judging(request, game, played),
     )
+
+
+async def _judging(request: Asked, game: str, played: Game) -> Judging:
+    """How the analysis stands; before it is asked for, with what can be expected of it."""
+    judging = await server_of(request).analysts.look(game)
+    if judging.told or judging.is_going:
+        return judging
+    # To find out takes a second the first time: meanwhile others are served.
+    return replace(judging, prospect=await asyncio.to_thread(prospect, played.law.ruleset))
 
 
 def _number(request: Asked, shown: Finished) -> int:

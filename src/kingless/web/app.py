@@ -40,6 +40,8 @@ _PROGRAMS = (
 )
 _LONGEST = 500
 """Letters of an address; a lesson with all its answers has the longest."""
+_DESCRIPTION = "/api/openapi.json"
+"""Below it Litestar would answer by itself, with a page of its own, what is not there."""
 _SOCKETS = (sockets.page_socket, sockets.api_socket)
 
 
@@ -58,7 +60,10 @@ def application(url: URL, settings: Settings) -> Litestar:
         before_send=[_finish],
         exception_handlers=dict.fromkeys((Complaint, IllegalAction, HTTPException, Exception), refused),
         openapi_config=OpenAPIConfig(
-            title="Kingless", version=__version__, path="/api", render_plugins=[JsonRenderPlugin()]
+            title="Kingless",
+            version=__version__,
+            path=_DESCRIPTION,
+            render_plugins=[JsonRenderPlugin(path="/")],
         ),
         logging_config=None,
     )
@@ -69,7 +74,7 @@ def application(url: URL, settings: Settings) -> Litestar:
 async def _check_address(request: Asked) -> None:
     """Nothing of ours has such an address, and no file system wants to be asked for it."""
     path = request.url.path
-    if "\0" in path or "%00" in path or len(path) > _LONGEST:
+    if "\0" in path or "%00" in path or len(path) > _LONGEST or path.startswith(f"{_DESCRIPTION}/"):
         raise NotFoundException
 
 

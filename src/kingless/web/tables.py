@@ -86,7 +86,8 @@ def _table(request: Asked, sitting: Sitting, shown: Shown, words: Words) -> str:
         offer=f"{here}/offer",
         phrase=f"{here}/phrase",
         wishes=f"{here}/wishes",
-        socket=f"{here}/socket",
+        # A browser may ask for the socket in another language than for the page.
+        socket=f"{here}/socket?language={words.language}",
     )
     title = words("{first} against {second}", first=names[0], second=names[1])
     return table_page(words, title, csrf_token(request), shown.version, shown.fragments, links)

@@ -8,6 +8,7 @@ from kingless.analysis.chart import chart
 from kingless.analysis.forms import Analysis, Move, Trick
 from kingless.analysis.html_moves import KINDS
 from kingless.analysis.parts import legend, players
+from kingless.analysis.prospect import Prospect, beforehand
 from kingless.analysis.telling import (
     SIGNS,
     alternatives,
@@ -15,6 +16,7 @@ from kingless.analysis.telling import (
     full,
     is_worth_showing,
     moment,
+    never_turned,
     notes,
     standing,
     turned,
@@ -38,6 +40,8 @@ class Judging(Struct, frozen=True, kw_only=True):
     done: int = 0
     all: int = 0
     has_failed: bool = False
+    prospect: Prospect = Prospect()
+    """What can be judged at all, where nothing is judged yet."""
 
 
 class Turned(Struct, frozen=True):
@@ -78,7 +82,7 @@ def judged_part(names: Names, judging: Judging, halts: tuple[Stop, ...], here: s
     """The part of the page about the verdicts, as far as there are any."""
     # It is kept with the names of its seats as they were; here they are called as the reader calls them.
     told = replace(judging.told, seats=names.seats) if judging.told else None
-    parts = _told(names, told, halts) if told else {}
+    parts = _told(names, told, halts) if told else {"beforehand": beforehand(names.words, judging.prospect)}
     return page("after_judged.html", names.words, judging=judging, here=here, csrf=csrf, **parts)
 
 
@@ -96,6 +100,7 @@ def _told(names: Names, told: Analysis, halts: tuple[Stop, ...]) -> dict[str, ob
         "chart": Markup(chart(words, told)) if told.curve else "",  # our own, escaped when made
         "legend": legend(words, told),
         "turned": _turned(names, told, halts),
+        "never": never_turned(words, told),
         "players": players(words, told),
         "tricks": [_trick(names, told, trick, halts) for trick in told.tricks],
         "made": made,

@@ -60,6 +60,7 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
         factions=DECKS,
         pairs=pairs(words),
         singles=singles(words),
+        wanted=sum(not FACTIONS[key].half for key in BASE),
         rulesets=[(key, words.name("ruleset", key), settled(words, key)) for key in EDITION_KEYS],
         letters={key: one.letter for key, one in FACTIONS.items()},
         fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],

@@ -1,4 +1,5 @@
 // What the script adds to every page: settings, dialogs, copying a link.
+import { countFactions } from "./builder.js";
 import { rememberGame, showGames } from "./games.js";
 import { renewLobby } from "./lobby.js";
 import "./nonce.js";
@@ -8,6 +9,7 @@ startSettings();
 rememberGame();
 showGames();
 renewLobby();
+countFactions();
 
 for (const button of document.querySelectorAll("[data-open]")) {
   const dialog = document.getElementById(button.dataset.open);
@@ -33,11 +35,15 @@ for (const button of document.querySelectorAll("[data-share]")) {
 }
 
 // Who waits for a friend sees the table as soon as there is one.
+const OFTEN = 1500;
+
 if (document.querySelector("[data-waits]")) {
-  setInterval(async () => {
+  const look = async () => {
     const answer = await fetch(location.href).catch(() => null);
     if (answer?.ok && !(await answer.text()).includes("data-waits")) location.reload();
-  }, 4000);
+    else setTimeout(look, OFTEN);
+  };
+  setTimeout(look, OFTEN);
 }
 
 // A menu closes when one looks elsewhere.

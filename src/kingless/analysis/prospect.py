@@ -1,0 +1,55 @@
+"""The prospect: what can be judged of a game of this kind, told before anybody has judged it."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from kingless.analysis.estimate import hindrance
+from kingless.analysis.forms import Hindrance
+from kingless.analysis.telling import by_thumb, nothing_exact
+from kingless.fast.compiled import KernelMissing, kernel_tables
+from kingless.fast.tables import NotCompilable
+from kingless.rules.ruleset import Ruleset
+from kingless.view.words import Words
+
+
+class Prospect(Struct, frozen=True):
+    """What the expert and the solver can do with a game."""
+
+    hindrance: Hindrance | None = None
+    """What keeps the expert from estimating, where something does."""
+    is_solved: bool = True
+    """Can the whole of phase two be solved?"""
+    hides: bool = False
+    """May something be hidden in phase two?"""
+
+
+def prospect(ruleset: Ruleset) -> Prospect:
+    """What can be judged of a game with these rules."""
+    try:
+        kernel_tables(ruleset, whole=False)
+        is_solved = True
+    except (KernelMissing, NotCompilable):
+        is_solved = False
+    return Prospect(hindrance(ruleset), is_solved, bool(ruleset.windows or ruleset.potions))
+
+
+def beforehand(words: Words, one: Prospect) -> Iterator[str]:
+    """What may be expected, a sentence for each part of the game."""
+    if one == Prospect():
+        yield words(
+            "In phase two nothing is hidden: a solver tells exactly what each card was worth. In phase one "
+            "the expert estimates it from what the player could know. That takes some seconds, on a busy "
+            "server a minute."
+        )
+        return
+    if one.is_solved:
+        yield words("In phase two nothing is hidden: a solver tells exactly what each card was worth.")
+    else:
+        yield words("Only the last tricks of phase two can be solved exactly in this game.")
+    if one.hides:
+        yield nothing_exact(words)
+    if one.hindrance:
+        yield by_thumb(words, one.hindrance)
+    else:
+        yield words("In phase one the expert estimates it from what the player could know.")

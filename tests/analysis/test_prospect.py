@@ -1,0 +1,58 @@
+"""The prospect: what is promised of a game before it is judged holds when it has been."""
+
+import pytest
+
+from kingless.analysis.forms import Effort
+from kingless.analysis.prospect import beforehand, prospect
+from kingless.analysis.telling import never_turned
+from kingless.analysis.whole import analyse
+from kingless.content.decks import DECKS
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+from kingless.view.words import words_in
+from tests.table.games import go_on
+
+ENGLISH = words_in("en")
+HASTY = Effort(games=20, nodes=500)
+
+
+def told(deck: str, *, artifacts: bool = False) -> str:
+    """What is said beforehand of a game with this deck."""
+    game = Game(Setup(seed=1, factions=DECKS[deck], artifacts=artifacts))
+    return " ".join(beforehand(ENGLISH, prospect(game.law.ruleset)))
+
+
+def test_of_the_first_box_everything_is_promised() -> None:
+    said = told("claim")
+    assert "a solver tells exactly what each card was worth" in said
+    assert "the expert estimates it" in said
+    assert "rule of thumb" not in said
+
+
+@pytest.mark.parametrize(
+    ("deck", "artifacts", "solved", "hides"),
+    [
+        ("claim", True, False, True),
+        ("magic", False, False, True),
+        ("claim-2", False, False, False),
+        ("hall-of-mirrors", False, True, False),
+    ],
+)
+def test_of_other_games_no_more_is_promised_than_can_be_judged(
+    deck: str, artifacts: bool, solved: bool, hides: bool
+) -> None:
+    said = told(deck, artifacts=artifacts)
+    assert "the expert estimates it" not in said
+    assert "a rule of thumb says what it would do" in said
+    assert ("tells exactly what each card was worth" in said) == solved
+    assert ("Only the last tricks of phase two" in said) != solved
+    assert ("While artifacts or potions are hidden in phase two, nothing is exact." in said) == hides
+
+
+def test_where_nothing_was_judged_no_turning_point_is_denied() -> None:
+    plain = analyse(go_on(Game(Setup(seed=1)), 3), HASTY)
+    magic = analyse(go_on(Game(Setup(seed=1, artifacts=True)), 6), HASTY)
+    assert plain.curve
+    assert never_turned(ENGLISH, plain) == "There was no turning point."
+    assert not magic.curve
+    assert never_turned(ENGLISH, magic) == "No turning point could be looked for: no chance could be told."
