@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.web.sitting_down import play, server, to_act, two_players
 
 
@@ -31,6 +33,12 @@ def test_what_happens_is_counted(tmp_path: Path) -> None:
         assert '\nkingless_refused_total{reason="turn"} 1\n' in told
         assert '\nkingless_requests_total{status="409"} 1\n' in told
         assert players[0].game not in told
+
+
+@pytest.mark.parametrize("path", ["/", "/health", "/metrics", "/lobby"])
+def test_who_asks_for_the_head_alone_is_answered(tmp_path: Path, path: str) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        assert client.head(path).status_code == 200
 
 
 def test_a_server_that_is_well_says_so(tmp_path: Path) -> None:
