@@ -49,8 +49,10 @@ def run(
     with House() as house:
         chaos = Chaos(house, seed, pause, is_brief=is_brief)
         chaos.start()
-        played = asyncio.run(_play(house, games, at_once, seed, tell))
-        chaos.stop()
+        try:
+            played = asyncio.run(_play(house, games, at_once, seed, tell))
+        finally:
+            chaos.stop()  # tells of trouble of its own, which would be why nobody answers
         entries, wrong = asyncio.run(_check(house.postgres.url, played))
         deaths = house.deaths
     return Outcome(

@@ -43,6 +43,12 @@ def test_what_happens_is_counted(tmp_path: Path) -> None:
         assert players[0].game not in told
 
 
+@pytest.mark.parametrize("path", ["/", "/health", "/metrics", "/lobby"])
+def test_who_asks_for_the_head_alone_is_answered(tmp_path: Path, path: str) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        assert client.head(path).status_code == 200
+
+
 def test_a_server_that_is_well_says_so(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         assert (client.get("/health").status_code, client.get("/health").text) == (200, "well\n")

@@ -45,7 +45,13 @@ def test_a_form_without_the_right_token_is_refused(tmp_path: Path, shown: str | 
 
 
 @pytest.mark.parametrize(
-    "headers", [{"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}]
+    "headers",
+    [
+        {"origin": "https://evil.example"},
+        {"origin": "null"},
+        {"origin": "http://["},
+        {"sec-fetch-site": "cross-site"},
+    ],
 )
 def test_a_form_from_another_site_is_refused(tmp_path: Path, headers: dict[str, str]) -> None:
     with server(tmp_path / "games.sqlite") as client:
@@ -54,7 +60,7 @@ def test_a_form_from_another_site_is_refused(tmp_path: Path, headers: dict[str, 
         assert client.post("/new", data=fields, headers=ORIGIN, follow_redirects=False).status_code == 303
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", None])
+@pytest.mark.parametrize("origin", ["https://evil.example", "http://[", None])
 def test_a_socket_from_another_site_is_closed(tmp_path: Path, origin: str | None) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
@@ -298,6 +304,12 @@ def test_a_server_has_room_for_so_many_sockets(tmp_path: Path) -> None:
         ("", "Guest"),
         ("\x07", "Guest"),
         ("x" * 300, "x" * 24),
+        ("\u3164", "Guest"),
+        ("\u2800\u115f\ufe0f", "Guest"),
+        ("\u0301", "Guest"),
+        ("Zoe\u0308", "Zoë"),
+        ("a" + "\u0334" * 30, "a" + "\u0334" * 2),
+        ("नमस्ते", "नमस्ते"),
     ],
 )
 def test_names_are_cleaned(name: str, kept: str) -> None:

@@ -95,6 +95,27 @@ def test_a_wrong_address_of_a_database_is_told_without_its_password(
     assert "pass" not in told
 
 
+def test_a_postgres_may_be_asked_for_by_ssl_in_the_usual_words() -> None:
+    for word in ("sslmode", "ssl"):
+        url = address_of(f"postgresql://ann:pass@host/games?{word}=require")
+        assert (url.drivername, dict(url.query)) == ("postgresql+asyncpg", {"ssl": "require"})
+
+
+def test_an_option_that_a_database_has_not_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["serve", "--lang", "en", "--database", "postgresql://a:pass@b/c?speed=9"]) == 2
+    assert capsys.readouterr().err == (
+        "the address of a PostgreSQL has no option 'speed' here; there are sslmode, ssl\n"
+    )
+
+
+def test_a_host_that_is_not_known_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'games.sqlite'}"
+    assert main(["serve", "--lang", "en", "--host", "bogus..host", "--database", database]) == 2
+    told = capsys.readouterr().err
+    assert "nobody can listen on bogus..host" in told
+    assert "Unknown error" not in told
+
+
 def test_the_database_may_be_named_by_the_environment(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

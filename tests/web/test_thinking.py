@@ -41,6 +41,33 @@ def test_another_crew_thinks_when_one_is_killed() -> None:
     assert first == second
 
 
+def test_where_many_wait_everybody_thinks_for_a_shorter_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game(Setup(windows="all", leader=0, seed=3))
+    seen, times = game.observation(0), list[int]()
+
+    async def noted(
+        _self: Thinkers, _mind: str, _setup: Setup, _seen: object, millis: int, _seed: int
+    ) -> str:
+        times.append(millis)
+        await asyncio.sleep(0)
+        return "pass"
+
+    monkeypatch.setattr(Thinkers, "_ask", noted)
+
+    async def run() -> None:
+        thinkers = Thinkers(2)
+        await asyncio.gather(
+            *(thinkers.choose("level-5", game.setup, seen, 1500, number) for number in range(100))
+        )
+        await thinkers.choose("level-5", game.setup, seen, 1500, 1)
+        await thinkers.choose("level-1", game.setup, seen, 20, 1)
+
+    asyncio.run(run())
+    assert times[2] == 40, "a hundred wait, and nobody thinks for less than this"
+    assert sum(times[:100]) < 100 * 200
+    assert times[-2:] == [1500, 20]
+
+
 def test_a_thought_that_nobody_waits_for_any_more_stops_nobody() -> None:
     game = Game(Setup(windows="all", leader=0, seed=3))
     seen = game.observation(0)

@@ -27,6 +27,8 @@ class Gate:
         except Refused as error:
             await _turn_away(scope, receive, send, error)
             return
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
+            scope = {**scope, "method": "GET"}  # the protocol leaves the body away by itself
         await self._app(scope, receive, send)
 
 

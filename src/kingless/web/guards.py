@@ -2,6 +2,7 @@
 
 import hmac
 from typing import Any
+from unicodedata import category, combining, normalize
 from urllib.parse import urlsplit
 
 from litestar import Request
@@ -18,19 +19,24 @@ CSRF_COOKIE = "kingless-csrf"
 CSRF_FIELD = "_csrf_token"
 NAME_LONGEST = 24
 _NAME_READ = 200
+_UNFIT = "|\u115f\u1160\u2800\u3164\uffa0"
+"""What parts the words of a record, and letters that look like nothing."""
+_MARKS = 2
+"""Accents on one letter."""
 _TOKEN_LENGTH = len(new_token())
 _FIELDS_MOST = 40
 
 SECURITY_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    "Referrer-Policy": "same-origin",  # with none at all, browsers hide the origin of our own forms too
+    # With none at all, browsers hide the origin of our own forms too; more would put links into logs.
+    "Referrer-Policy": "strict-origin",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-"""What every answer says; no other site is told the link that somebody came from."""
+"""What every answer says; nobody is told the link that somebody came from."""
 HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 """What every answer says too where the server is reached by https only: come by nothing else for a year."""
 
@@ -50,7 +56,10 @@ def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
     origin = connection.headers.get("origin")
     if origin is None:  # browsers name the origin of every socket and of every form that is sent
         return connection.headers.get("sec-fetch-site") in ("same-origin", "none")
-    return urlsplit(origin).netloc == connection.headers.get("host")
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # such as a bracket that nobody closes
+        return False
 
 
 def csrf_token(request: Asked) -> str:
@@ -77,6 +86,13 @@ async def form_of(request: Asked, kind: str) -> dict[str, str]:
 
 
 def cleaned(name: str, instead: str) -> str:
-    """A name without control characters, too many blanks, or too many letters."""
-    letters = "".join(sign if sign.isprintable() and sign != "|" else " " for sign in name[:_NAME_READ])
+    """A name that can be read: without control characters, too many blanks, letters or accents."""
+    letters = ""
+    for sign in normalize("NFC", name[:_NAME_READ]):
+        if not sign.isprintable() or sign in _UNFIT:
+            letters += " "
+        elif not category(sign).startswith("M"):
+            letters += sign
+        elif letters.strip() and not all(map(combining, letters[-_MARKS:])):
+            letters += sign  # an accent needs a letter, and no letter needs a tower of them
     return " ".join(letters.split())[:NAME_LONGEST].strip() or instead

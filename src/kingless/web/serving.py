@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-import os
 import socket
 import threading
 import webbrowser
@@ -15,14 +14,24 @@ from sqlalchemy.engine import URL
 from kingless.rules.complaint import Complaint
 from kingless.web import garbage
 from kingless.web.app import application
+from kingless.web.measured import Measured
 from kingless.web.patience import patient
 from kingless.web.settings import Settings
+from kingless.web.store.one_server import alone_at
 from kingless.web.store.opening import address_of, bring_up_to_date, engine_at
 
 PORT = 8377
 _ANYWHERE = ("0.0.0.0", "::", "")
 _GRACE = 3
 """Seconds for which an end waits for answers that are on their way."""
+
+
+_NOISE = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
+
+
+def _is_our_trouble(record: logging.LogRecord) -> bool:
+    """Nobody can fill a disk with lines about what others send that makes no sense."""
+    return record.msg not in _NOISE
 
 
 class Wishes(Struct, frozen=True, kw_only=True):
@@ -53,26 +62,32 @@ class _Announcing(uvicorn.Server):
 def serve(wishes: Wishes, say: Callable[[str, str], None]) -> None:
     """Serve until Ctrl-C; `say` hears the address and the database; a `Complaint` where it cannot begin."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
     url = address_of(wishes.database)
     listening = _listen(wishes.host, wishes.port)
     try:
         asyncio.run(_check(url))
-        server = _Announcing(config(url, wishes.settings))
-        port = listening.getsockname()[1]
-        address = f"http://{'localhost' if wishes.host in _ANYWHERE else _written(wishes.host)}:{port}/"
-
-        def ready() -> None:
-            is_file = url.drivername.startswith("sqlite")
-            say(address, str(url.database) if is_file else url.render_as_string(hide_password=True))
-            if wishes.opens:
-                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
-
-        server.ready = ready
-        server.run(sockets=[listening])
+        with alone_at(url):
+            _run(wishes, url, listening, say)
     except KeyboardInterrupt:  # the server has ended by then
         pass
     finally:
         listening.close()
+
+
+def _run(wishes: Wishes, url: URL, listening: socket.socket, say: Callable[[str, str], None]) -> None:
+    server = _Announcing(config(url, wishes.settings))
+    port = listening.getsockname()[1]
+    address = f"http://{'localhost' if wishes.host in _ANYWHERE else _written(wishes.host)}:{port}/"
+
+    def ready() -> None:
+        is_file = url.drivername.startswith("sqlite")
+        say(address, str(url.database) if is_file else url.render_as_string(hide_password=True))
+        if wishes.opens:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    server.ready = ready
+    server.run(sockets=[listening])
 
 
 def config(url: URL, settings: Settings) -> uvicorn.Config:
@@ -83,7 +98,7 @@ def config(url: URL, settings: Settings) -> uvicorn.Config:
         access_log=False,  # links hold secrets, and no log shall
         server_header=False,
         http=patient(settings.request_seconds),
-        ws="websockets-sansio",
+        ws=Measured,
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,  # a frame is small; to compress it takes longer than to make it
         timeout_graceful_shutdown=_GRACE,
@@ -101,8 +116,14 @@ def _listen(host: str, port: int) -> socket.socket:
             "nobody can listen on {host}, port {port} ({reason}); name another with --host or --port",
             host=host,
             port=port,
-            reason=os.strerror(error.errno) if isinstance(error, OSError) and error.errno else error,
+            reason=_reason(error),
         ) from None
+
+
+def _reason(error: OSError | OverflowError) -> str:
+    """Why nobody can listen, without the address, which is told already."""
+    told = error.strerror if isinstance(error, OSError) else None
+    return (told or str(error)).partition(" (while")[0]
 
 
 async def _check(url: URL) -> None:

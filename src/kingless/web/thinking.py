@@ -19,6 +19,8 @@ from kingless.table.setup import Setup, law_of
 
 BOTS = ("level-1", "level-2", "level-3", "level-4", "level-5")
 """The minds that people can play against."""
+_LEAST = 40
+"""Milliseconds for which a bot thinks, however many wait: enough to play well."""
 
 
 class Thinkers:
@@ -27,9 +29,21 @@ class Thinkers:
     def __init__(self, size: int) -> None:
         self._size = size
         self._crew: ProcessPoolExecutor | None = None
+        self._turn = asyncio.Semaphore(size)
+        self._asked = 0
+        """How many are thought for, or wait until somebody has time."""
 
     async def choose(self, mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
-        """The answer of this mind, as text."""
+        """The answer of this mind, as text. Where many wait, everybody thinks for a shorter time."""
+        self._asked += 1
+        try:
+            async with self._turn:
+                share = max(_LEAST, millis * self._size // max(self._size, self._asked))
+                return await self._insist(mind, setup, seen, min(share, millis), seed)
+        finally:
+            self._asked -= 1
+
+    async def _insist(self, mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
         try:
             return await self._ask(mind, setup, seen, millis, seed)
         except BrokenProcessPool:  # one of the crew was killed: another crew thinks once more

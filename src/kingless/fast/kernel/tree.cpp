@@ -86,15 +86,18 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
         std::int32_t here = 0;
         while (!game.over()) {
             const int seat = game.to_act();
-            const auto offered = distinct(tables, game.legal(tables));
             std::int32_t best = -1;
             int best_card = -1;
             float highest = -1;
-            std::vector<int> untried;
-            for (const int card : offered) {
+            int untried[kHand], many = 0;
+            Mask kinds = 0;
+            for (Mask offered = game.legal(tables); offered; offered &= offered - 1) {
+                const int card = std::countr_zero(offered);
+                if (kinds & bit(tables.kind[card])) continue;
+                kinds |= bit(tables.kind[card]);
                 const std::int32_t found = steps.find(nodes, step_from(here, tables.kind[card], game.prize));
                 if (found < 0) {
-                    untried.push_back(card);
+                    untried[many++] = card;
                     continue;
                 }
                 Node& node = nodes[found];
@@ -107,9 +110,9 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
                     best_card = card;
                 }
             }
-            if (!untried.empty()) {
+            if (many) {
                 if (nodes.size() == kMostNodes) break;
-                best_card = untried[random.below(static_cast<unsigned>(untried.size()))];
+                best_card = untried[random.below(static_cast<unsigned>(many))];
                 best = static_cast<std::int32_t>(nodes.size());
                 nodes.push_back({.available = 1, .step = step_from(here, tables.kind[best_card], game.prize)});
                 steps.add(nodes, best);
@@ -117,7 +120,7 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
             path.emplace_back(best, seat);
             game.play(tables, best_card);
             here = best;
-            if (!untried.empty()) break;
+            if (many) break;
         }
         const float first = 0.5f + 0.5f * static_cast<float>(play_out(tables, game, random));  // for seat 0, from 0 to 1
         for (const auto& [at, seat] : path) {

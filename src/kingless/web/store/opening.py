@@ -15,6 +15,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from kingless.rules.complaint import Complaint
+from kingless.web.store.same_file import SameFile
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -23,6 +24,8 @@ _DRIVERS = {
     "postgres": "postgresql+asyncpg",
     "postgresql+asyncpg": "postgresql+asyncpg",
 }
+_OPTIONS = {"sslmode": "ssl", "ssl": "ssl"}
+"""What may stand behind the question mark of a PostgreSQL's address, and how the driver calls it."""
 _LOCK = 1_263_421_003
 """A number of our own: of several processes that start together, one migrates and the others wait."""
 
@@ -55,7 +58,21 @@ def address_of(wish: str | None) -> URL:
         raise _no_address() from None
     if url.drivername not in _DRIVERS or not url.database:
         raise _no_address()
-    return url.set(drivername=_DRIVERS[url.drivername])
+    url = url.set(drivername=_DRIVERS[url.drivername])
+    return url if url.drivername.startswith("sqlite") else _by_asyncpg(url)
+
+
+def _by_asyncpg(url: URL) -> URL:
+    """The address in the words of our driver, which says `ssl` where others say `sslmode`."""
+    told = {_OPTIONS.get(key, key): value for key, value in url.query.items()}
+    for key in told:
+        if key not in _OPTIONS.values():
+            raise Complaint(
+                "the address of a PostgreSQL has no option {key!r} here; there are {known}",
+                key=key,
+                known=", ".join(_OPTIONS),
+            )
+    return url.set(query=told)
 
 
 def _no_address() -> Complaint:
@@ -76,7 +93,14 @@ def engine_at(url: URL) -> AsyncEngine:
         )
     engine = create_async_engine(url, hide_parameters=True, **pool)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    if is_file(url):
+        SameFile(Path(str(url.database))).watch(engine)
     return engine
+
+
+def is_file(url: URL) -> bool:
+    """Are the games in a file of SQLite?"""
+    return url.drivername.startswith("sqlite") and url.database not in (None, "", ":memory:")
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
@@ -91,8 +115,8 @@ async def bring_up_to_date(engine: AsyncEngine) -> None:
     """Make or renew the tables; a `Complaint` where the database cannot be reached."""
     url = engine.url
     try:
-        if url.drivername.startswith("sqlite") and url.database and url.database != ":memory:":
-            _make_private(Path(url.database))
+        if is_file(url):
+            _make_private(Path(str(url.database)))
         async with engine.begin() as connection:
             if engine.dialect.name == "postgresql":
                 await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from kingless.web.store.kept import Entry, Kept, Seat
 from kingless.web.store.rows import entry_of, entry_row, game_row, kept_of, seat_of, seat_row
 from kingless.web.store.statements import appending, reading
-from kingless.web.store.tables import GAMES, LOG, SEATS
+from kingless.web.store.tables import GAMES, KEYS, LOG, SEATS
 from kingless.web.store.together import Together
 from kingless.web.store.tokens import new_id
 from kingless.web.store.wished import carry_wishes
@@ -226,10 +226,10 @@ class Store:
         return gone
 
     async def is_well(self) -> bool:
-        """Does the database answer?"""
+        """Does the database take what is written? A key that is written over with itself stays as it is."""
         try:
-            async with asyncio.timeout(_PATIENCE), self.engine.connect() as connection:
-                await connection.execute(select(GAMES.c.id).limit(1))
+            async with asyncio.timeout(_PATIENCE), self.engine.begin() as connection:
+                await connection.execute(update(KEYS).values(value=KEYS.c.value))
         except (SQLAlchemyError, OSError):
             return False
         return True
