@@ -175,6 +175,15 @@ def test_who_waits_may_look_as_often_as_the_page_does_for_as_long_as_it_takes() 
     assert LIMITS["page"].each_second > 2 * 1000 / int(millis)
 
 
+def test_the_lobby_says_where_more_can_be_chosen() -> None:
+    (more,) = [
+        one
+        for one in read(lobby_page(words_in("en"), "token", (), Choices()))
+        if one.tag == "p" and "lobby-more" in one.attributes.get("class", "")
+    ]
+    assert "the deck, artifacts, the rules" in more.text
+
+
 # An invitation.
 
 
