@@ -33,6 +33,20 @@ def test_a_click_counts_while_cards_still_fly(somebody: Seating) -> None:
     assert one.page.locator("#trouble").is_hidden()
 
 
+def test_the_focus_stays_in_the_hand_while_cards_fly(somebody: Seating) -> None:
+    one = somebody(reduced_motion="no-preference")
+    page = one.page
+    one.begin("level-1")
+    one.connect()
+    look = one.wait(lambda look: bool(look.actions))
+    page.keyboard.press("h")
+    for _ in range(4):
+        page.keyboard.press("Enter")
+        look = one.wait(lambda now, was=look.version: bool(now.actions) and now.version > was)  # type: ignore[misc]
+        page.wait_for_timeout(500)  # until every card has arrived
+        assert page.evaluate("() => document.activeElement.matches('#hand button[value]')"), look
+
+
 def test_who_watches_a_quick_game_does_not_fall_behind(somebody: Seating) -> None:
     beside = somebody(reduced_motion="no-preference")
     seat = host(beside.address)

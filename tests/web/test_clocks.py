@@ -94,9 +94,14 @@ def test_after_three_times_in_a_row_the_game_is_lost_by_time(tmp_path: Path) -> 
                 time.pass_by(6 * MINUTE)
         assert (seen["over"], seen["winner"]) == (True, other.seat)
         assert seen["clock"]["missed"][late.seat] == 3
-        assert "You have lost by time." in client.get(f"/game/{late.game}", headers=sign_in(late)).text
-        name = ("Ann", "Bob")[late.seat]
-        assert f"{name} has lost by time." in client.get(f"/game/{late.game}", headers=sign_in(other)).text
+        name, winner = (("Ann", "Bob"), ("Bob", "Ann"))[late.seat]
+        for player, kind, why, wins in (
+            (late, "lost", "You have lost by time.", f"{winner} wins the game."),
+            (other, "won", f"{name} has lost by time.", "You win the game!"),
+        ):
+            html = client.get(f"/game/{late.game}", headers=sign_in(player)).text
+            assert f'class="verdict {kind}"' in html
+            assert (html.count(why), wins in html, ">to play<" in html) == (1, True, False)
         time.pass_by(30 * DAY)
         assert other.view()["version"] == seen["version"]
 

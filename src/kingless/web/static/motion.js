@@ -74,11 +74,12 @@ async function fly(from, to) {
   ghost.style.width = `${width}px`;
   document.body.append(ghost);
   const arrives = to.isItself && to.element.querySelector(".card");
-  if (arrives) to.element.style.visibility = "hidden";
+  // It can be clicked and keeps the focus all the while.
+  if (arrives) to.element.style.opacity = "0";
   const way = [{ transform: fitted(from.box, width) }, { transform: fitted(to.box, width), opacity: arrives ? 1 : 0.3 }];
   await ghost.animate(way, FLIGHT).finished;
   ghost.remove();
-  to.element.style.visibility = "";
+  to.element.style.opacity = "";
 }
 
 /** A card that stays in its row closes the gap. */
