@@ -105,7 +105,7 @@ def test_the_text_has_a_line_for_every_move() -> None:
 def test_without_the_kernel_the_reason_is_told() -> None:
     text = "\n".join(lines(ENGLISH, replace(golden("claim-de-artifacts-1"), hindrance="no-kernel")))
     assert "Without the kernel the expert imagines too few games" in text
-    assert "this deck" not in text
+    assert "of this kind" not in text
 
 
 def test_a_position_that_lacks_cards_is_no_fault_of_deck_or_kernel() -> None:
@@ -115,7 +115,7 @@ def test_a_position_that_lacks_cards_is_no_fault_of_deck_or_kernel() -> None:
 
 def test_what_could_not_be_judged_is_said_at_the_top() -> None:
     text = told("claim-de-artifacts-1")
-    assert "The expert cannot imagine games with this deck quickly enough" in text
+    assert "The expert cannot imagine games of this kind quickly enough" in text
     assert "While artifacts or potions are hidden in phase two, nothing is exact." in text
     assert "%" not in text
 

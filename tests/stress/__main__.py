@@ -13,7 +13,7 @@ def main() -> int:
     """Play, kill, check, and tell."""
     parser = argparse.ArgumentParser(prog="python -m tests.stress", description=__doc__)
     parser.add_argument("--games", type=int, default=1_000)
-    parser.add_argument("--at-once", type=int, default=40, help="games that are played at the same time")
+    parser.add_argument("--at-once", type=int, default=100, help="games that are played at the same time")
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     begun = time.monotonic()

@@ -43,10 +43,10 @@ def beforehand(words: Words, one: Prospect) -> Iterator[str]:
             "server a minute."
         )
         return
-    if one.is_solved:
-        yield words("In phase two nothing is hidden: a solver tells exactly what each card was worth.")
-    else:
+    if not one.is_solved:
         yield words("Only the last tricks of phase two can be solved exactly in this game.")
+    elif not one.hides:
+        yield words("In phase two nothing is hidden: a solver tells exactly what each card was worth.")
     if one.hides:
         yield nothing_exact(words)
     if one.hindrance:

@@ -214,7 +214,7 @@ _BY_THUMB = {
         "What is missing is told by: kingless doctor"
     ),
     "deck": said(
-        "The expert cannot imagine games with this deck quickly enough: "
+        "The expert cannot imagine games of this kind quickly enough: "
         "a rule of thumb says what it would do."
     ),
     None: said("The expert could imagine too few games here: a rule of thumb says what it would do."),
