@@ -214,8 +214,7 @@ _BY_THUMB = {
         "What is missing is told by: kingless doctor"
     ),
     "deck": said(
-        "The expert cannot imagine games of this kind quickly enough: "
-        "a rule of thumb says what it would do."
+        "The expert cannot imagine games of this kind quickly enough: a rule of thumb says what it would do."
     ),
     None: said("The expert could imagine too few games here: a rule of thumb says what it would do."),
 }
