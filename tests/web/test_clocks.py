@@ -217,3 +217,21 @@ def test_the_clock_stands_on_every_page_of_the_way(tmp_path: Path) -> None:
         assert page.count('role="timer"') == 1
         assert "3 d 0 h" in page
         assert 'datetime="2027-01-18T08:00:00Z"' in page
+
+
+def test_the_clocks_do_not_tell_who_is_asked_in_secret(tmp_path: Path) -> None:
+    """C-6: while a Seer looks, the other's view does not say who is to act; its clocks do not either."""
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client, deck="claim-2", clock="5+10")
+        found = 0
+        for _ in range(40):
+            player, seen = to_act(*players)
+            other = next(one for one in players if one is not player).view()
+            assert seen["clock"]["runs"] == player.seat
+            assert other["clock"]["runs"] == other["view"]["to_act"]
+            assert (other["clock"]["deadline"] is None) == (other["view"]["to_act"] is None)
+            found += other["view"]["to_act"] is None
+            seers = [action for action in seen["view"]["legal"] if action.startswith("play E")]
+            assert player.act((seers or seen["view"]["legal"])[0], seen["version"]).status_code == 200
+        assert found
+

@@ -107,18 +107,25 @@ def view_of(sitting: Sitting, seat: int | None, history: History | None = None) 
     if game is None or seen is None:
         raise refusal.is_waiting()
     view = view_form(game.law.ruleset, seen, game.setup, history)
-    told = (sitting.version, seat, view, sitting.winner, sitting.is_over, clock_of(sitting))
+    told = (
+        sitting.version,
+        seat,
+        view,
+        sitting.winner,
+        sitting.is_over,
+        clock_of(sitting, seen.to_act if sitting.decision else None),
+    )
     again = (tuple(sorted(sitting.rematch)), tuple(sorted(sitting.unwilling)))
     return ViewSent(*told, *again, promised=sitting.promised if sitting.is_over else None)
 
 
-def clock_of(sitting: Sitting) -> ClockSent | None:
-    """The clocks, where the game has them."""
-    clock, decision = sitting.clock, sitting.decision
+def clock_of(sitting: Sitting, runs: int | None) -> ClockSent | None:
+    """The clocks, where the game has them; who is asked in secret is not told by them either."""
+    clock = sitting.clock
     if clock is None:
         return None
-    runs = None if decision is None else decision.seat
-    return ClockSent(sitting.kept.clock, clock.left, clock.missed, runs, sitting.deadline)
+    deadline = None if runs is None else sitting.deadline
+    return ClockSent(sitting.kept.clock, clock.left, clock.missed, runs, deadline)
 
 
 @post("/api/games", status_code=201, guards=[takes(Wish)], responses=refusals(400, 409, 415))
