@@ -114,7 +114,7 @@ class Solving:
         self._solver.forget()
         begin = process_time()
         _, nodes = self._solver.solve(at.hands, at.score, at.leader, None, LIMIT)
-        return Solved(nodes, process_time() - begin, nodes <= LIMIT)
+        return Solved(nodes, process_time() - begin, nodes < LIMIT)
 
 
 def take_turns(work: dict[str, list[Callable[[], Solved]]], rounds: int) -> dict[str, list[Solved]]:
