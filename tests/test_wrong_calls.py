@@ -9,7 +9,8 @@ from kingless.view.words import LANGUAGES, words_in
 CALLS = {
     "serve --port abc": "--port must be a whole number, not abc.",
     "serve --port 99999": "--port must be a whole number from 0 to 65535, not 99999.",
-    "solve position --nodes x": "This is not known here: --nodes x.",
+    "solve position --nodes x": "--nodes must be a whole number, not x.",
+    "solve position --games 5": "This is not known here: --games 5.",
     "analyse record --nodes x": "--nodes must be a whole number, not x.",
     "arena a b --patience soon": "--patience must be a number, not soon.",
     "arena a": "Something is missing: second.",

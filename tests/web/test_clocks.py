@@ -234,4 +234,3 @@ def test_the_clocks_do_not_tell_who_is_asked_in_secret(tmp_path: Path) -> None:
             seers = [action for action in seen["view"]["legal"] if action.startswith("play E")]
             assert player.act((seers or seen["view"]["legal"])[0], seen["version"]).status_code == 200
         assert found
-
