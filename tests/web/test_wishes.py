@@ -275,6 +275,8 @@ def test_an_undo_is_for_the_card_and_waits_for_an_answer(tmp_path: Path) -> None
             time.sleep(2.2)
             assert bob.view()["view"]["asked"] == "window"
             theirs.send_text('{"type":"offer","what":"decline"}')
+            while "after" not in until(theirs, "table")["fragments"]:  # the first request is off the page
+                pass
             wait_for(bob, "follow")
             mine.send_text('{"type":"offer","what":"undo"}')
             while "asks to take back" not in until(theirs, "table")["fragments"].get("after", ""):
