@@ -56,6 +56,12 @@ def test_a_json_record_says_the_same(run: Run, short: Path, tmp_path: Path) -> N
     assert run(str(other)) == run(str(short))
 
 
+def test_a_page_can_be_printed(run: Run, short: Path, tmp_path: Path) -> None:
+    file = tmp_path / "page.html"
+    assert run(str(short), "--html", str(file))[0] == 0
+    assert run(str(short), "--html", "-") == (0, file.read_text("utf-8"), "")
+
+
 def test_as_json_the_analysis_can_be_read(run: Run, short: Path) -> None:
     code, out, err = run(str(short), "--json")
     assert (code, err) == (0, "")

@@ -1,9 +1,19 @@
 """Ready in time: made once, waited for where there is time, made in the background where there is none."""
 
 from threading import Event
+from time import monotonic, sleep
+from types import ModuleType
 
-from kingless.minds.mind import Budget
+import pytest
+
+from kingless.minds import MINDS, expert, levels, search
+from kingless.minds.greedy import Greedy
+from kingless.minds.mind import Budget, Choice
 from kingless.minds.ready import Ready, patience
+from kingless.rules.faces import Observation
+from kingless.rules.ruleset import Ruleset
+from kingless.table.game import Game
+from kingless.table.setup import Setup
 
 
 def test_a_thing_is_made_once_for_each_key() -> None:
@@ -42,3 +52,34 @@ def test_only_who_has_to_keep_to_a_time_is_in_a_hurry() -> None:
     assert patience(Budget(nodes=5)) is None
     assert patience(Budget(millis=20)) == 0.005
     assert patience(Budget(millis=10_000)) == 0.02
+
+
+def test_what_is_left_of_a_budget_after_a_wait() -> None:
+    now = monotonic()
+    assert Budget(nodes=7).since(now - 5) == Budget(nodes=7)
+    assert Budget(millis=900, nodes=7).since(now - 0.2).millis in range(650, 701)
+    assert Budget(millis=900).since(now - 60) == Budget(millis=1)
+
+
+@pytest.mark.parametrize(
+    ("key", "home"), [("search", search), ("expert", expert), ("level-4", levels), ("level-5", expert)]
+)
+def test_the_time_that_a_mind_waits_for_its_tools_is_its_own(
+    key: str, home: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[int] = []
+
+    def none_yet(*_wanted: object) -> None:
+        sleep(0.05)
+
+    def noted(rules: Ruleset, seen: Observation, budget: Budget, seed: int, sensible: bool) -> Choice:
+        left.append(budget.millis or 0)
+        return Greedy().choose(rules, seen, budget, seed + sensible)
+
+    monkeypatch.setattr(home, "placed", none_yet)
+    monkeypatch.setattr(home, "choose_by_law", noted)
+    game = Game(Setup(seed=1))
+    assert game.decision is not None
+    seen = game.observation(game.decision.seat)
+    MINDS[key].choose(game.law.ruleset, seen, Budget(millis=1000), 1)
+    assert left[0] <= 950
