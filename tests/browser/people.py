@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Response, WebSocket
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Response, TimeoutError, WebSocket
 
 from tools.browser.seats import Seat, cookie_of
 
@@ -12,6 +12,8 @@ PATIENCE = 60
 """Seconds within which anything happens on a page."""
 _AGAIN = 1.0
 """Seconds after which somebody presses a button once more that did nothing."""
+_PRESS = 5_000
+"""Milliseconds for which somebody tries to press a button before looking again."""
 _LOST = ("WebSocket connection", "net::ERR_")
 """What a browser says itself when the line is lost."""
 _LOOK = """() => ({
@@ -111,7 +113,10 @@ class Person:
         if not look.actions or (look.version == version and time.monotonic() < at + _AGAIN):
             return False
         self._answered = (look.version, time.monotonic())
-        self.press(self.button((choose or eager)(look.actions)))
+        try:
+            self.press(self.button((choose or eager)(look.actions)))
+        except TimeoutError:  # what was pressed before an interruption has counted meanwhile, and it is gone
+            return False
         return True
 
     def is_asked(self) -> bool:
@@ -121,7 +126,7 @@ class Person:
 
     def press(self, button: Locator) -> None:
         """Press it, with whatever this person uses."""
-        button.click()
+        button.click(timeout=_PRESS)
 
     def wait(self, is_it: Callable[[Look], bool]) -> Look:
         """Wait until the page of the game is so."""
