@@ -39,8 +39,8 @@ const OFTEN = 1500;
 
 if (document.querySelector("[data-waits]")) {
   const look = async () => {
-    const answer = await fetch(location.href).catch(() => null);
-    if (answer?.ok && !(await answer.text()).includes("data-waits")) location.reload();
+    const page = await fetch(location.href).then((answer) => (answer.ok ? answer.text() : null)).catch(() => null);
+    if (page !== null && !page.includes("data-waits")) location.reload();
     else setTimeout(look, OFTEN);
   };
   setTimeout(look, OFTEN);

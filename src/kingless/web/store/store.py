@@ -53,6 +53,7 @@ class Store:
         # The disk is waited for once for all who write, and the database asked once for all who read.
         self._writers = Together(self._write)
         self._readers = Together(self._read)
+        self._doctors: Together[None, bool] = Together(self._examine)
 
     async def create(self, game: Kept, due: int | None = None) -> bool:
         """Keep a new game with the seats that are taken, and when somebody must look after it.
@@ -226,7 +227,11 @@ class Store:
         return gone
 
     async def is_well(self) -> bool:
-        """Does the database take what is written? A key that is written over with itself stays as it is."""
+        """Does the database take what is written? Whoever asks at the same time is told the same."""
+        return await self._doctors.ask(None)
+
+    async def _examine(self, _asked: list[None]) -> bool:
+        """Write a key over with itself."""
         try:
             async with asyncio.timeout(_PATIENCE), self.engine.begin() as connection:
                 await connection.execute(update(KEYS).values(value=KEYS.c.value))
