@@ -102,6 +102,17 @@ def test_an_observation_is_asked_about_instead_of_the_game(engine: Engine) -> No
         assert other.state() == before
 
 
+def test_a_view_that_names_no_game_may_be_of_one_that_the_other_seat_led(engine: Engine) -> None:
+    """B-4: the view does not say who led first, and the game at hand may have begun the other way."""
+    engine.state("new", setup={"seed": 1, "leader": 1})
+    view = engine.state(view=1)
+    del view["setup"]
+    expected = engine.ask("best", mind="greedy")
+    with Engine() as other:
+        other.state("new", setup={"seed": 2, "leader": 0})
+        assert other.ask("best", mind="greedy", observation=view) == expected
+
+
 def test_only_what_the_seat_sees_counts(engine: Engine) -> None:
     """B-16: two games that look alike to seat 1 get the same answer, whatever seat 0 and the deck hold."""
     asked = []

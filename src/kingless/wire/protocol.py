@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET
+from msgspec.structs import replace
 
 import kingless
 from kingless.fast.solver import NotOpen, Solver, TooLong
@@ -186,10 +187,8 @@ class Session:
             return game.law, game.observation(decision.seat if decision else 0)
         try:
             form = msgspec.convert(asked.observation, ViewForm)
-            if form.setup or not self.game:  # a view does not say who was to lead first (B-4)
-                law = law_of(read_setup({"leader": "random", **form.setup}))
-            else:
-                law = self.game.law
+            setup = read_setup(form.setup) if form.setup or not self.game else self.game.setup
+            law = law_of(replace(setup, leader="random"))  # a view does not say who was to lead first (B-4)
             return law, observation_of(law.ruleset, form)
         except (msgspec.ValidationError, ValueError) as error:
             raise ProtocolError("bad-request", f"observation: {error}") from None
