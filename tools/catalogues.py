@@ -49,7 +49,7 @@ COMMANDS = (
 """What a player can type in the line game."""
 
 
-_NAMED = ("faction", "deck", "ruleset")
+_NAMED = ("faction", "faction member", "deck", "ruleset")
 """Keys whose English names are other words than the keys."""
 
 
@@ -63,6 +63,7 @@ def collected() -> Catalog:
         catalogue.add(sentence)
     for key in FACTIONS:
         catalogue.add(key, context="faction")
+        catalogue.add(key, context="faction member")
         catalogue.add(key, context="faction does")
     for key in ARTIFACTS:
         catalogue.add(key, context="artifact")

@@ -282,7 +282,9 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     final_ties: tuple[Literal["cards", "values"], ...] = ("cards", "values")  # B-32, B-33
     shield: Literal[3, 2] = 3  # A76
     crown: Literal["own", "any"] = "own"  # A56
-    spear: Literal["collected", "winners"] = "collected"  # A59
+    spear: Literal["table", "winners", "collected"] = "table"  # A59
+    stein_moment: Literal["with", "after"] = "with"  # A81
+    wizard_potion: Literal["played", "winning"] = "played"  # A94
     horse_must_follow: bool = False  # A63
     bow_winner: Literal["best", "sum"] = "best"  # A84
     potions_per_card: Literal[1, "any"] = 1  # A34

@@ -224,6 +224,13 @@ def _settings(settings: Settings, options: dict[str, Any]) -> Settings:
         raise BadSetup("options: {problem}", problem=str(error), field="options") from None
     if len(set(chosen.final_ties)) < len(chosen.final_ties):
         raise BadSetup("options: final_ties names a tie-break twice", field="options", rule="B-32")
+    if chosen.stein_moment == "after" and chosen.stein_legality == "new":
+        raise BadSetup(
+            "options: stein_legality new needs stein_moment with; "
+            "after it was played, a card has been judged by its print",
+            field="options",
+            rule="AR-15",
+        )
     return chosen
 
 

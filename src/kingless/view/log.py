@@ -30,7 +30,7 @@ _MINE = {
     "flipped": said("You turn over a potion: {word}"),
     "brewed": said("You take a potion, unseen."),
     "swapped": said("It changes places with the prize: {cards}"),
-    "counts": said("Your card counts as {faction} with value {value}: {cards}"),
+    "counts": said("Your card counts as {faction} {value}: {cards}"),
     "declared": said("Your next card will count as: {faction}"),
     "added": said("It counts in your score pile for: {faction}"),
 }
@@ -52,7 +52,7 @@ _THEIRS = {
     "flipped": said("{name} turns over a potion: {word}"),
     "brewed": said("{name} takes a potion, unseen."),
     "swapped": said("It changes places with the prize: {cards}"),
-    "counts": said("The card of {name} counts as {faction} with value {value}: {cards}"),
+    "counts": said("The card of {name} counts as {faction} {value}: {cards}"),
     "declared": said("The next card of {name} will count as: {faction}"),
     "added": said("It counts in the score pile of {name} for: {faction}"),
 }
@@ -83,13 +83,14 @@ def _sentence(names: Names, event: Event) -> str:
         sentence = _THEIRS[event.what]
     key, _, rest = event.word.partition(" ")
     faction = rest if event.what == "added" else key
+    kind = "faction member" if event.what == "counts" else "faction"
     return names.words(
         sentence,
         cards=cards,
         name="" if event.seat is None else names.seats[event.seat],
         word=event.word,
         artifact=names.words.name("artifact", key) if key else "",
-        faction=names.words.name("faction", faction) if faction else "",
+        faction=names.words.name(kind, faction) if faction else "",
         value=rest,
     )
 

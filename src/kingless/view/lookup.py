@@ -58,9 +58,9 @@ def _faction(words: Words, wanted: str) -> Found | None:
     """A faction by key, name or card: what it does, and the sections that are about it."""
     wish = wanted.casefold()
     for key, faction in FACTIONS.items():
-        name = words.name("faction", key)
+        name, member = words.name("faction", key), words.name("faction member", key)
         card = len(wish) == 2 and wish[0] == faction.letter.casefold() and wish[1:].isdecimal()
-        if wish in (key, name.casefold()) or (card and int(wish[1]) in faction.values):
+        if wish in (key, name.casefold(), member.casefold()) or (card and int(wish[1]) in faction.values):
             about = [found for rule in faction.rules if (found := section(words.language, rule))]
             about += [found for found in search(words.language, name) if found not in about]
             does = words.name("faction does", key)

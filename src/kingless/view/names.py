@@ -26,6 +26,10 @@ class Names(Struct, frozen=True):
         """A faction's name in the plural."""
         return self.words.name("faction", key)
 
+    def member(self, key: str) -> str:
+        """How one card of a faction is called, in the singular: Knight."""
+        return self.words.name("faction member", key)
+
     def card(self, card: Card) -> str:
         """A card in full: its code, its faction and its value."""
         return card_name(self.words, self.ruleset.by_suit[suit(card)].key, card)
@@ -58,5 +62,5 @@ class Names(Struct, frozen=True):
 @cache  # there are some hundred cards, and a screen names dozens of them
 def card_name(words: Words, key: str, card: Card) -> str:
     """A card of this faction in full."""
-    faction = words.name("faction", key)
-    return words("{code} ({faction} {value})", code=code(card), faction=faction, value=value(card))
+    member = words.name("faction member", key)
+    return words("{code} ({faction} {value})", code=code(card), faction=member, value=value(card))

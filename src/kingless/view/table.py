@@ -167,7 +167,7 @@ def _trick(names: Names, seen: Observation) -> Iterator[str]:
     for laid in seen.table:
         card = names.card(laid.card)
         if (laid.suit, laid.value) != (suit(laid.card), value(laid.card)):
-            faction = names.faction(names.ruleset.by_suit[laid.suit].key)
+            faction = names.member(names.ruleset.by_suit[laid.suit].key)
             card = words("{card}, now {faction} {value}", card=card, faction=faction, value=laid.value)
         told = _belonging(names, laid.seat, "table")
         yield words(told, name=names.seats[laid.seat], card=card)

@@ -210,7 +210,7 @@ def _done(seen: Observation) -> int:
 def _laid(names: Names, seat: int, card: Card, counts_suit: int, counts_value: int) -> Laid:
     counts = None
     if (counts_suit, counts_value) != (suit(card), value(card)):
-        faction = names.faction(names.ruleset.by_suit[counts_suit].key)
+        faction = names.member(names.ruleset.by_suit[counts_suit].key)
         counts = names.words("counts as {faction} {value}", faction=faction, value=counts_value)
     return Laid(face(names, card), seat, counts)
 

@@ -1,5 +1,8 @@
-"""Reinforcements: Magic as its English half prints it: equal votes are parted by cards in won factions."""
+"""Reinforcements: Magic as its English half prints it: a potion is earned by the card that wins."""
 
 from kingless.rules.slots import Edition, Settings
 
-EDITION = Edition(key="magic-en", settings=Settings(final_ties=("cards",)))
+EDITION = Edition(
+    key="magic-en",
+    settings=Settings(final_ties=("cards",), wizard_potion="winning"),
+)

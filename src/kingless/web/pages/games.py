@@ -67,6 +67,10 @@ SETTLED = {
     ("shield", 2): said("The Shield of the Veil takes away 2 instead of 3."),
     ("crown", "any"): said("The Crown of Light may join any faction of the game."),
     ("spear", "winners"): said("The Spear of Vengeance reaches only what the winner would take."),
+    ("stein_moment", "after"): said("The Stein of Kings is used once your card lies on the table."),
+    ("wizard_potion", "winning"): said(
+        "With the Lover's Bow, only a Wizard that wins the trick earns a potion."
+    ),
 }
 """What each setting of an edition means."""
 
