@@ -23,7 +23,7 @@ RULES = tuple(f"{chapter}-{number}" for chapter, last in CHAPTERS.items() for nu
 # The pages that tell a chapter, where it is not one of the base game.
 PAGES = {"claim-2": ("C", "X"), "magic": ("M", "W", "D", "H"), "artifacts": ("G", "AR")}
 # A9 and A22 are about three or four players.
-AMBIGUITIES = tuple(f"A{number}" for number in range(1, 93) if number not in (9, 22))
+AMBIGUITIES = tuple(f"A{number}" for number in range(1, 96) if number not in (9, 22))
 
 _ID = r"(?:AR-\d+|[A-Z]-\d+|A\d+)"
 _CITING = re.compile(rf"({_ID}(?:, {_ID})*): \S")
@@ -165,7 +165,7 @@ def test_every_ambiguity_between_two_players_is_cited_by_a_test() -> None:
 
 
 def test_no_test_cites_a_rule_that_does_not_exist() -> None:
-    assert sorted(cited_below(ROOT / "tests") - set(RULES) - {f"A{number}" for number in range(1, 93)}) == []
+    assert sorted(cited_below(ROOT / "tests") - set(RULES) - {f"A{number}" for number in range(1, 96)}) == []
 
 
 @pytest.mark.parametrize("number", range(1, CHAPTERS["AR"] + 1))

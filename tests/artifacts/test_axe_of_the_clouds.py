@@ -23,23 +23,81 @@ def test_values_may_fall_below_zero() -> None:
 def test_a_card_on_the_table_is_out_of_reach() -> None:
     """AR-16, A66: it begins with the next card of the other."""
     start = given("phase 2, A: G4 G8, B: G3 G9, A leads, B artifacts: axe-of-the-clouds").plays("pass", "G4")
-    swung = start.offers("G3", "G9", "use axe-of-the-clouds").plays("use axe-of-the-clouds").worth("G4", 4)
-    swung.charges("axe-of-the-clouds", A, 2).plays("G3", "G8").worth("G8", 6)
+    asked = start.asks(B, "window").at("after-lead").offers("use axe-of-the-clouds", "pass")
+    swung = asked.plays("use axe-of-the-clouds").worth("G4", 4).charges("axe-of-the-clouds", A, 2)
+    swung.plays("G3", "G8").worth("G8", 6)
+    late = start.plays("pass").offers("G3", "G9", "use axe-of-the-clouds").plays("use axe-of-the-clouds")
+    late.worth("G4", 4).charges("axe-of-the-clouds", A, 2)
 
 
-def test_the_axe_is_swung_at_any_pause_but_opens_only_the_one_between_tricks() -> None:
-    """AR-16: as the Boots."""
-    text = "phase 2, A: G4 G8, B: G5 G9, A leads, A artifacts: axe-of-the-clouds"
-    start = given(text).plays("pass").offers("G4", "G8", "use axe-of-the-clouds").plays("G4").follows(B)
-    start.plays("G5").asks(A, "window").at("between-tricks")
-    shield = given(f"{text} shield-of-the-veil").plays("pass", "G4", "G5").at("after-follow")
-    shield.offers("use axe-of-the-clouds", "use shield-of-the-veil", "pass")
+def test_the_axe_opens_a_window_before_the_lead_after_it_and_after_the_answer() -> None:
+    """AR-16, A93: t1, t4 and t6 of rules 5.5, whoever leads; beside that it lies by every decision."""
+    text = "phase 2, A: G4 G8 U1, B: G5 G9 U2, A leads, {} artifacts: axe-of-the-clouds"
+    for seat, name in ((A, "A"), (B, "B")):
+        first = given(text.format(name)).asks(seat, "window").at("between-tricks").plays("pass")
+        second = first.leads(A).plays("G4").asks(seat, "window").at("after-lead").plays("pass").follows(B)
+        third = second.plays("G5").asks(seat, "window").at("after-follow").plays("pass")
+        third.asks(seat, "window").at("between-tricks").plays("pass").leads(B)
+    given(text.format("A")).plays("pass").offers("G4", "G8", "U1", "use axe-of-the-clouds")
+
+
+def test_in_phase_one_both_decide_about_the_axe_with_the_prize_in_sight() -> None:
+    """AR-16, A93, B-10: the window before the lead comes after the prize is revealed."""
+    text = "phase 1, A: G4 G8, B: G5 G9, A leads, deck: K9 D1 D2 D3, {} artifacts: axe-of-the-clouds"
+    for seat, name in ((A, "A"), (B, "B")):
+        start = given(text.format(name)).asks(seat, "window").at("between-tricks").turns_up("K9")
+        start.plays("use axe-of-the-clouds").leads(A).charges("axe-of-the-clouds", 1 - seat, 2)
+        later = start.plays("pass", "G4", "pass", "G5", "pass")
+        later.asks(seat, "window").at("between-tricks").turns_up("D2")
+
+
+def test_the_leader_may_swing_the_axe_after_a_potion_went_wrong() -> None:
+    """AR-16, A93, W-3: between the own card and the answer."""
+    text = "phase 2, A: G4 G8, B: G5 G9, A leads, A artifacts: axe-of-the-clouds, A potions: -5, potions: +1"
+    lead = given(text, deck="magic").plays("pass", "flip", "G4").worth("G4", -1)
+    swung = lead.asks(A, "window").at("after-lead").plays("use axe-of-the-clouds")
+    swung.follows(B).plays("G5").charges("axe-of-the-clouds", B, 1)
+
+
+def test_before_a_lead_that_the_hourglass_gave_back_both_are_asked_again() -> None:
+    """AR-16, AR-8, AR-13, A93: the window before the lead opens for the trick that is played again."""
+    text = (
+        "phase 2, A: G4 G8, B: G5 G9, A leads, "
+        "A artifacts: axe-of-the-clouds, B artifacts: flying-boots divine-hourglass"
+    )
+    start = given(text).plays("pass", "pass", "G4", "pass", "pass", "G5", "pass", "pass").at("both-played")
+    again = start.asks(B, "window").plays("use divine-hourglass").holds(A, "G4 G8").holds(B, "G5 G9")
+    swung = again.asks(A, "window").at("between-tricks").plays("use axe-of-the-clouds")
+    swung.asks(B, "window").at("between-tricks").plays("use flying-boots").leads(A)
+    first = "phase 1, A: G4 G8, B: G5 G9, A leads, centre: K9, deck: D1 D2 D3, "
+    glass = given(first + "A artifacts: divine-hourglass, B artifacts: axe-of-the-clouds")
+    replayed = glass.plays("pass", "G4", "pass", "G5", "pass", "use divine-hourglass")
+    replayed.asks(B, "window").at("between-tricks").turns_up("K9").plays("use axe-of-the-clouds").leads(A)
+
+
+def test_before_the_second_trick_of_a_frost_necklace_both_are_asked_again() -> None:
+    """AR-16, AR-8, AR-12, A93: the cards set aside wait, and the window before the lead opens."""
+    text = (
+        "phase 2, A: G4 G8, B: G5 G9, A leads, "
+        "A artifacts: axe-of-the-clouds frost-necklace, B artifacts: flying-boots"
+    )
+    start = given(text).plays("pass", "pass", "G4", "pass", "pass", "G5", "pass", "pass")
+    frozen = start.plays("use frost-necklace").freezes("G4 G5").asks(A, "window").at("between-tricks")
+    frozen.plays("use axe-of-the-clouds").asks(B, "window").plays("use flying-boots").leads(A)
+
+
+def test_after_the_answer_the_follower_is_asked_before_the_leader() -> None:
+    """AR-16, AR-8, A89: whose card has just been played; after the lead it is the leader."""
+    text = "phase 2, A: G4 G8, B: G5 G9, A leads, A artifacts: axe-of-the-clouds, B artifacts: flying-boots"
+    start = given(text).plays("pass", "pass", "G4").at("after-lead").asks(A, "window").plays("pass")
+    answered = start.asks(B, "window").plays("pass", "G5").at("after-follow")
+    answered.asks(B, "window").plays("pass").asks(A, "window").plays("use axe-of-the-clouds")
 
 
 def test_the_axe_needs_a_card_that_the_other_will_play() -> None:
     """AR-16, G-6: useless once the other has played the last one."""
     text = "phase 2, A: G4, B: G5, A leads, A artifacts: axe-of-the-clouds shield-of-the-veil"
-    last = given(text).plays("pass", "G4", "G5").offers("use shield-of-the-veil", "pass")
+    last = given(text).plays("pass", "G4", "pass", "G5").offers("use shield-of-the-veil", "pass")
     last.refuses("use axe-of-the-clouds", rule="AR-16", reason="artifact-needs")
     other = "phase 2, A: G4, B: G5, A leads, B artifacts: axe-of-the-clouds"
     given(other).plays("pass", "G4").offers("G5")

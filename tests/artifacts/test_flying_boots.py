@@ -17,10 +17,10 @@ def test_the_next_two_cards_are_worth_two_more_and_the_third_is_not() -> None:
 
 
 def test_the_boots_may_be_put_on_at_any_pause() -> None:
-    """AR-8: between tricks, when leading, when following, and beside any other question."""
+    """AR-8: before the lead, when leading, when following, and beside any other question."""
     text = "phase 2, A: G4 G5 G6, B: G7 G3 G1, A leads, {} artifacts: flying-boots"
     given(text.format("A")).plays("pass").asks(A, "lead").offers("G4", "G5", "G6", "use flying-boots")
-    follower = given(text.format("B")).asks(B, "window").plays("pass", "G4").asks(B, "follow")
+    follower = given(text.format("B")).asks(B, "window").plays("pass", "G4", "pass").asks(B, "follow")
     follower.offers("G1", "G3", "G7", "use flying-boots").plays("use flying-boots", "G3").leads(B)
     more = given(text.format("A") + " crown-of-light stein-of-kings").plays("pass", "use stein-of-kings")
     more.asks(A, "stein-of-kings").plays("use flying-boots").asks(A, "stein-of-kings")
@@ -30,30 +30,31 @@ def test_the_boots_may_be_put_on_at_any_pause() -> None:
 def test_the_boots_are_offered_beside_the_questions_of_factions() -> None:
     """AR-8: they do not answer the question, which is asked on."""
     seer = "phase 1, A: E5 T3, B: E2 T4, A leads, centre: A6, deck: N5 N7 N9, A artifacts: flying-boots"
-    asked = given(seer, deck="claim-2").plays("pass", "E5", "E2").asks(A, "seers")
+    asked = given(seer, deck="claim-2").plays("pass", "E5", "pass", "E2", "pass").asks(A, "seers")
     asked.offers("choose centre", "choose top", "use flying-boots")
     asked.plays("use flying-boots").asks(A, "seers").charges("flying-boots", A, 2).plays(
         "choose top"
     ).recruits(A, "N5")
     giant = "phase 2, A: I5 T1, B: E3 T2, A leads, B gnomes: N5, A artifacts: flying-boots"
-    smash = (
-        given(giant, deck="claim-2").plays("pass", "I5", "E3").offers("choose N5", "use flying-boots", "pass")
-    )
+    won = given(giant, deck="claim-2").plays("pass", "I5", "pass", "E3", "pass")
+    smash = won.offers("choose N5", "use flying-boots", "pass")
     smash.plays("use flying-boots", "pass").leads(A).charges("flying-boots", A, 2).lies_before(B, "N5")
 
 
-def test_the_boots_are_offered_in_a_window_that_is_open_anyway_but_open_none() -> None:
-    """AR-8: only the pause between tricks opens because of them."""
+def test_the_boots_open_windows_around_the_cards_and_lie_beside_every_other_decision() -> None:
+    """AR-8, A93: before the lead, after it, and after the answer; in other windows they are offered too."""
     text = "phase 2, A: G4 G5 G6, B: G7 G3 G1, A leads, A artifacts: flying-boots"
-    given(text).plays("pass", "G4").follows(B).plays("G7").asks(A, "window").at("between-tricks")
-    horse = given(f"{text} magicians-horse").plays("pass", "G4", "G7").asks(A, "window").at("both-played")
-    horse.offers("use flying-boots", "use magicians-horse", "pass")
+    played = given(text).plays("pass", "G4").asks(A, "window").at("after-lead").plays("pass").follows(B)
+    after = played.plays("G7").asks(A, "window").at("after-follow").plays("pass")
+    after.asks(A, "window").at("between-tricks")
+    horse = given(f"{text} magicians-horse").plays("pass", "G4", "pass", "G7", "pass")
+    horse.asks(A, "window").at("both-played").offers("use flying-boots", "use magicians-horse", "pass")
 
 
 def test_a_card_that_lies_there_already_gets_nothing() -> None:
     """AR-8, A66: they begin with the next card."""
     text = "phase 2, A: G4 G5 G6, B: G7 G3 G1, A leads, A artifacts: flying-boots divine-hourglass"
-    start = given(text).plays("pass", "G4", "G7", "use flying-boots").worth("G4", 4)
+    start = given(text).plays("pass", "G4", "use flying-boots").worth("G4", 4)
     start.charges("flying-boots", A, 2)
 
 
@@ -69,7 +70,7 @@ def test_in_phase_one_the_boots_may_be_put_on_after_the_last_card() -> None:
     text = (
         "phase 1, A: G4, B: G7, A leads, centre: G5, deck: G6, A artifacts: flying-boots shield-of-the-veil"
     )
-    start = given(text).plays("pass", "G4", "G7").asks(A, "window").at("after-follow")
+    start = given(text).plays("pass", "G4", "pass", "G7").asks(A, "window").at("after-follow")
     start.offers("use flying-boots", "use shield-of-the-veil", "pass")
     start.plays("use flying-boots", "pass").phase(2).charges("flying-boots", A, 2)
 

@@ -57,14 +57,21 @@ def test_doppelgangers_and_knights_may_be_taken_up() -> None:
     knight.plays("use fools-crystal", "choose K2", "choose U2").holds(B, "K2").scores(B, "G5 U2")
 
 
-def test_a_gnome_may_be_taken_up_and_one_from_the_hand_lies_face_up() -> None:
-    """AR-6, C-3: it lies there like a won Gnome."""
+def test_a_gnome_may_be_taken_up_and_one_from_the_hand_goes_into_the_score_pile_itself() -> None:
+    """AR-6, A95, M-7: where no Giant reaches it, as after the Horn; what was won still lies face-up."""
     text = "phase 2, A: N9 N1 E1, B: N5 E2 E3, A leads, A artifacts: fools-crystal"
     start = (
         given(text, deck="claim-2").plays("N9", "N5", "use fools-crystal").offers("choose N9", "choose N5")
     )
-    start.plays("choose N9", "choose N1").holds(A, "E1 N9").lies_before(A, "N1 N5").scores(A, "")
+    start.plays("choose N9", "choose N1").holds(A, "E1 N9").lies_before(A, "N5").scores(A, "N1")
     start.plays("choose N9", "choose E1").holds(A, "N1 N9").lies_before(A, "N5").scores(A, "E1")
+
+
+def test_a_giant_does_not_reach_a_gnome_that_the_crystal_has_scored() -> None:
+    """AR-6, A95, C-4: a Gnome of the Giant's value in the score pile is no target."""
+    text = "phase 2, A: E9 N5 E1, B: E5 I5 E3, A leads, A artifacts: fools-crystal"
+    start = given(text, deck="claim-2").plays("E9", "E5", "use fools-crystal", "choose E9", "choose N5")
+    start.scores(A, "E5 N5").plays("E1", "E3").leads(B).plays("I5", "E9").is_over().scores(B, "E1 E3 E9 I5")
 
 
 def test_a_giant_placed_from_the_hand_does_not_smash() -> None:

@@ -79,13 +79,48 @@ def test_a_speared_gnome_never_lies_down() -> None:
     done.lies_before(A, "N3").discards("N5")
 
 
-def test_a_troll_about_to_be_collected_may_be_hit_also_one_that_waited() -> None:
-    """AR-4, C-7: the next highest then enters; a lower one, not about to be collected, is no target."""
-    text = "phase 2, A: T5 E1, B: E3 E2, A leads, B artifacts: spear-of-vengeance, aside: T9 T7"
-    aimed = given(text, deck="claim-2").plays("T5", "E3", "use spear-of-vengeance")
-    aimed.offers("choose T9", "choose E3")
+TROLLS = "phase 2, A: T5 E1, B: E3 E2, A leads, B artifacts: spear-of-vengeance, aside: T9 T7"
+
+
+@pytest.mark.parametrize("ruleset", ["standard", "claim-en", "claim-nl", "claim-de", "claim-fr", "magic-en"])
+def test_any_card_lying_in_the_middle_may_be_hit_also_trolls_that_would_wait_on(ruleset: str) -> None:
+    """AR-4, A59, C-7: whether or not it would be collected now; what enters is worked out after the Spear."""
+    aimed = given(TROLLS, ruleset, deck="claim-2").plays("T5", "E3", "use spear-of-vengeance")
+    aimed.offers("choose T5", "choose T7", "choose T9", "choose E3")
     aimed.plays("choose T9").scores(A, "E3 T7").waits("T5").discards("T9")
     aimed.plays("choose E3").scores(A, "T9").waits("T5 T7").discards("E3")
+    aimed.plays("choose T7").scores(A, "E3 T9").waits("T5").discards("T7")
+    aimed.plays("choose T5").scores(A, "E3 T9").waits("T7").discards("T5")
+
+
+def test_under_collected_a_troll_that_would_wait_on_is_no_target() -> None:
+    """AR-4, A59: the option takes only what would be collected now, the loser's too."""
+    aimed = given(TROLLS, deck="claim-2", spear="collected").plays("T5", "E3", "use spear-of-vengeance")
+    aimed.offers("choose T9", "choose E3").plays("choose T9").scores(A, "E3 T7").waits("T5")
+    text = "phase 2, A: D9 G1, B: D5 G2, A leads, B artifacts: spear-of-vengeance"
+    dwarves = given(text, spear="collected").plays("D9", "D5", "use spear-of-vengeance")
+    dwarves.offers("choose D9", "choose D5")
+
+
+def test_in_the_dutch_book_only_what_the_winner_would_take_may_be_hit() -> None:
+    """AR-4, A59: under magic-nl neither a Troll that waits on nor a Dwarf that comes to the loser."""
+    aimed = given(TROLLS, "magic-nl", deck="claim-2").plays("T5", "E3", "use spear-of-vengeance")
+    aimed.offers("choose T9", "choose E3")
+    text = "phase 2, A: K9 G1, B: D5 G2, A leads, B artifacts: spear-of-vengeance"
+    given(text, "magic-nl").plays("K9", "D5", "use spear-of-vengeance").offers("choose K9")
+
+
+@pytest.mark.parametrize("ruleset", ["standard", "magic-en"])
+def test_cards_that_frost_set_aside_lie_in_the_middle_too(ruleset: str) -> None:
+    """AR-4, A59, AR-12: one of all four, and a waiting Troll."""
+    text = (
+        "phase 2, A: T5 E1 E4, B: E3 E9 N1, A leads, aside: T7, "
+        "A artifacts: frost-necklace spear-of-vengeance"
+    )
+    start = given(text, ruleset, deck="claim-2").plays("T5", "E3", "use frost-necklace")
+    aimed = start.plays("E1", "E9", "use spear-of-vengeance")
+    aimed.offers("choose T5", "choose E3", "choose E1", "choose E9", "choose T7")
+    aimed.plays("choose T5").scores(B, "E1 E3 E9 T7").waits("").discards("T5")
 
 
 def test_in_the_last_trick_every_waiting_troll_is_a_target() -> None:

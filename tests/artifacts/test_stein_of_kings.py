@@ -2,6 +2,8 @@
 
 import pytest
 
+from kingless.content.decks import BASE
+from kingless.table.setup import BadSetup
 from tests.scenario import A, B, given
 
 ONE = "phase 1, centre: {}, deck: {}"
@@ -184,3 +186,88 @@ def test_the_stein_works_in_the_last_trick() -> None:
     given("phase 2, A: G5, B: U1, A leads, B artifacts: stein-of-kings").plays(
         "G5", "use stein-of-kings", "choose knights", "U1"
     ).scores(B, "G5 U1").is_over()
+
+
+# As the Dutch half has it: after the own card lies there (A81).
+
+AFTER = "phase 2, A: G5 U5, B: U1 D2, A leads, {} artifacts: stein-of-kings"
+
+
+def test_in_the_dutch_book_the_leaders_stein_comes_after_the_card_and_before_the_answer() -> None:
+    """AR-15, A81: it is not offered with the card any more, and the new faction must be followed."""
+    start = given(AFTER.format("A"), "magic-nl").leads(A).offers("G5", "U5").plays("G5")
+    asked = start.asks(A, "window").at("after-lead").offers("use stein-of-kings", "pass")
+    changed = asked.plays("use stein-of-kings").asks(A, "stein-of-kings").plays("choose undead")
+    changed.counts_as("G5", "undead").follows(B).offers("U1")
+    asked.plays("pass").counts_as("G5", "goblins").follows(B).offers("U1", "D2")
+
+
+def test_in_the_dutch_book_the_followers_stein_comes_after_the_answer_and_before_the_trick_is_judged() -> (
+    None
+):
+    """AR-15, A81: the printed card must have been legal; then it may become a Knight on a Goblin."""
+    start = given(AFTER.format("B"), "magic-nl").plays("G5").follows(B).offers("U1", "D2").plays("U1")
+    asked = start.asks(B, "window").at("after-follow").offers("use stein-of-kings", "pass")
+    asked.plays("use stein-of-kings", "choose knights").scores(B, "G5 U1").leads(B)
+    asked.plays("pass").scores(A, "G5 U1").leads(A)
+
+
+def test_in_the_dutch_book_the_owner_has_seen_the_potion() -> None:
+    """AR-15, A81, W-3: the potion is turned before the Stein is asked about, and its worth stays."""
+    text = "phase 2, A: G5 W5, B: W1 G2, A leads, A artifacts: stein-of-kings, A potions: -5, potions: +1"
+    start = given(text, "magic-nl", deck="magic").plays("flip", "G5").worth("G5", 0).asks(A, "window")
+    start.plays("use stein-of-kings", "choose wizards").worth("G5", 0).counts_as("G5", "wizards").offers("W1")
+
+
+def test_in_the_dutch_book_the_leaders_stein_is_over_once_the_follower_has_played() -> None:
+    """AR-15, A81: also where a later window asks the leader; but it may be used when t4 opens again."""
+    text = AFTER.format("A") + " shield-of-the-veil, B artifacts: flying-boots"
+    start = given(text, "magic-nl").plays("pass", "G5").asks(A, "window").plays("pass")
+    again = start.asks(B, "window").plays("use flying-boots").asks(A, "window").at("after-lead")
+    again.offers("use stein-of-kings", "pass")
+    late = start.plays("pass", "U1", "pass").asks(A, "window").at("after-follow")
+    late.offers("use shield-of-the-veil", "pass")
+    late.refuses("use stein-of-kings", rule="AR-15", reason="artifact-who")
+
+
+def test_in_the_dutch_book_a_shield_is_for_the_card_of_the_other_alone() -> None:
+    """AR-14, AR-15: both are asked in one window, and each can use only its own of the two."""
+    text = AFTER.format("A") + ", B artifacts: shield-of-the-veil"
+    start = (
+        given(text, "magic-nl").plays("G5").asks(A, "window").plays("use stein-of-kings", "choose dwarves")
+    )
+    asked = start.asks(B, "window").at("after-lead").offers("use shield-of-the-veil", "pass")
+    asked.plays("use shield-of-the-veil").worth("G5", 3).offers("D2")
+
+
+def test_in_a_bow_trick_the_dutch_stein_asks_which_of_both_own_cards_changes() -> None:
+    """AR-15, A81, AR-17: once both lie there; first the card, then the faction."""
+    text = "phase 2, A: G5 G6 U5, B: U1 D2 D3, A leads, A artifacts: stein-of-kings lovers-bow"
+    bow = given(text, "magic-nl").plays("use lovers-bow", "G5")
+    both = bow.plays("G6").asks(A, "window").at("after-lead").plays("use stein-of-kings")
+    asked = both.offers("choose G5", "choose G6").plays("choose G5")
+    changed = asked.offers(*(f"choose {key}" for key in BASE)).plays("choose undead")
+    changed.counts_as("G5", "undead").counts_as("G6", "goblins").offers("U1")
+
+
+def test_the_dutch_stein_turns_the_swapped_in_card_and_swaps_nothing_itself() -> None:
+    """AR-15, H-8: what came from the centre lies there, and as a Shapeshifter it changes no places."""
+    text = "phase 1, A: S2 G1, B: K6 G2, A leads, centre: K4, deck: W1 W2 W3, A artifacts: stein-of-kings"
+    start = given(text, "magic-nl", deck="magic").plays("S2").lays("K4").turns_up("S2")
+    changed = start.plays("use stein-of-kings", "choose shapeshifters").lays("K4").turns_up("S2")
+    changed.counts_as("K4", "shapeshifters").offers("K6", "G2")
+
+
+@pytest.mark.parametrize("ruleset", ["standard", "claim-en", "claim-nl", "claim-de", "claim-fr", "magic-en"])
+def test_elsewhere_the_stein_is_drunk_with_the_card(ruleset: str) -> None:
+    """AR-15, A81: no window opens for it."""
+    start = given(AFTER.format("A"), ruleset).offers("G5", "U5", "use stein-of-kings").plays("G5")
+    start.follows(B).plays("U1").leads(A)
+
+
+def test_a_stein_after_the_card_cannot_be_judged_by_the_new_faction() -> None:
+    """AR-15, A78, A81: the two settings exclude each other, by option or by the book."""
+    for ruleset, options in (("standard", {"stein_moment": "after"}), ("magic-nl", {})):
+        with pytest.raises(BadSetup, match="stein_legality new needs stein_moment with"):
+            given(AFTER.format("A"), ruleset, stein_legality="new", **options)
+    given(AFTER.format("A"), "magic-nl", stein_legality="new", stein_moment="with")

@@ -56,7 +56,8 @@ def test_after_the_horn_nothing_of_that_window_is_left_to_do(late: str, owner: s
 def test_the_horns_owner_is_not_undone_where_everybody_is_asked() -> None:
     """AR-3, A89: asked or not, the Hourglass finds no cards on the table."""
     text = BOTH.format("K5 G1", "K9 G2", "horn-of-silence", "divine-hourglass")
-    start = given(text, ask_all=True).plays("pass", "pass", "K5", "pass", "K9", "pass").at("both-played")
+    passes = ("pass", "pass")
+    start = given(text, ask_all=True).plays(*passes, "K5", *passes, "K9", *passes).at("both-played")
     start.plays("use horn-of-silence").lays("").offers_no("use divine-hourglass")
 
 

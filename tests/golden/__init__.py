@@ -4,6 +4,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from kingless.content.rulesets import EDITIONS
 from kingless.rules.actions import Action, Flip, Use
 from kingless.table.fair import FairDeal
 from kingless.table.game import Game
@@ -77,6 +78,8 @@ def magic_setup(ruleset: str, game: int, number: int) -> Setup:
     tens = (*TENS[turn:], *TENS[:turn])[game::3]
     six = SIXES[(game + turn) % 3]
     windows: Literal["usable", "all"] = "all" if game == 1 else "usable"
+    is_late = EDITIONS[ruleset].settings.stein_moment == "after"
+    legality = {} if is_late else {"stein_legality": "new"}  # AR-15: they exclude each other
     return Setup(
         ruleset=ruleset,
         factions=(*PAIRS[(game + turn) % 2], *tens),
@@ -84,7 +87,7 @@ def magic_setup(ruleset: str, game: int, number: int) -> Setup:
         windows=windows,
         leader=0 if game else 1,
         seed=number,
-        options={"potions_per_card": "any", "stein_legality": "new"} if game == 2 else {},
+        options={"potions_per_card": "any", **legality} if game == 2 else {},
         artifacts_dealt=(list(six[::2]), list(six[1::2])),
     )
 

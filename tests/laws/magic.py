@@ -21,7 +21,9 @@ OPTIONS: dict[str, tuple[Any, ...]] = {
     "final_ties": ([], ["cards"], ["values"], ["cards", "values"]),
     "shield": (3, 2),
     "crown": ("own", "any"),
-    "spear": ("collected", "winners"),
+    "spear": ("table", "winners", "collected"),
+    "stein_moment": ("with", "after"),
+    "wizard_potion": ("played", "winning"),
     "horse_must_follow": (False, True),
     "bow_winner": ("best", "sum"),
     "potions_per_card": (1, "any"),
@@ -41,6 +43,9 @@ def magic_setup(ruleset: str, seed: int) -> Setup:
     """How the game of this seed begins: its deck, its settings, and who is asked in its windows."""
     chooser = Random(f"set-up {seed}")
     settings = chooser.sample(sorted(OPTIONS), chooser.randrange(len(OPTIONS) + 1))
+    options = {key: chooser.choice(OPTIONS[key]) for key in settings}
+    if options.get("stein_legality") == "new":
+        options["stein_moment"] = "with"  # AR-15: the other way is refused
     return Setup(
         ruleset=ruleset,
         seed=seed,
@@ -48,7 +53,7 @@ def magic_setup(ruleset: str, seed: int) -> Setup:
         artifacts=chooser.random() < 0.9,
         windows=chooser.choice(["usable", "all"]),
         leader=chooser.choice([0, 1, "random"]),
-        options={key: chooser.choice(OPTIONS[key]) for key in settings},
+        options=options,
     )
 
 

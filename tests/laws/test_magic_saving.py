@@ -259,6 +259,7 @@ def test_a_pass_by_a_standing_wish_goes_back_with_the_card_and_one_by_hand_alone
     game.step(PASS)
     led = game.state
     game.step(Play(card("U1")))
+    game.step(PASS)
     game.step(Play(card("U2")))
     assert not game.may_take_back(0)  # seat 1's card had not been seen
     while game.decision and game.decision.legal == (PASS,):

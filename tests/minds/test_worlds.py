@@ -197,7 +197,7 @@ def test_who_darkens_the_trick_need_not_follow_and_shows_nothing() -> None:
         ["night-ring", "crown-of-light", "crystal-ball"],
     )
     setup = Setup(deck=deal("K9 K3", "U2", "D1 D2 D3"), artifacts=True, artifacts_dealt=dealt)
-    assert answered(setup, "pass", "play K9", "use night-ring", "play U2").elsewhere == ()
+    assert answered(setup, "pass", "play K9", "pass", "use night-ring", "play U2").elsewhere == ()
 
 
 def test_a_card_that_was_seen_in_the_deck_is_not_in_the_other_hand() -> None:
@@ -208,7 +208,7 @@ def test_a_card_that_was_seen_in_the_deck_is_not_in_the_other_hand() -> None:
     )
     setup = Setup(deck=deal("G1 X9", "G9", "D1 D2 D3 D4"), artifacts=True, artifacts_dealt=dealt, seed=4)
     game = Game(setup)
-    for words in ("pass", "play G1", "play G9", "use crystal-ball", "choose D2"):
+    for words in ("pass", "play G1", "pass", "play G9", "pass", "use crystal-ball", "choose D2"):
         game.step(parse(words))  # type: ignore[arg-type]
     assert codes(game.state.seen_deck[0]) == "D3 D4"
     game.step(parse("pass"))  # type: ignore[arg-type]

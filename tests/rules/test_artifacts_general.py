@@ -131,15 +131,22 @@ def test_magic_scores_the_second_highest_and_the_cards_of_won_factions() -> None
 # The settings of the named rulesets.
 
 MOST = {"vote_ties": "descending", "victory": "most"}
-PRINTED = {"shield": 3, "crown": "own", "spear": "collected"}
+PRINTED = {
+    "shield": 3,
+    "crown": "own",
+    "spear": "table",
+    "stein_moment": "with",
+    "wizard_potion": "played",
+}
+DUTCH = PRINTED | {"shield": 2, "crown": "any", "spear": "winners", "stein_moment": "after"}
 RULESETS: dict[str, dict[str, Any]] = {
     "standard": {**MOST, "final_ties": ("cards", "values"), **PRINTED},
     "claim-en": {"vote_ties": "highest", "victory": "three", "final_ties": (), **PRINTED},
     "claim-nl": {"vote_ties": "highest", "victory": "three", "final_ties": (), **PRINTED},
     "claim-fr": {"vote_ties": "highest", "victory": "three", "final_ties": (), **PRINTED},
     "claim-de": {"vote_ties": "highest", "victory": "most", "final_ties": ("values",), **PRINTED},
-    "magic-en": {**MOST, "final_ties": ("cards",), **PRINTED},
-    "magic-nl": {**MOST, "final_ties": ("cards",), "shield": 2, "crown": "any", "spear": "winners"},
+    "magic-en": {**MOST, "final_ties": ("cards",), **PRINTED, "wizard_potion": "winning"},
+    "magic-nl": {**MOST, "final_ties": ("cards",), **DUTCH},
 }
 ELSE = {"horse_must_follow": False, "bow_winner": "best", "potions_per_card": 1, "stein_legality": "printed"}
 
@@ -152,7 +159,7 @@ def test_the_named_rulesets_are_these() -> None:
 @pytest.mark.parametrize("ruleset", RULESETS)
 @pytest.mark.parametrize("artifacts", [False, True])
 def test_every_ruleset_has_the_settings_of_its_column(ruleset: str, artifacts: bool) -> None:
-    """A56, A59, A76, A63, A84, A34, A78: with artifacts, the base books have those of standard."""
+    """A56, A59, A76, A81, A94, A63, A84, A34, A78: with artifacts, the base books have those of standard."""
     settings = law_of(Setup(ruleset=ruleset, artifacts=artifacts, factions=DECKS["magic"])).ruleset.settings
     assert asdict(settings) == RULESETS[ruleset] | ELSE
 
@@ -250,18 +257,14 @@ def trace(now: Scenario, *cards: str) -> list[tuple[str, str]]:
 
 
 def test_where_all_are_asked_the_windows_of_a_phase_two_trick_are_these() -> None:
-    """A89: the leader first in every window of both; the reactions ask who may react, the Spear the loser."""
+    """A89, A93: the leader first in every window but the one after the answer; the Spear asks the loser."""
     text = TWO.format("K5 G1", "K9 G2", "crown-of-light", "night-ring")
     told = trace(given(text, ask_all=True), "K5", "K9")
     trick = [
-        *(
-            ("between-tricks", "A"),
-            ("between-tricks", "B"),
-            ("lead", "A"),
-            ("after-lead", "B"),
-            ("follow", "B"),
-        ),
-        *(("after-follow", "A"), ("both-played", "A"), ("both-played", "B"), ("before-collecting", "A")),
+        *(("between-tricks", "A"), ("between-tricks", "B"), ("lead", "A")),
+        *(("after-lead", "A"), ("after-lead", "B"), ("follow", "B")),
+        *(("after-follow", "B"), ("after-follow", "A")),
+        *(("both-played", "A"), ("both-played", "B"), ("before-collecting", "A")),
     ]
     assert told[: len(trick)] == trick
     rest = [moment for moment, _ in told[len(trick) :]]
@@ -277,14 +280,10 @@ def test_where_all_are_asked_the_windows_of_a_phase_one_trick_are_these() -> Non
     held = "A artifacts: crown-of-light, B artifacts: night-ring"
     told = trace(given(text + held, ask_all=True), "K5", "K9")
     assert told == [
-        *(
-            ("between-tricks", "A"),
-            ("between-tricks", "B"),
-            ("lead", "A"),
-            ("after-lead", "B"),
-            ("follow", "B"),
-        ),
-        *(("after-follow", "A"), ("both-played", "A"), ("both-played", "B"), ("drawing", "A")),
+        *(("between-tricks", "A"), ("between-tricks", "B"), ("lead", "A")),
+        *(("after-lead", "A"), ("after-lead", "B"), ("follow", "B")),
+        *(("after-follow", "B"), ("after-follow", "A")),
+        *(("both-played", "A"), ("both-played", "B"), ("drawing", "A")),
         *(("after-trick", "A"), ("after-trick", "B"), ("between-tricks", "B"), ("between-tricks", "A")),
     ]
 
@@ -337,9 +336,9 @@ def test_the_leader_is_asked_first_and_a_use_reopens_the_window_for_both() -> No
 def test_boots_used_in_a_window_reopen_it_too() -> None:
     """A89, AR-8: for both, until both have passed."""
     text = TWO.format("K5 K4 G1", "K9 K8 G2", "flying-boots magicians-horse", "divine-hourglass")
-    start = given(text).plays("pass", "K5", "K9", "pass").asks(B, "window").plays("pass")
-    start.asks(A, "window").at("between-tricks")
-    boots = given(text).plays("pass", "K5", "K9", "use flying-boots").asks(A, "window").at("both-played")
+    played = given(text).plays("pass", "K5", "pass", "K9", "pass").at("both-played")
+    played.plays("pass").asks(B, "window").plays("pass").asks(A, "window").at("between-tricks")
+    boots = played.plays("use flying-boots").asks(A, "window").at("both-played")
     boots.offers("use magicians-horse", "pass").plays("pass").asks(B, "window").plays("pass").leads(B)
 
 
@@ -455,7 +454,7 @@ def test_every_artifact_has_its_windows_and_its_phase() -> None:
         "crystal-ball": ("drawing",),
         "fools-crystal": ("collecting",),
         "magicians-horse": ("both-played",),
-        "flying-boots": ("between-tricks", "anytime"),
+        "flying-boots": ("between-tricks", "after-lead", "after-follow", "anytime"),
         "forgotten-runestone": ("collecting",),
         "eternal-lantern": ("after-trick",),
         "staff-of-order": ("after-trick",),
@@ -463,7 +462,7 @@ def test_every_artifact_has_its_windows_and_its_phase() -> None:
         "divine-hourglass": ("both-played",),
         "shield-of-the-veil": ("after-lead", "after-follow"),
         "stein-of-kings": ("playing",),
-        "axe-of-the-clouds": ("between-tricks", "anytime"),
+        "axe-of-the-clouds": ("between-tricks", "after-lead", "after-follow", "anytime"),
         "lovers-bow": ("leading",),
         "night-ring": ("following",),
     }

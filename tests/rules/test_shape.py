@@ -373,6 +373,8 @@ def test_asking_all_asks_every_seat_that_holds_an_artifact_whatever_it_is() -> N
     for held in ("charm-winner", "charm-loser", "crystal-ball"):
         state = standing(law, ("K5 G3", "K9 G4"), held=((held,), NOTHING))
         state, _ = played(law, state, "K5")
+        assert asked(law, state) == (A, "window")
+        state, _ = played(law, state, "pass")
         assert asked(law, state) == (B, "follow"), "seat 1 holds nothing and is not asked"
         state, _ = played(law, state, "K9")
         assert asked(law, state) == (A, "window")

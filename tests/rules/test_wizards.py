@@ -249,6 +249,60 @@ def test_a_wizard_wins_by_a_knights_rule_only_if_it_is_the_winners_own_card() ->
     second(text.format("W3")).plays("use lovers-bow", "G9", "W1", "K2", "W3").stores(A, "").stores(B, "+4")
 
 
+BOW = "A: {} K8, B: {} K9, A leads, potions: +4, A artifacts: lovers-bow{}"
+
+
+def second_by(ruleset: str, text: str, **options: object) -> Scenario:
+    """A phase-two scenario of Magic under this ruleset."""
+    return given(f"phase 2, {text}", ruleset, deck="magic", **options)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "earned"), [("standard", "+4"), ("magic-nl", "+4"), ("claim-en", "+4"), ("magic-en", "")]
+)
+def test_a_wizard_beside_the_card_that_wins_a_bow_trick_earns_as_the_book_says(
+    ruleset: str, earned: str
+) -> None:
+    """W-1, A94: in the Dutch half it is enough to have played one, in the English half it must win."""
+    text = BOW.format("G9 W1", "G3 G4", "")
+    done = second_by(ruleset, text).plays("use lovers-bow", "G9", "W1", "G3", "G4")
+    done.leads(A).stores(A, earned)
+
+
+@pytest.mark.parametrize("ruleset", ["standard", "magic-en", "magic-nl"])
+def test_a_wizard_that_wins_earns_its_potion_in_every_book(ruleset: str) -> None:
+    """W-1, A94: in a Bow trick and in a trick of two cards."""
+    bow = second_by(ruleset, BOW.format("W9 W1", "W3 G4", "")).plays("use lovers-bow", "W9", "W1", "W3", "G4")
+    bow.leads(A).stores(A, "+4")
+    plain = second_by(ruleset, "A: W9 G1, B: W3 G2, A leads, potions: +4").plays("W9", "W3")
+    plain.leads(A).stores(A, "+4")
+
+
+def test_under_the_night_ring_the_highest_number_is_the_card_that_wins() -> None:
+    """W-1, A94, AR-18: a Wizard with the highest number earns, one beside it does not."""
+    text = BOW.format("G5 G6", "{}", ", B artifacts: night-ring")
+    plays = ("use lovers-bow", "G5", "G6", "use night-ring")
+    second_by("magic-en", text.format("W9 R1")).plays(*plays, "W9", "R1").leads(B).stores(B, "+4")
+    second_by("magic-en", text.format("W1 R9")).plays(*plays, "W1", "R9").leads(B).stores(B, "")
+
+
+def test_where_sums_decide_every_card_of_the_winning_sum_is_one_that_wins() -> None:
+    """W-1, A94, A84: a Wizard that was added up earns, one off the faction does not."""
+    text = BOW.format("{}", "W3 G2", "")
+    in_it = second_by("magic-en", text.format("W5 W4"), bow_winner="sum")
+    in_it.plays("use lovers-bow", "W5", "W4", "W3", "G2").leads(A).stores(A, "+4")
+    goblins = BOW.format("G8 W4", "G3 R2", "")
+    beside = second_by("magic-en", goblins, bow_winner="sum")
+    beside.plays("use lovers-bow", "G8", "W4", "G3", "R2").leads(A).stores(A, "")
+
+
+def test_a_card_that_passes_for_a_wizard_earns_where_it_wins() -> None:
+    """W-1, AR-15: by the Stein, under the English half too."""
+    text = "A: G9 G1, B: G3 G2, A leads, potions: +4, A artifacts: stein-of-kings"
+    done = second_by("magic-en", text).plays("use stein-of-kings", "choose wizards", "G9", "G3")
+    done.leads(A).stores(A, "+4")
+
+
 def test_every_potion_is_drawn_once_in_a_whole_game() -> None:
     """W-6, M-2: ten are enough without artifacts; what is won, spent and left is always the ten."""
     for seed in range(3):

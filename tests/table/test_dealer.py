@@ -15,7 +15,7 @@ from kingless.rules.actions import Deal, DealArtifacts, Leader, Shuffle, text
 from kingless.rules.agenda import AskArtifacts, AskDeal, AskLeader, AskShuffle
 from kingless.rules.cards import Card, cards
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.slots import BETWEEN, EITHER, Artifact, Settings
+from kingless.rules.slots import BEFORE_LEAD, EITHER, Artifact, Settings
 from kingless.rules.state import EMPTY, State
 from kingless.table.dealer import Dealer, _below, seed_of, shuffled
 from kingless.table.dealer import stream as numbers
@@ -136,7 +136,12 @@ def test_six_artifacts_are_dealt_from_the_shuffled_keys() -> None:
 def artifact(key: str) -> Artifact:
     """An artifact that does nothing."""
     return Artifact(
-        key=key, rule="M-6", windows=(BETWEEN,), who=EITHER, needs=lambda _, __: True, effect=lambda _, __: ()
+        key=key,
+        rule="M-6",
+        windows=(BEFORE_LEAD,),
+        who=EITHER,
+        needs=lambda _, __: True,
+        effect=lambda _, __: (),
     )
 
 

@@ -14,7 +14,7 @@ from kingless.view.words import LANGUAGES, words_in
 from tests.tui.sessions import BOT, FOLLOWING, HUMAN, LAST, LEFT, SEATS, at, course, page, typed
 from tools.catalogues import COMMANDS
 
-FOLLOW_RULE = "K2 (Knights 2) may not be played now: Goblins were led, and you hold some. (rule B-12)"
+FOLLOW_RULE = "K2 (Knight 2) may not be played now: Goblins were led, and you hold some. (rule B-12)"
 
 
 # Cards.
@@ -23,7 +23,7 @@ FOLLOW_RULE = "K2 (Knights 2) may not be played now: Goblins were led, and you h
 @pytest.mark.parametrize("text", ["G5", "g5", " g5 ", "\tG5"])
 def test_a_card_is_played_by_its_code_in_any_case(text: str) -> None:
     game = at(FOLLOWING)
-    assert typed(game, text)[1].startswith("You play G5 (Goblins 5).")
+    assert typed(game, text)[1].startswith("You play G5 (Goblin 5).")
     assert card("G5") not in game.state.hands[HUMAN]
 
 
@@ -33,14 +33,14 @@ def test_a_refused_card_names_the_reason_and_the_rule_and_changes_nothing() -> N
     begin, answer, left = typed(game, "k2")
     assert answer == FOLLOW_RULE
     assert left == LEFT
-    assert "greedy plays G9 (Goblins 9)." in begin
+    assert "greedy plays G9 (Goblin 9)." in begin
     assert game.state.hands[HUMAN] == tuple(sorted(map(card, ("K2", "G5", "X3"))))
 
 
 @pytest.mark.parametrize(
     ("text", "answer"),
     [
-        ("x9", "X9 (Doppelgängers 9) is not in your hand. (rule B-12)"),
+        ("x9", "X9 (Doppelgänger 9) is not in your hand. (rule B-12)"),
         ("a5", "There is no card A5 in this game."),
         ("k1", "There is no card K1 in this game."),
         ("G", "“G” is neither a card nor a command. A card is such as G7; type help for more."),
@@ -89,8 +89,8 @@ def test_a_whole_game_is_played_to_its_end_and_the_votes_are_explained() -> None
     ("asked", "answer"),
     [
         ("why k2", FOLLOW_RULE),
-        ("why G5", "You may play G5 (Goblins 5) now."),
-        ("WHY g5", "You may play G5 (Goblins 5) now."),
+        ("why G5", "You may play G5 (Goblin 5) now."),
+        ("WHY g5", "You may play G5 (Goblin 5) now."),
         ("why x9", "You hold no such card: X9"),
         ("why", "You hold no such card:"),
     ],
@@ -117,10 +117,10 @@ def test_score_tells_the_votes_as_they_stand() -> None:
 
 
 def test_log_tells_everything_that_has_happened() -> None:
-    assert typed(at(FOLLOWING), "log")[1] == "Phase 2, trick 11 greedy plays G9 (Goblins 9)."
+    assert typed(at(FOLLOWING), "log")[1] == "Phase 2, trick 11 greedy plays G9 (Goblin 9)."
     game = at(FOLLOWING)
     told = typed(game, "g5", "log")[2]
-    assert told.startswith("Phase 2, trick 11, won by greedy greedy plays G9 (Goblins 9). You play G5")
+    assert told.startswith("Phase 2, trick 11, won by greedy greedy plays G9 (Goblin 9). You play G5")
 
 
 def test_table_shows_the_table_with_its_piles() -> None:

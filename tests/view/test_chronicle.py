@@ -30,7 +30,7 @@ def test_a_trick_is_told_under_its_number_and_its_winner() -> None:
     assert first.lines[-1] == "To your score pile: U8 (Undead 8), U2 (Undead 2)"
     assert (second.heading, second.lines) == (
         "Phase 1, trick 13",
-        ("The prize of this trick is D3 (Dwarves 3).",),
+        ("The prize of this trick is D3 (Dwarf 3).",),
     )
     assert chapters(game, B)[0].heading == "Phase 1, trick 12, won by Ada"
 

@@ -44,30 +44,30 @@ def test_both_sides_of_a_trick_in_phase_one() -> None:
         "You play U8 (Undead 8).",
         "Bea plays U2 (Undead 2).",
         "You win the trick.",
-        "You recruit K7 (Knights 7).",
+        "You recruit K7 (Knight 7).",
         "Bea draws a card from the deck, unseen by others.",
         "To your score pile: U8 (Undead 8), U2 (Undead 2)",
-        "The prize of this trick is D3 (Dwarves 3).",
+        "The prize of this trick is D3 (Dwarf 3).",
     ]
     assert told_all(reader(B), game.observation(B).history) == [
         "Ada plays U8 (Undead 8).",
         "You play U2 (Undead 2).",
         "Ada wins the trick.",
-        "Ada recruits K7 (Knights 7).",
-        "You draw D2 (Dwarves 2) from the deck; only you know it.",
+        "Ada recruits K7 (Knight 7).",
+        "You draw D2 (Dwarf 2) from the deck; only you know it.",
         "To the score pile of Ada: U8 (Undead 8), U2 (Undead 2)",
-        "The prize of this trick is D3 (Dwarves 3).",
+        "The prize of this trick is D3 (Dwarf 3).",
     ]
 
 
 def test_an_onlooker_who_may_see_everything_reads_everything() -> None:
     game = given("phase 1, A: G8, B: G9, centre: K7, deck: D2, A leads").plays("G8", "G9").game
     assert told_all(reader(None), game.events) == [
-        "Ada plays G8 (Goblins 8).",
-        "Bea plays G9 (Goblins 9).",
+        "Ada plays G8 (Goblin 8).",
+        "Bea plays G9 (Goblin 9).",
         "Bea wins the trick.",
-        "Bea recruits K7 (Knights 7).",
-        "Ada draws D2 (Dwarves 2) from the deck.",
+        "Bea recruits K7 (Knight 7).",
+        "Ada draws D2 (Dwarf 2) from the deck.",
         "Phase two begins: the followers are now the hands.",
     ]
 
@@ -134,14 +134,14 @@ def test_a_swap_that_the_hourglass_undoes_is_told_to_its_end() -> None:
     told_to = {seat: told_all(reader(seat, "en", game.law.ruleset), game.events)[-5:] for seat in (A, B)}
     assert told_to[A] == [
         "You use Divine Hourglass.",
-        "Into your hand: G9 (Goblins 9)",
-        "Into the hand of Bea: K2 (Knights 2)",
-        "You put it back as the prize: G9 (Goblins 9)",
-        "Into your hand: S5 (Shapeshifters 5)",
+        "Into your hand: G9 (Goblin 9)",
+        "Into the hand of Bea: K2 (Knight 2)",
+        "You put it back as the prize: G9 (Goblin 9)",
+        "Into your hand: S5 (Shapeshifter 5)",
     ]
     assert told_to[B][-2:] == [
-        "Ada puts it back as the prize: G9 (Goblins 9)",
-        "Into the hand of Ada: S5 (Shapeshifters 5)",
+        "Ada puts it back as the prize: G9 (Goblin 9)",
+        "Into the hand of Ada: S5 (Shapeshifter 5)",
     ]
 
 

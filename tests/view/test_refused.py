@@ -54,10 +54,10 @@ def test_a_refusal_names_its_rule_where_there_is_one(language: str, reason: str)
 
 
 NAMES = {
-    "en": ("Knights", "Goblins"),
-    "nl": ("Ridders", "Goblins"),
+    "en": ("Knight", "Goblins"),
+    "nl": ("Ridder", "Goblins"),
     "de": ("Ritter", "Kobolde"),
-    "fr": ("Chevaliers", "Gobelins"),
+    "fr": ("Chevalier", "Gobelins"),
 }
 
 
@@ -76,7 +76,7 @@ def test_what_the_law_refuses_can_be_told() -> None:
     refused = {text: game.law.refusal(game.state, Play(card(text))) for text in ("K2", "X9", "G5")}
     told = {text: error and why(reader(0), error) for text, error in refused.items()}
     assert told == {
-        "K2": "K2 (Knights 2) may not be played now: Goblins were led, and you hold some. (rule B-12)",
-        "X9": "X9 (Doppelgängers 9) is not in your hand. (rule B-12)",
+        "K2": "K2 (Knight 2) may not be played now: Goblins were led, and you hold some. (rule B-12)",
+        "X9": "X9 (Doppelgänger 9) is not in your hand. (rule B-12)",
         "G5": None,
     }

@@ -43,7 +43,7 @@ def test_a_card_is_playable_or_says_why_not() -> None:
     assert {code for code, card in cards.items() if card.playable} == {"G1", "G5", "X3", "X8"}
     assert {code for code, card in cards.items() if card.why} == {"D1", "K2"}
     assert cards["K2"].why == (
-        "K2 (Knights 2) may not be played now: Goblins were led, and you hold some. (rule B-12)"
+        "K2 (Knight 2) may not be played now: Goblins were led, and you hold some. (rule B-12)"
     )
 
 
@@ -92,8 +92,8 @@ def test_the_headline_tells_phase_trick_and_leader() -> None:
 def test_the_prize_and_the_played_cards_are_told() -> None:
     """B-10: the prize lies open."""
     view = shown(RECRUITING.plays("G8"), B)
-    assert view.trick == ("Prize: K7 (Knights 7)", "On the table, Ada: G8 (Goblins 8)")
-    assert shown(RECRUITING.plays("G8"), A).trick[1] == "Your card on the table: G8 (Goblins 8)"
+    assert view.trick == ("Prize: K7 (Knight 7)", "On the table, Ada: G8 (Goblin 8)")
+    assert shown(RECRUITING.plays("G8"), A).trick[1] == "Your card on the table: G8 (Goblin 8)"
 
 
 def test_piles_name_what_is_known_and_count_what_is_not() -> None:

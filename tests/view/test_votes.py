@@ -56,7 +56,7 @@ def test_the_highest_card_parts_equal_numbers() -> None:
     [
         ("en", "you 2, Bea 1. The vote is yours.", "the 7 decides. The vote is yours."),
         ("nl", "jij 2, Bea 1. De stem is voor jou.", "de 7 beslist. De stem is voor jou."),
-        ("de", "du 2, Bea 1. Die Stimme ist deine.", "die 7 entscheidet. Die Stimme ist deine."),
+        ("de", "du 2, Bea 1. Die Gunst geht an dich.", "die 7 entscheidet. Die Gunst geht an dich."),
         ("fr", "vous 2, Bea 1. Le vote est à vous.", "le 7 décide. Le vote est à vous."),
     ],
 )

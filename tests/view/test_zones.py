@@ -30,7 +30,7 @@ def test_a_face_tells_its_faction_in_every_way() -> None:
     centre = shown(RECRUITING, A).centre
     assert centre is not None
     assert (centre.code, centre.faction, centre.letter, centre.value) == ("K7", "knights", "K", 7)
-    assert centre.name == "K7 (Knights 7)"
+    assert centre.name == "K7 (Knight 7)"
 
 
 def test_a_played_card_lies_before_its_player() -> None:
@@ -127,8 +127,8 @@ def test_the_last_trick_is_kept_with_what_came_of_it() -> None:
     assert ([one.face.code for one in last.laid], last.winner) == (["G8", "G9"], B)
     assert last.won == "Bea wins the trick."
     assert last.sentences[1:] == (
-        "Bea recruits K7 (Knights 7).",
-        "You draw D2 (Dwarves 2) from the deck; only you know it.",
+        "Bea recruits K7 (Knight 7).",
+        "You draw D2 (Dwarf 2) from the deck; only you know it.",
     )
     theirs = last_trick(reader(B), RECRUITING.plays("G8", "G9").sight(B))
     assert theirs is not None

@@ -10,7 +10,11 @@ import pytest
 from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.web.thinking import BOTS, Thinkers, seed_of, think
+from kingless.web.thinking import BOTS, Rules, Thinkers, rules_of, seed_of, think
+
+
+def _rules(game: Game) -> Rules:
+    return rules_of(game.setup, game.law.ruleset.version)
 
 
 @pytest.mark.parametrize("mind", BOTS)
@@ -19,7 +23,7 @@ def test_every_level_answers_legally(mind: str, artifacts: bool) -> None:
     game = Game(Setup(windows="all", artifacts=artifacts, seed=3))
     decision = game.decision
     assert decision is not None
-    answer = think(mind, game.setup, game.observation(decision.seat), 20, 1)
+    answer = think(mind, _rules(game), game.observation(decision.seat), 20, 1)
     assert answer in map(text, decision.legal)
 
 
@@ -29,11 +33,11 @@ def test_another_crew_thinks_when_one_is_killed() -> None:
 
     async def run() -> tuple[str, str]:
         thinkers = Thinkers(1)
-        first = await thinkers.choose("random", game.setup, seen, 20, 1)
+        first = await thinkers.choose("random", _rules(game), seen, 20, 1)
         assert thinkers._crew is not None
         for number in list(thinkers._crew._processes):
             os.kill(number, signal.SIGKILL)
-        second = await thinkers.choose("random", game.setup, seen, 20, 1)
+        second = await thinkers.choose("random", _rules(game), seen, 20, 1)
         thinkers.dismiss()
         return first, second
 
@@ -46,7 +50,7 @@ def test_where_many_wait_everybody_thinks_for_a_shorter_time(monkeypatch: pytest
     seen, times = game.observation(0), list[int]()
 
     async def noted(
-        _self: Thinkers, _mind: str, _setup: Setup, _seen: object, millis: int, _seed: int
+        _self: Thinkers, _mind: str, _rules: Rules, _seen: object, millis: int, _seed: int
     ) -> str:
         times.append(millis)
         await asyncio.sleep(0)
@@ -57,10 +61,10 @@ def test_where_many_wait_everybody_thinks_for_a_shorter_time(monkeypatch: pytest
     async def run() -> None:
         thinkers = Thinkers(2)
         await asyncio.gather(
-            *(thinkers.choose("level-5", game.setup, seen, 1500, number) for number in range(100))
+            *(thinkers.choose("level-5", _rules(game), seen, 1500, number) for number in range(100))
         )
-        await thinkers.choose("level-5", game.setup, seen, 1500, 1)
-        await thinkers.choose("level-1", game.setup, seen, 20, 1)
+        await thinkers.choose("level-5", _rules(game), seen, 1500, 1)
+        await thinkers.choose("level-1", _rules(game), seen, 20, 1)
 
     asyncio.run(run())
     assert times[2] == 40, "a hundred wait, and nobody thinks for less than this"
@@ -74,13 +78,13 @@ def test_a_thought_that_nobody_waits_for_any_more_stops_nobody() -> None:
 
     async def run() -> str:
         thinkers = Thinkers(1)
-        await thinkers.choose("random", game.setup, seen, 20, 1)
+        await thinkers.choose("random", _rules(game), seen, 20, 1)
         assert thinkers._crew is not None
         busy = [thinkers._crew.submit(time.sleep, 0.2) for _ in range(4)]
         with pytest.raises(TimeoutError):  # while it waits for its turn
-            await asyncio.wait_for(thinkers.choose("random", game.setup, seen, 20, 1), 0.1)
+            await asyncio.wait_for(thinkers.choose("random", _rules(game), seen, 20, 1), 0.1)
         assert not busy[-1].done()
-        answer = await thinkers.choose("random", game.setup, seen, 20, 1)
+        answer = await thinkers.choose("random", _rules(game), seen, 20, 1)
         thinkers.dismiss()
         return answer
 

@@ -7,12 +7,12 @@ from kingless.rules.phases import PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import Vote, result
 from kingless.rules.slots import (
-    AFTER_FOLLOW,
-    AFTER_LEAD,
-    BETWEEN,
+    BEFORE_LEAD,
     BOTH_PLAYED,
     COLLECTING,
+    FACING,
     FOLLOWING,
+    LAST_TO_PLAY,
     LEADING,
     PLAYING,
     Artifact,
@@ -38,12 +38,14 @@ class Occasions:
     def wants_artifact(self, artifact: Artifact) -> bool:
         """Is this a good moment for it? Judged by when it may be used, not by which it is."""
         moments = artifact.windows
-        if BETWEEN in moments:
+        if BEFORE_LEAD in moments:
             return self.seen.phase == PHASE_2 and self.seen.trick <= _EARLY
         if BOTH_PLAYED in moments:
             return bool(self.seen.table) and not self._wins(self.seen.table)
-        if AFTER_LEAD in moments or AFTER_FOLLOW in moments:
+        if artifact.who == FACING:
             return self._turns(-_REACH, of=1 - self.seat)
+        if artifact.who == LAST_TO_PLAY:
+            return self._wins_as_another()
         if LEADING in moments or COLLECTING in moments:
             return False
         if FOLLOWING in moments:
@@ -100,6 +102,18 @@ class Occasions:
         if any(laid.seat == self.seat for laid in table):
             return not self._wins(table) and self._wins(changed)
         return not self._can_win(0) and self._can_win(-by)
+
+    def _wins_as_another(self) -> bool:
+        """As follower: the trick is lost, but would be won if the own card were of another faction."""
+        *others, mine = self.seen.table
+        return (
+            bool(others)
+            and not self._wins(self.seen.table)
+            and any(
+                self._wins((*others, Played(mine.seat, mine.card, number, mine.value)))
+                for number in self.ruleset.by_suit
+            )
+        )
 
     def _could_turn(self) -> bool:
         """As follower: no card wins as it is, but one would with a little more."""

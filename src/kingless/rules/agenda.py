@@ -186,6 +186,14 @@ class Change(_Step, frozen=True):
     by: int
 
 
+class CountAs(_Step, frozen=True):
+    """A card that this seat has on the table counts as another faction for its trick."""
+
+    seat: int
+    code: str
+    faction: str
+
+
 class Strengthen(_Step, frozen=True):
     """The next cards that this seat plays are worth more, or less."""
 
@@ -269,6 +277,7 @@ Deed = (
     | KeepOwn
     | Exchange
     | Change
+    | CountAs
     | Strengthen
     | Declare
     | NumbersOnly

@@ -7,6 +7,7 @@ from kingless.rules.agenda import (
     Bank,
     Brew,
     Change,
+    CountAs,
     Declare,
     Draw,
     Exchange,
@@ -107,6 +108,14 @@ def change(ruleset: Ruleset, draft: Draft, step: Change) -> None:
     moves.tell_worth(ruleset, draft, laid)
 
 
+def count_as(ruleset: Ruleset, draft: Draft, step: CountAs) -> None:
+    """AR-15: a card on the table has the powers of another faction."""
+    at = _lying(draft.table, step.seat, step.code)
+    laid = replace(draft.table[at], suit=ruleset.suit_of[step.faction])
+    draft.table = (*draft.table[:at], laid, *draft.table[at + 1 :])
+    moves.tell_worth(ruleset, draft, laid)
+
+
 def strengthen(_: Ruleset, draft: Draft, step: Strengthen) -> None:
     """The next cards of a seat are worth more or less."""
     draft.effects = (*draft.effects, Effect(step.key, step.seat, step.by, step.plays))
@@ -148,19 +157,22 @@ def smash(_: Ruleset, draft: Draft, step: Smash) -> None:
 
 
 def take_up(ruleset: Ruleset, draft: Draft, step: TakeUp) -> None:
-    """AR-6: a card that is coming in goes to the hand, and a hand card is scored at once instead."""
+    """AR-6: a card that is coming in goes to the hand, and a hand card is scored at once instead.
+
+    A95: into the score pile itself, whatever its faction; under behaviour 1 it could lie in front.
+    """
     given = card(step.held)
     _take_from_incoming(draft, step.seat, step.incoming)
     moves.to_hand(draft, step.seat, card(step.incoming))
     moves.from_hand(draft, step.seat, given, "placed")
-    if suit(given) in ruleset.in_front:
+    if ruleset.behaviour == 1 and suit(given) in ruleset.in_front:
         moves.lie_in_front(draft, step.seat, (given,))
-    else:
-        moves.score(draft, step.seat, (given,))
-        draft.agenda = tuple(
-            replace(waiting, placed=((step.seat, step.held),)) if isinstance(waiting, Bank) else waiting
-            for waiting in draft.agenda
-        )
+        return
+    moves.score(draft, step.seat, (given,))
+    draft.agenda = tuple(
+        replace(waiting, placed=((step.seat, step.held),)) if isinstance(waiting, Bank) else waiting
+        for waiting in draft.agenda
+    )
 
 
 def forgo(_: Ruleset, draft: Draft, step: Forgo) -> None:

@@ -31,7 +31,7 @@ from kingless.rules.slots import (
     AFTER_LEAD,
     AFTER_TRICK,
     BEFORE_COLLECTING,
-    BETWEEN,
+    BEFORE_LEAD,
     BOTH_PLAYED,
     COLLECTING,
     DISCARD,
@@ -43,40 +43,39 @@ from kingless.rules.slots import (
 )
 from kingless.rules.spoils import destination, lost, singled, spoils
 from kingless.rules.state import NO_CARDS, Cards, Draft, Effect, Played
-from kingless.rules.tricks import winner
+from kingless.rules.tricks import winner, winning_cards
 
 BEAR = "bear"
 """What a card that its loser keeps is called while it lies there (D-1)."""
 
 
-def _windowed(windows: bool, steps: Agenda) -> Agenda:
+def _windowed(windows: int, steps: Agenda) -> Agenda:
     """The steps, without their windows where no artifacts are in the game."""
     return steps if windows else tuple(step for step in steps if not isinstance(step, Window))
 
 
 @cache
-def trick(phase: int, leader: int, windows: bool, anew: bool = False) -> Agenda:
-    """The steps of a trick until it is settled (B-9, rules 5.5); played anew it has its prize already."""
+def trick(phase: int, leader: int, windows: int, anew: bool = False) -> Agenda:
+    """The steps of a trick until it is settled (B-9, rules 5.5); played anew it has its prize already.
+
+    `windows` is the behaviour that says where the windows are, or 0 where there are none.
+    """
     other = 1 - leader
-    between: Agenda = () if anew else (Window(BETWEEN, leader, 2),)
-    centre: Agenda = (Reveal(),) if phase == PHASE_1 and not anew else ()
-    steps: Agenda = (
-        *between,
-        Begin(),
-        *centre,
-        AskPlay(leader),
-        Window(AFTER_LEAD, other, 1),
-        AskPlay(other),
-        Window(AFTER_FOLLOW, leader, 1),
-        Window(BOTH_PLAYED, leader, 2),
-        Settle(),
-        Next(),
-    )
+    reveal: Agenda = (Reveal(),) if phase == PHASE_1 and not anew else ()
+    if windows == 1:
+        before: Agenda = () if anew else (Window(BEFORE_LEAD, leader, 2),)
+        begin: Agenda = (*before, Begin(), *reveal)
+        led, followed = Window(AFTER_LEAD, other, 1), Window(AFTER_FOLLOW, leader, 1)
+    else:
+        begin = (Begin(), *reveal, Window(BEFORE_LEAD, leader, 2))  # t1: the prize in sight (A93)
+        led, followed = Window(AFTER_LEAD, leader, 2), Window(AFTER_FOLLOW, other, 2)  # t4, t6
+    both = Window(BOTH_PLAYED, leader, 2)
+    steps = (*begin, AskPlay(leader), led, AskPlay(other), followed, both, Settle(), Next())
     return _windowed(windows, steps)
 
 
 @cache
-def aftermath(phase: int, leader: int, won: int, brewed: bool, windows: bool) -> Agenda:
+def aftermath(phase: int, leader: int, won: int, brewed: bool, windows: int) -> Agenda:
     """What follows once the winner of a trick is fixed (rules 5.5, t9 to t12)."""
     prizes: Agenda = (Prizes(),) if phase == PHASE_1 else ()
     vengeance: Agenda = (Window(BEFORE_COLLECTING, 1 - won, 1),) if phase == PHASE_2 else ()
@@ -85,13 +84,13 @@ def aftermath(phase: int, leader: int, won: int, brewed: bool, windows: bool) ->
 
 
 @cache
-def prizes(won: int, windows: bool) -> Agenda:
+def prizes(won: int, windows: int) -> Agenda:
     """How the two followers of a phase-one trick are handed out (B-15, B-16)."""
     return _windowed(windows, (Recruit(won), Window(DRAWING, 1 - won, 1), Draw(1 - won)))
 
 
 @cache
-def banking(receivers: tuple[int, ...], straight: bool, windows: bool) -> Agenda:
+def banking(receivers: tuple[int, ...], straight: bool, windows: int) -> Agenda:
     """How what is coming in is scored: each receiver may use something first (rules 5.5, t10)."""
     collecting = tuple(Window(COLLECTING, seat, 1) for seat in receivers)
     return _windowed(windows, (*collecting, Bank(straight)))
@@ -130,6 +129,9 @@ def settle(ruleset: Ruleset, draft: Draft, _: Settle) -> None:
         if laid.suit in ruleset.leads_next:
             draft.next_leader = laid.seat  # C-5: the last one counts
         brewed |= laid.suit in ruleset.brews and laid.seat == won  # W-1
+    if brewed and ruleset.settings.wizard_potion == "winning":  # A94
+        winning = winning_cards(ruleset, draft.table, draft.numbers_only)
+        brewed = any(laid.suit in ruleset.brews for laid in winning)
     draft.agenda = aftermath(draft.phase, draft.leader, won, brewed, ruleset.windows) + draft.agenda
 
 

@@ -21,8 +21,12 @@ from kingless.rules.slots import (
     Settings,
 )
 
-BEHAVIOUR = 1
+BEHAVIOUR = 2
 """Raised by hand when the same answers would lead to another game than before."""
+BEHAVIOURS = (1, 2)
+"""Those that games can be played under: one that began under an earlier one finishes under it."""
+_SETTINGS_OF_2 = ("stein_moment", "wizard_potion")
+"""The settings that behaviour 1 did not have."""
 
 
 class BadRuleset(Complaint):
@@ -40,13 +44,16 @@ class Ruleset:
         artifacts: tuple[Artifact, ...] = (),
         ask_all: bool = False,
         first_leader: int | None = 0,
+        behaviour: int = BEHAVIOUR,
     ) -> None:
         check_factions(factions)
         self.key = key
         self.factions = factions
         self.settings = settings
-        self.artifacts = {artifact.key: artifact for artifact in artifacts}
-        self.windows = bool(artifacts)
+        self.behaviour = behaviour
+        self.artifacts = {one.key: one.under(settings) if one.under else one for one in artifacts}
+        self.windows = behaviour if artifacts else 0
+        """The behaviour that says where the windows of a trick are; 0 where there are none."""
         self.uses = {artifact.key: Use(artifact.key) for artifact in artifacts}
         self.fitting = {moment: self._fitting(moment) for moment in (*MOMENTS, ANYTIME)}
         """The artifacts that may be used at each moment."""
@@ -91,7 +98,7 @@ class Ruleset:
         self.routes = {phase: self._routes(phase) for phase in (1, 2)}
         self.unscored = not set(self.routes[2].values()) <= {WINNER_SCORE, LOSER_SCORE}
         """Is there a faction whose played cards are not all scored in phase two?"""
-        self.version = f"{BEHAVIOUR}-{self._digest()}"
+        self.version = f"{behaviour}-{self._digest()}"
 
     def _fitting(self, moment: str) -> frozenset[str]:
         return frozenset(key for key, artifact in self.artifacts.items() if moment in artifact.windows)
@@ -126,13 +133,22 @@ class Ruleset:
 
     def _digest(self) -> str:
         """What two games must share for one's record to replay in the other."""
+        settings = msgspec.to_builtins(self.settings)
+        if self.behaviour == 1:
+            settings = {name: value for name, value in settings.items() if name not in _SETTINGS_OF_2}
         content = {
             "factions": [faction.key for faction in self.factions],
-            "settings": msgspec.to_builtins(self.settings),
+            "settings": settings,
             "artifacts": sorted(self.artifacts),
             "ask_all": self.ask_all,
         }
         return sha256(msgspec.json.encode(content, order="sorted")).hexdigest()[:8]
+
+
+def behaviour_of(version: str) -> int:
+    """The behaviour that a version names, or the present one where it names none that is known."""
+    number = version.partition("-")[0]
+    return next((known for known in BEHAVIOURS if str(known) == number), BEHAVIOUR)
 
 
 def check_factions(factions: tuple[Faction, ...]) -> None:

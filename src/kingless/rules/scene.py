@@ -65,6 +65,11 @@ class Scene:
         """The cards on their way into this seat's score pile."""
         return tuple(laid.card for laid in self._state.incoming[seat])
 
+    def middle(self) -> Cards:
+        """Every card that lies in the middle: of the trick, set aside before it, and waiting."""
+        laid = self._state.frozen + self._state.table
+        return (*(one.card for one in laid), *self._state.aside)
+
     def spoils(self) -> tuple[Cards, Cards]:
         """What the winner and what the loser of this trick are about to collect."""
         winning, losing = spoils(self._ruleset, self._state)

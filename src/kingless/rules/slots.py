@@ -14,6 +14,7 @@ from kingless.rules.agenda import (
     AskPlay,
     AskShuffle,
     Change,
+    CountAs,
     Declare,
     Draw,
     Edit,
@@ -46,16 +47,18 @@ __all__ = [
     "AFTER_TRICK",
     "ANYTIME",
     "BEFORE_COLLECTING",
-    "BETWEEN",
+    "BEFORE_LEAD",
     "BOTH_PLAYED",
     "COLLECTING",
     "DISCARD",
     "DRAWING",
     "EITHER",
     "END",
+    "FACING",
     "FOLLOWER",
     "FOLLOWING",
     "KEPT_BY_LOSER",
+    "LAST_TO_PLAY",
     "LEADER",
     "LEADING",
     "LOSER",
@@ -71,6 +74,7 @@ __all__ = [
     "AskShuffle",
     "Card",
     "Change",
+    "CountAs",
     "Declare",
     "Draw",
     "Edit",
@@ -114,7 +118,8 @@ KEPT_BY_LOSER = "kept-by-loser"
 
 # The moments when artifacts may be used (rules 5.5). LEADING, FOLLOWING and PLAYING lie beside the cards of a
 # decision to play; ANYTIME beside every decision that is asked anyway.
-BETWEEN = "between-tricks"
+BEFORE_LEAD = "between-tricks"
+"""Its key is older than its place: the prize is in sight, and a lead played again has it too (A93)."""
 LEADING = "leading"
 FOLLOWING = "following"
 PLAYING = "playing"
@@ -129,7 +134,7 @@ AFTER_TRICK = "after-trick"
 END = "end"
 
 MOMENTS = (
-    *(BETWEEN, LEADING, FOLLOWING, PLAYING, AFTER_LEAD, AFTER_FOLLOW, BOTH_PLAYED, BEFORE_COLLECTING),
+    *(BEFORE_LEAD, LEADING, FOLLOWING, PLAYING, AFTER_LEAD, AFTER_FOLLOW, BOTH_PLAYED, BEFORE_COLLECTING),
     *(DRAWING, COLLECTING, AFTER_TRICK, END),
 )
 """The moments in the order of a trick."""
@@ -143,6 +148,9 @@ LEADER = "leader"
 FOLLOWER = "follower"
 WINNER = "winner"
 LOSER = "loser"
+LAST_TO_PLAY = "last-to-play"
+FACING = "facing"
+"""The seat that faces the card which has just been played."""
 
 
 class Look(Protocol):
@@ -178,6 +186,9 @@ class Look(Protocol):
 
     def incoming(self, seat: int) -> tuple[Card, ...]:
         """The cards on their way into this seat's score pile."""
+
+    def middle(self) -> tuple[Card, ...]:
+        """Every card that lies in the middle: of the trick, set aside before it, and waiting."""
 
     def spoils(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
         """What the winner and what the loser of this trick are about to collect."""
@@ -272,6 +283,8 @@ class Artifact(Struct, frozen=True, kw_only=True):
     chosen: Answer | None = None
     options: tuple[str, ...] = ()
     """The named options that it may ask its user to choose from."""
+    under: "Callable[[Settings], Artifact] | None" = None
+    """The artifact as these settings have it, where one of them decides when it may be used."""
 
 
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -39,6 +39,10 @@ def _is_for(artifact: Artifact, state: State | Draft, seat: int) -> bool:
             return seat == state.winner
         case slots.LOSER:
             return state.winner is not None and seat != state.winner
+        case slots.LAST_TO_PLAY:
+            return bool(state.table) and seat == state.table[-1].seat
+        case slots.FACING:
+            return bool(state.table) and seat != state.table[-1].seat
     return True
 
 

@@ -31,6 +31,7 @@ _DO: dict[type, Callable[[Ruleset, Draft, Any], None]] = {
     steps.KeepOwn: deeds.keep_own,
     steps.Exchange: deeds.exchange,
     steps.Change: deeds.change,
+    steps.CountAs: deeds.count_as,
     steps.Strengthen: deeds.strengthen,
     steps.Declare: deeds.declare,
     steps.NumbersOnly: deeds.numbers_only,

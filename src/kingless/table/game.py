@@ -13,6 +13,7 @@ from kingless.rules.engine import Decision
 from kingless.rules.events import Event, seen_by
 from kingless.rules.faces import Observation, observe, onlook, witness
 from kingless.rules.position import BadPosition, stand
+from kingless.rules.ruleset import behaviour_of
 from kingless.rules.scoring import Result
 from kingless.rules.state import State
 from kingless.table.dealer import Dealer, seed_of
@@ -53,12 +54,14 @@ class Game:
         seats: tuple[str, str] = ("seat 0", "seat 1"),
         *,
         resumed: bool = False,
+        version: str = "",
     ) -> None:
+        """`version`: that of the rules it began under, where it began before today."""
         self.setup = setup or Setup()
         self.fair = fair
         self.seats = _names(seats)
         """Who plays, by name."""
-        self.law = law_of(self.setup)
+        self.law = law_of(self.setup, behaviour_of(version))
         self.turns: list[Turn] = []
         self.given_up: GivenUp | None = None
         self._seen: dict[int, tuple[int, Turn | None, tuple[Event, ...]]] = {}

@@ -12,7 +12,7 @@ from kingless.rules.complaint import Complaint
 from kingless.table.fair import FairDeal, check_commitment
 from kingless.table.game import RESIGNATION, TIME, Game, GivenUp
 from kingless.table.refusals import spelt
-from kingless.table.setup import BadSetup, Setup, has_fixed_chance, law_of, read_setup
+from kingless.table.setup import BadSetup, Setup, has_fixed_chance, read_setup
 
 _FORMAT = "kingless-record"
 
@@ -85,7 +85,8 @@ def replay(record: Record, seats: tuple[int, ...] = ()) -> Game:
 
     `seats`: who gave each answer, where the record says so.
     """
-    version = law_of(record.setup).ruleset.version
+    game = Game(record.setup, record.fair, record.seats, resumed=True, version=record.version)
+    version = game.law.ruleset.version
     if version != record.version:
         raise WrongVersion(
             "this game was played under version {theirs} of ruleset {ruleset}; "
@@ -94,7 +95,6 @@ def replay(record: Record, seats: tuple[int, ...] = ()) -> Game:
             ruleset=record.setup.ruleset,
             ours=version,
         )
-    game = Game(record.setup, record.fair, record.seats, resumed=True)
     for number, answer in enumerate(record.answers, 1):
         try:
             if seats:

@@ -16,9 +16,10 @@ from kingless.rules.cards import Card, card
 from kingless.rules.chance import ARTIFACTS_EACH
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Law
-from kingless.rules.ruleset import BadRuleset, Ruleset
+from kingless.rules.ruleset import BEHAVIOUR, BadRuleset, Ruleset
 from kingless.rules.slots import Settings
 from kingless.rules.state import Cards, Pair
+from kingless.table.former import artifacts_under, settings_under
 
 _FIELD = re.compile(r"`\$\.(\w+)")
 """How msgspec names a field that it cannot read."""
@@ -92,8 +93,8 @@ def has_fixed_chance(setup: Setup) -> bool:
     return (setup.deck, setup.artifacts_dealt, setup.potion_deck) != (UNSET,) * 3
 
 
-def law_of(setup: Setup) -> Law:
-    """The law under which a game with this set-up is played."""
+def law_of(setup: Setup, behaviour: int = BEHAVIOUR) -> Law:
+    """The law under which a game with this set-up is played; one that is older keeps its behaviour."""
     if setup.leader not in (0, 1, "random"):
         raise BadSetup(
             "leader must be 0, 1 or random, not {leader!r}", leader=setup.leader, field="leader", rule="B-4"
@@ -122,10 +123,11 @@ def law_of(setup: Setup) -> Law:
             Ruleset(
                 setup.ruleset,
                 tuple(FACTIONS[key] for key in setup.factions),
-                _settings(edition.settings, setup.options),
+                _settings(settings_under(behaviour, edition), setup.options),
                 first_leader=None if setup.leader == "random" else setup.leader,
-                artifacts=tuple(ARTIFACTS.values()) if setup.artifacts else (),
+                artifacts=artifacts_under(behaviour) if setup.artifacts else (),
                 ask_all=setup.windows == "all",
+                behaviour=behaviour,
             )
         )
     except BadRuleset as error:

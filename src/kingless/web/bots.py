@@ -15,7 +15,7 @@ from kingless.web.readers import Reader
 from kingless.web.refusal import AWAY, Refused
 from kingless.web.sitting import WINDOW, Sitting
 from kingless.web.store.tokens import server_id
-from kingless.web.thinking import Thinkers, seed_of
+from kingless.web.thinking import Thinkers, rules_of, seed_of
 from kingless.web.wishes import answer
 from kingless.web.wishing import has_wishes, wishes_of
 
@@ -127,7 +127,8 @@ class Bots:
             raise ValueError("only a bot at a table with cards can think")
         begun = monotonic()
         seed = seed_of(sitting.kept.secret, sitting.version)
-        answer = await self._thinkers.choose(sits.mind, sitting.kept.setup, seen, millis, seed)
+        rules = rules_of(sitting.kept.setup, sitting.kept.rules)
+        answer = await self._thinkers.choose(sits.mind, rules, seen, millis, seed)
         self._host.metrics.count("kingless_thoughts_total")
         self._host.metrics.count("kingless_thinking_seconds_total", monotonic() - begun)
         return answer

@@ -12,7 +12,7 @@ from kingless.web.entries import CLOCK, LATE
 from kingless.web.host import Host
 from kingless.web.refusal import Refused
 from kingless.web.sitting import Sitting
-from kingless.web.thinking import seed_of, think
+from kingless.web.thinking import rules_of, seed_of, think
 
 _LOG = logging.getLogger(__name__)
 _EVERY = 1.0
@@ -86,4 +86,5 @@ async def _answer(sitting: Sitting, seat: int) -> str:
     if PASS in decision.legal:
         return CLOCK + text(PASS)
     seed = seed_of(sitting.kept.secret, sitting.version)
-    return CLOCK + await asyncio.to_thread(think, _MIND, sitting.kept.setup, seen, _MILLIS, seed)
+    rules = rules_of(sitting.kept.setup, sitting.kept.rules)
+    return CLOCK + await asyncio.to_thread(think, _MIND, rules, seen, _MILLIS, seed)

@@ -74,7 +74,7 @@ class Sitting:
         if kept.is_full and self.game is None:
             first, second = kept.seats
             fair = FairDeal(kept.secret, (first.nonce, second.nonce))
-            game = Game(kept.setup, fair, apart(first.name, second.name))
+            game = Game(kept.setup, fair, apart(first.name, second.name), version=kept.rules)
             if game.law.ruleset.version != kept.rules:
                 raise other_rules()
             self.game = game

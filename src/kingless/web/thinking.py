@@ -9,18 +9,30 @@ from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from hashlib import sha256
+from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import text
 from kingless.rules.faces import Observation
-from kingless.rules.ruleset import Ruleset
+from kingless.rules.ruleset import Ruleset, behaviour_of
 from kingless.table.setup import Setup, law_of
 
 BOTS = ("level-1", "level-2", "level-3", "level-4", "level-5")
 """The minds that people can play against."""
 _LEAST = 40
 """Milliseconds for which a bot thinks, however many wait: enough to play well."""
+
+
+class Rules(NamedTuple):
+    """The rules of a game in a form that can be sent to a process and remembered there."""
+
+    setup: bytes
+    """As JSON."""
+    version: str
 
 
 class Thinkers:
@@ -33,29 +45,29 @@ class Thinkers:
         self._asked = 0
         """How many are thought for, or wait until somebody has time."""
 
-    async def choose(self, mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
+    async def choose(self, mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
         """The answer of this mind, as text. Where many wait, everybody thinks for a shorter time."""
         self._asked += 1
         try:
             async with self._turn:
                 share = max(_LEAST, millis * self._size // max(self._size, self._asked))
-                return await self._insist(mind, setup, seen, min(share, millis), seed)
+                return await self._insist(mind, rules, seen, min(share, millis), seed)
         finally:
             self._asked -= 1
 
-    async def _insist(self, mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
+    async def _insist(self, mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
         try:
-            return await self._ask(mind, setup, seen, millis, seed)
+            return await self._ask(mind, rules, seen, millis, seed)
         except BrokenProcessPool:  # one of the crew was killed: another crew thinks once more
             self.dismiss()
-            return await self._ask(mind, setup, seen, millis, seed)
+            return await self._ask(mind, rules, seen, millis, seed)
 
-    async def _ask(self, mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
+    async def _ask(self, mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
         if self._crew is None:
             fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks
             self._crew = ProcessPoolExecutor(self._size, fresh, initializer=sign_on)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._crew, think, mind, setup, seen, millis, seed)
+        return await loop.run_in_executor(self._crew, think, mind, rules, seen, millis, seed)
 
     def dismiss(self) -> None:
         """Send the crew home."""
@@ -64,10 +76,9 @@ class Thinkers:
             self._crew = None
 
 
-def think(mind: str, setup: Setup, seen: Observation, millis: int, seed: int) -> str:
+def think(mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
     """What this mind answers to what it sees."""
-    rules = _ruleset(setup.ruleset, setup.factions, setup.artifacts)
-    return text(MINDS[mind].choose(rules, seen, Budget(millis=millis), seed).action)
+    return text(MINDS[mind].choose(_ruleset(rules), seen, Budget(millis=millis), seed).action)
 
 
 def seed_of(secret: str, version: int) -> int:
@@ -75,10 +86,16 @@ def seed_of(secret: str, version: int) -> int:
     return int.from_bytes(sha256(f"bot {secret} {version}".encode()).digest()[:8])
 
 
+def rules_of(setup: Setup, version: str) -> Rules:
+    """The rules of a game as a mind is told them: without who leads first, which changes nothing for it."""
+    return Rules(msgspec.json.encode(replace(setup, leader=0)), version)
+
+
 @lru_cache(maxsize=16)
-def _ruleset(ruleset: str, factions: tuple[str, ...], artifacts: bool) -> Ruleset:
+def _ruleset(rules: Rules) -> Ruleset:
     """The rules of a game; tables that a mind makes from them once are kept with them."""
-    return law_of(Setup(ruleset=ruleset, factions=factions, artifacts=artifacts, windows="all")).ruleset
+    setup = msgspec.json.decode(rules.setup, type=Setup)
+    return law_of(setup, behaviour_of(rules.version)).ruleset
 
 
 def sign_on() -> None:

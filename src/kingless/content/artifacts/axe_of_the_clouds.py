@@ -1,6 +1,16 @@
 """Axe of the Clouds: the next two cards that the other plays are worth two less each (AR-16)."""
 
-from kingless.rules.slots import ANYTIME, BETWEEN, Artifact, Edit, Look, Strengthen, push
+from kingless.rules.slots import (
+    AFTER_FOLLOW,
+    AFTER_LEAD,
+    ANYTIME,
+    BEFORE_LEAD,
+    Artifact,
+    Edit,
+    Look,
+    Strengthen,
+    push,
+)
 
 
 def _swing(_: Look, seat: int) -> tuple[Edit, ...]:
@@ -10,7 +20,7 @@ def _swing(_: Look, seat: int) -> tuple[Edit, ...]:
 ARTIFACT = Artifact(
     key="axe-of-the-clouds",
     rule="AR-16",
-    windows=(BETWEEN, ANYTIME),
+    windows=(BEFORE_LEAD, AFTER_LEAD, AFTER_FOLLOW, ANYTIME),  # A93
     needs=lambda look, seat: look.will_play(1 - seat),
     effect=_swing,
 )

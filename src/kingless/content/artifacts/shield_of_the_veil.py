@@ -1,6 +1,17 @@
 """Shield of the Veil: the card that the other has just played is worth less (AR-14)."""
 
-from kingless.rules.slots import AFTER_FOLLOW, AFTER_LEAD, Artifact, AskChoice, Change, Edit, Look, code, push
+from kingless.rules.slots import (
+    AFTER_FOLLOW,
+    AFTER_LEAD,
+    FACING,
+    Artifact,
+    AskChoice,
+    Change,
+    Edit,
+    Look,
+    code,
+    push,
+)
 
 _KEY = "shield-of-the-veil"
 
@@ -24,6 +35,7 @@ ARTIFACT = Artifact(
     key=_KEY,
     rule="AR-14",
     windows=(AFTER_LEAD, AFTER_FOLLOW),
+    who=FACING,
     needs=lambda look, seat: bool(look.played(1 - seat)),
     effect=_raise,
     chosen=_chosen,

@@ -1,12 +1,13 @@
-"""Spear of Vengeance: lose a trick, and take one of its cards out of the game (AR-4)."""
+"""Spear of Vengeance: lose a trick, and take a card that lies in the middle out of the game (AR-4)."""
 
 from kingless.rules.slots import BEFORE_COLLECTING, LOSER, Artifact, AskChoice, Edit, Look, Remove, code, push
 
 
 def _targets(look: Look) -> tuple[str, ...]:
+    """A59: what lies in the middle, what would be collected now, or only what the winner would collect."""
     winning, losing = look.spoils()
-    cards = winning if look.settings.spear == "winners" else winning + losing  # A59
-    return tuple(dict.fromkeys(map(code, cards)))
+    cards = {"table": look.middle(), "collected": winning + losing, "winners": winning}
+    return tuple(dict.fromkeys(map(code, cards[look.settings.spear])))
 
 
 def _throw(look: Look, seat: int) -> tuple[Edit, ...]:

@@ -1,4 +1,4 @@
-"""Reinforcements: Magic as its Dutch half prints it: a weaker shield, a freer crown, a narrower spear, a later stein."""
+"""Reinforcements: Magic as its Dutch half prints it: weaker shield, freer crown, narrow spear, late stein."""
 
 from kingless.rules.slots import Edition, Settings
 
