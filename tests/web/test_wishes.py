@@ -66,7 +66,7 @@ def test_who_has_nothing_to_use_is_asked_only_by_wish() -> None:
 
 def test_who_can_use_something_is_asked_unless_the_wish_is_not_to_be() -> None:
     """5.5: the Horse may be used when both have played."""
-    game = play(all_asked(f"A artifacts: {HORSE} {HOURGLASS}"), "pass", "G4", "G5", "pass")
+    game = play(all_asked(f"A artifacts: {HORSE} {HOURGLASS}"), "pass", "G4", "pass", "G5", "pass")
     assert asked(game, Wishes()) is None
     assert asked(game, Wishes(silent=(HORSE,))) is None
     assert asked(game, Wishes(silent=(HORSE, HOURGLASS))) == "pass"
@@ -74,12 +74,27 @@ def test_who_can_use_something_is_asked_unless_the_wish_is_not_to_be() -> None:
     assert asked(game, Wishes(ask=NEVER)) == "pass"
 
 
+def test_who_holds_the_axe_is_asked_before_the_lead_after_it_and_after_the_answer() -> None:
+    """A93, 5.5: at each of these a standing order may pass instead."""
+    start = all_asked("A artifacts: axe-of-the-clouds, B artifacts: flying-boots")
+    before = ((), ("pass",), ("pass", "pass", "G4"), ("pass", "pass", "G4", "pass"))
+    after = (
+        ("pass", "pass", "G4", "pass", "pass", "G5"),
+        ("pass", "pass", "G4", "pass", "pass", "G5", "pass"),
+    )
+    for answers in (*before, *after):
+        game = play(start, *answers)
+        assert asked(game, Wishes()) is None
+        assert asked(game, Wishes(silent=("axe-of-the-clouds", "flying-boots"))) == "pass"
+        assert asked(game, Wishes(ask=NEVER)) == "pass"
+
+
 def test_a_rest_for_the_trick_ends_with_it() -> None:
-    game = play(all_asked(f"A artifacts: {HORSE}"), "pass", "G8", "G5", "pass")
+    game = play(all_asked(f"A artifacts: {HORSE}"), "pass", "G8", "pass", "G5", "pass")
     rest = said(game, A, "rest trick")
     assert asked(game, Wishes()) is None
     assert asked(game, rest) == "pass"
-    next_trick = play(game, "pass", "pass", "pass", "pass", "U6", "G1", "pass")
+    next_trick = play(game, "pass", "pass", "pass", "pass", "U6", "pass", "G1", "pass")
     assert next_trick.state.trick > game.state.trick
     assert asked(next_trick, Wishes()) is None
     assert asked(next_trick, rest) is None
@@ -90,11 +105,11 @@ def test_a_rest_until_the_next_turn_ends_with_the_next_card() -> None:
     game = all_asked(f"A artifacts: {HORSE}")
     rest = said(game, A, "rest turn")
     assert asked(game, Wishes(ask=ALWAYS, rest=rest.rest, rest_said=rest.rest_said)) == "pass"
-    assert asked(play(game, "pass", "G8", "G5", "pass"), rest) is None
+    assert asked(play(game, "pass", "G8", "pass", "G5", "pass"), rest) is None
 
 
 def test_what_was_said_before_something_was_taken_back_counts_no_more() -> None:
-    game = play(all_asked(f"A artifacts: {HORSE}"), "pass", "G8", "G5", "pass")
+    game = play(all_asked(f"A artifacts: {HORSE}"), "pass", "G8", "pass", "G5", "pass")
     rest = said(game, A, "rest trick")
     assert asked(game, rest, taken_back=len(game.turns)) == "pass"
     assert asked(game, rest, taken_back=len(game.turns) + 1) is None
@@ -253,7 +268,7 @@ def test_no_answer_at_a_window_counts_before_its_beat_is_over(tmp_path: Path) ->
             time.sleep(0.005)
         assert ann.act("pass", seen["version"]).status_code == 200
         entries = client.blocking_portal.call(inside(client).store.entries, ann.game, 0)
-        assert [entry.text for entry in entries] == ["pass", "play G8", "play G5", "pass", "pass"]
+        assert [entry.text for entry in entries] == ["pass", "play G8", "pass", "play G5", "pass", "pass"]
         assert [after.at - before.at >= 295 for before, after in pairwise(entries)][-2:] == [True, True]
 
 
@@ -297,8 +312,8 @@ def test_an_undo_that_nobody_answers_holds_up_a_pass_for_a_moment_only(tmp_path:
             mine.send_text('{"type":"offer","what":"undo"}')  # while Bob is passed for
             wait_for(bob, "follow")
         entries = client.blocking_portal.call(inside(client).store.entries, ann.game, 0)
-        assert [entry.text for entry in entries[-3:]] == ["play G8", "offer undo", "pass"]
-        assert entries[-1].at - entries[-2].at >= 2495
+        assert [entry.text for entry in entries[-4:]] == ["play G8", "offer undo", "pass", "pass"]
+        assert entries[-2].at - entries[-3].at >= 2495
         sitting = client.blocking_portal.call(inside(client).host.sitting, ann.game)
         assert sitting.undo is None
         assert sitting.clock is not None
