@@ -43,7 +43,7 @@ class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of the promise that was shown before the nonce was thrown in."""
     clock: str = NO_CLOCK
     """A key of `CLOCKS`."""
-    leader: Annotated[str, Meta(extra_json_schema={"enum": [*LEADERS]})] = RANDOM
+    leader: Annotated[str, Meta(description=", ".join(LEADERS))] = RANDOM
     """A key of `LEADERS`."""
 
 
