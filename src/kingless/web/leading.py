@@ -7,12 +7,12 @@ from kingless.view.names import Names
 from kingless.view.words import Words, said
 from kingless.web.store.kept import Kept
 
-RANDOM, YOUNGEST = "random", "youngest"
+RANDOM, BY_AGE = "random", "youngest"
 LEADERS = {
     RANDOM: said("Drawn at random"),
     "me": said("You"),
     "other": said("The other"),
-    YOUNGEST: said("Whoever is youngest"),
+    BY_AGE: said("Whoever is youngest"),
 }
 """By key, what may be wished for; the first is meant where nobody says anything."""
 _SHOWN = 40

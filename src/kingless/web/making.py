@@ -16,7 +16,7 @@ from kingless.web import refusal, unfit
 from kingless.web.calling import GUEST
 from kingless.web.clock import CLOCKS, NO_CLOCK
 from kingless.web.guards import cleaned
-from kingless.web.leading import LEADERS, RANDOM, YOUNGEST, leader_of
+from kingless.web.leading import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.new_games import due_of, new_game
 from kingless.web.pages.games import LEVELS
 from kingless.web.promises import bot_nonce
@@ -81,7 +81,7 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
         is_open=wish.against == LOBBY,
         ticking=wish.clock,
         secret=secret,
-        by_age=wish.leader == YOUNGEST,
+        by_age=wish.leader == BY_AGE,
     )
     if not await server.store.create(game, due_of(game)):
         raise refusal.promise_over()

@@ -5,10 +5,10 @@ from msgspec import Struct
 from kingless.view.names import Names
 from kingless.web.pages.around import Sitting
 from kingless.web.pages.frame import regions
+from kingless.web.pages.table import REGIONS
 
 _FILLED = ("status", "trick", "options", "piles", "after")
 """The regions that show something before the deal."""
-_ALL = ("status", "trick", "hand", "options", "piles", "votes", "log", "after", "wishes")
 _SETTLING = "settling-"
 
 
@@ -30,4 +30,4 @@ def settling_fragments(names: Names, shown: Settling) -> dict[str, str]:
     near = 0 if names.reader is None else names.reader
     wanted = {name: f"{_SETTLING}{name}" for name in _FILLED}
     made = regions(wanted.values(), names.words, names=names, shown=shown, near=near)
-    return {name: made[wanted[name]] if name in wanted else "" for name in _ALL}
+    return {name: made[wanted[name]] if name in wanted else "" for name in REGIONS}
