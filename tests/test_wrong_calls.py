@@ -15,7 +15,7 @@ CALLS = {
     "arena a b --patience soon": "--patience must be a number, not soon.",
     "arena a": "Something is missing: second.",
     "arena a b --s 3": "--s may mean --seed, --sprt; write it out.",
-    "play --leader nobody": "--leader must be one of me, bot, random, not nobody.",
+    "play --leader nobody": "--leader must be one of me, bot, random, youngest, not nobody.",
     "play --name": "--name needs something behind it.",
     "analyse record --json=yes": "--json stands alone; yes cannot be said with it.",
     "plya": "There is no command plya; there are play, serve, engine,",

@@ -267,7 +267,9 @@ def test_elsewhere_the_stein_is_drunk_with_the_card(ruleset: str) -> None:
 
 def test_a_stein_after_the_card_cannot_be_judged_by_the_new_faction() -> None:
     """AR-15, A78, A81: the two settings exclude each other, by option or by the book."""
-    for ruleset, options in (("standard", {"stein_moment": "after"}), ("magic-nl", {})):
+    for ruleset, moment in (("standard", "after"), ("magic-nl", "after")):
         with pytest.raises(BadSetup, match="stein_legality new needs stein_moment with"):
-            given(AFTER.format("A"), ruleset, stein_legality="new", **options)
+            given(AFTER.format("A"), ruleset, stein_legality="new", stein_moment=moment)
+    with pytest.raises(BadSetup, match="stein_legality new needs stein_moment with"):
+        given(AFTER.format("A"), "magic-nl", stein_legality="new")
     given(AFTER.format("A"), "magic-nl", stein_legality="new", stein_moment="with")

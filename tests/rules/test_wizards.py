@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -252,7 +253,7 @@ def test_a_wizard_wins_by_a_knights_rule_only_if_it_is_the_winners_own_card() ->
 BOW = "A: {} K8, B: {} K9, A leads, potions: +4, A artifacts: lovers-bow{}"
 
 
-def second_by(ruleset: str, text: str, **options: object) -> Scenario:
+def second_by(ruleset: str, text: str, **options: Any) -> Scenario:
     """A phase-two scenario of Magic under this ruleset."""
     return given(f"phase 2, {text}", ruleset, deck="magic", **options)
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from kingless.content.decks import DECKS
+from kingless.rules.actions import text
 from kingless.rules.agenda import AskWindow
 from kingless.rules.ruleset import BEHAVIOUR, BEHAVIOURS, behaviour_of
 from kingless.rules.slots import AFTER_FOLLOW, AFTER_LEAD, BEFORE_LEAD
@@ -27,10 +28,10 @@ def test_there_are_old_records() -> None:
 @pytest.mark.parametrize("file", OLD, ids=lambda file: file.stem)
 def test_a_record_of_an_earlier_behaviour_replays_under_its_own(file: Path) -> None:
     """M-8: every question, answer and note of it follows as it did then, to the letter."""
-    text = file.read_text()
-    game = record_text.read(text)
+    written = file.read_text()
+    game = record_text.read(written)
     assert game.law.ruleset.behaviour == 1
-    assert record_text.write(game) == text
+    assert record_text.write(game) == written
 
 
 def test_a_game_of_an_earlier_behaviour_goes_on_under_it() -> None:
@@ -65,15 +66,13 @@ def test_where_all_are_asked_each_behaviour_has_windows_of_its_own_around_the_ca
 
 def test_under_behaviour_1_a_gnome_placed_by_the_crystal_lies_face_up() -> None:
     """A95: as it did when such games began."""
-    text = "phase 2, A: N9 N1 E1, B: N5 E2 E3, A leads, A artifacts: fools-crystal"
-    setup = Setup(factions=DECKS["claim-2"], artifacts=True, position=read(text), seed=1)
+    position = read("phase 2, A: N9 N1 E1, B: N5 E2 E3, A leads, A artifacts: fools-crystal")
+    setup = Setup(factions=DECKS["claim-2"], artifacts=True, position=position, seed=1)
     fronts = []
     for version in (FIRST, ""):
         game = Game(setup, version=version)
         for answer in ("play N9", "play N5", "use fools-crystal", "choose N9", "choose N1"):
-            legal = (
-                {record_text.text(action): action for action in game.decision.legal} if game.decision else {}
-            )
+            legal = {text(action): action for action in game.decision.legal} if game.decision else {}
             game.step(legal[answer])
         fronts.append([len(pile) for pile in (game.state.front[0], game.state.score[0])])
     assert fronts == [[2, 0], [1, 1]]
@@ -101,7 +100,7 @@ def test_a_version_names_its_behaviour(version: str, behaviour: int) -> None:
 
 @pytest.mark.parametrize("version", ["3-00000000", "1-00000000", "0", "x"])
 def test_a_version_that_is_not_known_is_refused_aloud(version: str) -> None:
-    text = OLD[-1].read_text()
-    line = next(line for line in text.splitlines() if line.startswith("version: "))
+    written = OLD[-1].read_text()
+    line = next(line for line in written.splitlines() if line.startswith("version: "))
     with pytest.raises(BadRecord, match="will not pretend otherwise"):
-        record_text.read(text.replace(line, f"version: {version}"))
+        record_text.read(written.replace(line, f"version: {version}"))

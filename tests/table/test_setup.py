@@ -35,6 +35,18 @@ def test_nothing_said_is_the_standard_game_with_the_base_deck() -> None:
     assert Game(setup).state.leader == 0
 
 
+@pytest.mark.parametrize("leader", [0, 1, "random"])
+def test_a_game_tells_who_led_its_first_trick_however_it_goes_on(leader: Any) -> None:
+    """B-4: said or drawn."""
+    for seed in range(6):
+        game = Game(Setup(leader=leader, seed=seed))
+        first = game.state.leader
+        assert leader in (first, "random")
+        while (decision := game.decision) is not None and len(game.turns) < 20:
+            assert game.first_leader == first
+            game.step(decision.legal[0])
+
+
 def test_a_set_up_comes_from_json_with_every_field_named() -> None:
     raw = {
         "ruleset": "claim-de",

@@ -65,6 +65,59 @@ def test_otherwise_chance_says_who_leads() -> None:
     assert {"You lead." in page for page in pages} == {True, False}
 
 
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [("1", "You lead."), ("me", "You lead."), ("2", "greedy leads."), (" BOT ", "greedy leads.")],
+)
+def test_whoever_is_younger_leads_as_the_player_says(typed: str, first: str) -> None:
+    """B-4: one question before the deal."""
+    page = sat(Wishes(seed=4, leader="youngest"), typed, "quit")
+    assert page.count("Who is younger, you or the bot? Type 1 for you, 2 for the bot:") == 1
+    assert f"Phase 1, trick 1 of 13. {first}" in page
+
+
+def test_what_does_not_say_who_is_younger_is_asked_again() -> None:
+    """B-4: with what would be right."""
+    page = sat(Wishes(seed=4, leader="youngest"), "both", "", "1", "quit")
+    assert page.count("That is no answer: type 1 if you are younger, 2 if the bot is, or quit.") == 2
+    assert "trick 1 of 13. You lead." in page
+
+
+@pytest.mark.parametrize("lines", [(), ("quit",), ("?", "QUIT")])
+def test_who_leaves_before_the_deal_leaves_nothing_behind(home: Path, lines: tuple[str, ...]) -> None:
+    """B-4: there is no game to keep yet."""
+    page = sat(Wishes(leader="youngest"), *lines)
+    assert "trick 1" not in page
+    assert "kept" not in page
+    assert not home.exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_question_can_be_left_in_every_language(language: str) -> None:
+    """B-4: the word for it is that of the game."""
+    words = words_in(language)
+    page = sat(Wishes(leader="youngest"), words.name("command", "quit"), language=language)
+    asked = words("Who is younger, you or the bot? Type 1 for you, 2 for the bot:")
+    assert page.endswith(" ".join(asked.split()))
+
+
+def test_the_fingerprint_is_told_before_it_is_asked_who_is_younger(home: Path) -> None:
+    """B-4: the secret is fixed before the answer, and the record names the seat."""
+    page = sat(Wishes(leader="youngest", name="Ada"), "2", "quit")
+    game = kept(home)
+    assert game.fair is not None
+    assert page.index(game.fair.commitment) < page.index("Who is younger")
+    assert (game.setup.leader, game.first_leader) == (1, 1)
+    assert verify(home.read_text("utf-8")).proof == "fair"
+
+
+def test_where_nobody_can_be_asked_the_lead_is_drawn() -> None:
+    """B-4: two bots have no age."""
+    paper = StringIO()
+    show(words_in("en"), Paper(paper), Wishes(seed=1, leader="youngest", mind="random"))
+    assert "younger" not in paper.getvalue()
+
+
 def test_an_unknown_ruleset_is_refused() -> None:
     with pytest.raises(BadSetup, match="poker"):
         sat(Wishes(ruleset="poker"))

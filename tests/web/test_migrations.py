@@ -30,12 +30,21 @@ ENTRY = (
 )
 
 
-def _old(connection: Connection) -> None:
-    """Bring the tables to where the first program had them."""
+def _config(connection: Connection) -> Config:
     config = Config()
     config.set_main_option("script_location", str(files("kingless.web.store") / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "0001")
+    return config
+
+
+def _old(connection: Connection) -> None:
+    """Bring the tables to where the first program had them."""
+    command.upgrade(_config(connection), "0001")
+
+
+def _back(connection: Connection) -> None:
+    """Bring the tables to where they were before anybody was asked for their age."""
+    command.downgrade(_config(connection), "0004")
 
 
 async def _fill(engine: AsyncEngine, name: str) -> list[dict[str, object]]:
@@ -90,3 +99,33 @@ def test_a_game_of_an_older_program_goes_on(
     assert times[0] == 1_700_000_007_000
     assert len(times) == 4
     assert min(times[1:]) > 1_750_000_000_000
+
+
+async def _games(url: str, back: bool) -> list[dict[str, object]]:
+    """Every game as it is kept, after going one program back where that is wanted."""
+    engine = engine_at(address_of(url))
+    async with engine.begin() as connection:
+        if back:
+            await connection.run_sync(_back)
+        found = [dict(row) for row in (await connection.execute(text("SELECT * FROM games"))).mappings()]
+    await engine.dispose()
+    return found
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_in_an_older_game_nobody_is_asked_for_their_age(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """B-4: the set-up says who leads; the step can be taken back and taken again."""
+    url = f"sqlite:///{tmp_path / 'aged.sqlite'}"
+    if kind == "postgresql":
+        address = request.getfixturevalue("postgres")
+        on(address, "CREATE DATABASE aged")
+        url = address.replace("/postgres", "/aged")
+    seats = asyncio.run(_fill(engine_at(address_of(url)), "old"))
+    with server(url) as client:
+        assert len(Player(client, seats[0]).view()["view"]["hands"][0]) == 13
+    assert [game["by_age"] for game in asyncio.run(_games(url, back=False))] == [False]
+    assert "by_age" not in asyncio.run(_games(url, back=True))[0]
+    with server(url) as client:
+        play((Player(client, seats[0]), Player(client, seats[1])), 2)

@@ -12,6 +12,7 @@ def table(visitor: Visitor) -> Moments:
     alone = host(visitor.address)
     visitor.sit_down(alone)
     yield "table-invite"
+    yield from _younger(visitor)
     seats = visitor.pair(**MAGIC)
     for name, is_it in TABLE.items():
         while not play_until(seats, is_it):  # this game had no such moment: another will
@@ -19,6 +20,17 @@ def table(visitor: Visitor) -> Moments:
         visitor.sit_down(seats[0])
         yield f"table-{name}"
     yield from _beside(visitor)
+
+
+def _younger(visitor: Visitor) -> Moments:
+    """The question who is younger, and two who contradict each other."""
+    seats = visitor.pair(leader="youngest")
+    visitor.sit_down(seats[0])
+    yield "table-younger"
+    for seat in seats:
+        seat.act(f"youngest {seat.number}", 0)
+    visitor.sit_down(seats[0])
+    yield "table-disputed"
 
 
 def _beside(visitor: Visitor) -> Moments:

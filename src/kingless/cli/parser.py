@@ -53,7 +53,7 @@ def _play(add: Add, words: Words) -> None:
     )
     play.add_argument("--mind", help=minds)
     _game(play, words)
-    leaders = ("me", "bot", "random")
+    leaders = ("me", "bot", "random", "youngest")
     play.add_argument("--leader", choices=leaders, help=words("who leads first"))
     play.add_argument("--name", help=words("your name in the record"))
     play.add_argument("--nonce", help=words("your own part of the fair deal: any text of one line"))

@@ -94,6 +94,12 @@ class Game:
         return self.result.winner if self.result else None
 
     @property
+    def first_leader(self) -> int:
+        """The seat that leads the first trick (B-4), or led where a position began."""
+        begun = next((turn.before for turn in self.turns if turn.seat != CHANCE), self.state)
+        return begun.leader
+
+    @property
     def result(self) -> Result | None:
         """How the game ended, once it has."""
         return self.law.result(self.state)

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Literal, TextIO
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
@@ -17,6 +18,7 @@ from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.setup import Setup
 from kingless.tui.kept import forget, make_way, newest, unfinished_file
+from kingless.tui.leader import LEADERS, YOUNGEST, leader_of
 from kingless.tui.line import Leave, LineGame, save
 from kingless.tui.paper import Paper
 from kingless.view.log import told_all
@@ -51,7 +53,11 @@ HUMAN = 0
 def play(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
     """A game of one person against a mind."""
     file = None if wishes.resume is None else Path(wishes.resume) if wishes.resume else newest()
-    game = _resumed(file, words) if file else _dealt(wishes, words, paper)
+    try:
+        game = _resumed(file, words) if file else _dealt(wishes, words, paper, source)
+    except (Leave, KeyboardInterrupt):  # before the deal there is nothing to keep
+        paper.say("")
+        return
     mind = MINDS.get(game.seats[1 - HUMAN], MINDS[wishes.mind])
     seed = secrets.randbits(32) if wishes.seed is None else wishes.seed
     line = LineGame(game, HUMAN, mind, words, paper, source, seed, file)
@@ -117,26 +123,25 @@ def show(words: Words, paper: Paper, wishes: Wishes) -> None:
 
 
 def _setup(wishes: Wishes) -> Setup:
-    leaders = {"me": HUMAN, "bot": 1 - HUMAN}
-    leader = leaders.get(wishes.leader, "random")
     return Setup(
         ruleset=wishes.ruleset,
         factions=factions_of(wishes.deck, secrets.randbits(32) if wishes.seed is None else wishes.seed),
         artifacts=wishes.artifacts,
         windows=wishes.windows,
-        leader=leader,  # type: ignore[arg-type]  # one of the three words that a set-up knows
+        leader=LEADERS.get(wishes.leader, "random"),  # where age decides, somebody has to be asked first
         seed=wishes.seed,
     )
 
 
-def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
+def _dealt(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> Game:
     try:
         nonce = secrets.token_hex(8) if wishes.nonce is None else check_nonce(wishes.nonce)
     except Complaint as error:
         raise Trouble(complaint(words, error)) from None
     seats, secret = (wishes.name, wishes.mind), new_secret()
     fair = None if wishes.seed is not None else FairDeal(secret, (nonce, secrets.token_hex(8)))
-    game = Game(_setup(wishes), fair, seats)
+    setup = _setup(wishes)
+    game = Game(setup, fair, seats)
     paper.say(
         words(
             "{first} against {second}, ruleset {ruleset}.",
@@ -148,6 +153,8 @@ def _dealt(wishes: Wishes, words: Words, paper: Paper) -> Game:
     if fair:
         paper.say(words("Fingerprint of the secret: {commitment}", commitment=fair.commitment))
         paper.say(words("Your nonce: {nonce}. Type help whenever you like.", nonce=nonce))
+    if wishes.leader == YOUNGEST:
+        game = Game(replace(setup, leader=leader_of(wishes.leader, words, paper, source)), fair, seats)
     return game
 
 

@@ -23,6 +23,7 @@ from kingless.web.sending import send
 from kingless.web.server import server_of
 from kingless.web.sitting import Sitting
 from kingless.web.store.tokens import digest, link_token
+from kingless.web.younger import open_answers
 from kingless.wire.forms import History, view_form
 
 Called = Request[Any, Any, State]
@@ -31,7 +32,7 @@ _STATUSES = {
     400: "No message, or a set-up that makes no game",
     403: "No seat at this table",
     404: "No such game, or not open to the holder of this token",
-    409: "Stale, not your turn, illegal, over, full, or waiting for the other seat",
+    409: "Stale, not your turn, illegal, over, full, or waiting for the other seat or for the deal",
     410: "A game of other rules than this program knows",
     413: "Too large",
     415: "Another type than application/json",
@@ -104,6 +105,9 @@ def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
 def view_of(sitting: Sitting, seat: int | None, history: History | None = None) -> ViewSent:
     """The game as this seat, or an onlooker, knows it."""
     game, seen = sitting.game, sitting.seen(seat)
+    if sitting.is_settling:
+        legal, said = open_answers(sitting.younger, seat), sitting.younger
+        return ViewSent(sitting.version, seat, {"legal": legal}, youngest=(said.get(0), said.get(1)))
     if game is None or seen is None:
         raise refusal.is_waiting()
     view = view_form(game.law.ruleset, seen, game.setup, history)

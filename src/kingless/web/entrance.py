@@ -13,6 +13,7 @@ from kingless.web.answers import game_cookie, page, see, words_for
 from kingless.web.calling import called
 from kingless.web.clock_words import allowed, clock_choices, told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
+from kingless.web.leading import leader_choices, told_lead
 from kingless.web.making import Made, join, make
 from kingless.web.pages import Choices, OpenGame, invite_page, lobby_list, lobby_page, notice_page, start_page
 from kingless.web.pages.frame import page as filled
@@ -141,8 +142,9 @@ def _link_over(request: Asked) -> Response[str]:
 async def _choices(request: Asked, chosen: Choices | None = None) -> Choices:
     """What a new game can be, with what was chosen before, and the promise for its deal."""
     ticket, promised = await server_of(request).promises.make()
-    clocks = clock_choices(words_for(request))
-    return replace(chosen or Choices(), clocks=clocks, ticket=ticket, commitment=promised)
+    words = words_for(request)
+    offered = {"clocks": clock_choices(words), "leaders": leader_choices(words)}
+    return replace(chosen or Choices(), **offered, ticket=ticket, commitment=promised)
 
 
 def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
@@ -152,9 +154,10 @@ def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
         raise refusal.full()
     words = words_for(request)
     host = called(kept.seats[0], words)
-    promised, clock = commitment(kept.secret), told_clock(words, kept.clock)
+    told = {"clock": told_clock(words, kept.clock), "lead": told_lead(words, kept, 1, host)}
+    promised = commitment(kept.secret)
     return page(
-        request, invite_page(words, csrf_token(request), host, here, kept.setup, clock, commitment=promised)
+        request, invite_page(words, csrf_token(request), host, here, kept.setup, **told, commitment=promised)
     )
 
 

@@ -8,6 +8,8 @@ REMATCH = "offer rematch"
 """Alone, or followed by a blank and what the seat throws into the next deal."""
 NO_REMATCH = "decline rematch"
 SAY = "say "
+YOUNGEST = "youngest "
+"""Before the seat that is younger, as another seat or itself says (B-4)."""
 CLOCK = "clock "
 """Before the action that a clock gave for a seat whose time was over."""
 LATE = "clock lost"
@@ -16,7 +18,7 @@ LATE = "clock lost"
 
 def is_deciding(text: str) -> bool:
     """Does this entry change how the game stands? The others leave a card that is on its way in time."""
-    is_talk = text in (UNDO, DECLINE, NO_REMATCH) or text.startswith(SAY)
+    is_talk = text in (UNDO, DECLINE, NO_REMATCH) or text.startswith((SAY, YOUNGEST))
     return not is_talk and not is_rematch(text)
 
 

@@ -153,7 +153,8 @@ class Host:
             message=message,
             at=self.now(),
         )
-        due = sitting.due_after(entry) if sitting.clock and is_deciding(text) else UNSET
+        may_hurry = is_deciding(text) or sitting.is_settling
+        due = sitting.due_after(entry) if sitting.kept.clock and may_hurry else UNSET
         follows = self._rematch(sitting, seat, text) if is_rematch(text) else None
         try:
             if not await self.store.append(entry, due=due, follows=follows):
@@ -189,10 +190,10 @@ class Host:
 
     def _rematch(self, sitting: Sitting, seat: int, text: str) -> tuple[Kept, int | None] | None:
         """The game that follows, as soon as both want one."""
-        if len(sitting.rematch | {seat}) < 2:
+        if len(sitting.rematch | {seat}) < 2 or sitting.game is None:
             return None
-        thrown = {**sitting.thrown_in, seat: thrown_in(text)}
-        game = rematch(sitting.kept, thrown, self.promised(sitting.kept.id), self.now())
+        thrown, leader = {**sitting.thrown_in, seat: thrown_in(text)}, 1 - sitting.game.first_leader
+        game = rematch(sitting.kept, leader, thrown, self.promised(sitting.kept.id), self.now())
         return game, due_of(game)
 
     async def _caught_up(self, game: str) -> Sitting:

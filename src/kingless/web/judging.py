@@ -11,6 +11,7 @@ from kingless.web.entries import (
     RESIGN,
     SAY,
     UNDO,
+    YOUNGEST,
     is_deciding,
     is_rematch,
     rematch_with,
@@ -20,10 +21,13 @@ from kingless.web.messages import NONCE_MOST
 from kingless.web.pages import PHRASES
 from kingless.web.sitting import Sitting
 from kingless.web.talk import BOUNDS
+from kingless.web.younger import ANSWERS
 
 
 def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
     """The entry that this wish becomes; raises `Refused`, or the law's `IllegalAction`."""
+    if wanted.startswith(YOUNGEST) or sitting.is_settling:
+        return _younger(sitting, seat, wanted)
     if sitting.game is None:
         raise refusal.is_waiting()
     if is_deciding(wanted) and wanted != RESIGN and not sitting.is_current(version):
@@ -43,6 +47,21 @@ def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
     if wanted in (UNDO, GRANT, DECLINE):
         return _undo(sitting, seat, wanted)
     return _action(sitting, seat, wanted)
+
+
+def _younger(sitting: Sitting, seat: int, wanted: str) -> str:
+    """Who is younger; it may be said from any version, since both are asked at the same time."""
+    if not sitting.kept.is_full:
+        raise refusal.is_waiting()
+    if not sitting.is_settling:
+        raise refusal.lead_is_settled()
+    if wanted not in ANSWERS:
+        raise refusal.is_settling(ANSWERS)
+    if sitting.younger.get(seat) == ANSWERS[wanted]:
+        raise refusal.said_before()
+    if not sitting.talk.may(seat, YOUNGEST):
+        raise refusal.answered_too_often(BOUNDS[YOUNGEST])
+    return wanted
 
 
 def _rematch(sitting: Sitting, seat: int, nonce: str) -> str:

@@ -1,9 +1,9 @@
 """Making and joining games: from what somebody wishes to a table with their seat at it."""
 
 import secrets
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
@@ -16,6 +16,7 @@ from kingless.web import refusal, unfit
 from kingless.web.calling import GUEST
 from kingless.web.clock import CLOCKS, NO_CLOCK
 from kingless.web.guards import cleaned
+from kingless.web.leading import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.new_games import due_of, new_game
 from kingless.web.pages.games import LEVELS
 from kingless.web.promises import bot_nonce
@@ -42,6 +43,8 @@ class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of the promise that was shown before the nonce was thrown in."""
     clock: str = NO_CLOCK
     """A key of `CLOCKS`."""
+    leader: Annotated[str, Meta(description=", ".join(LEADERS))] = RANDOM
+    """A key of `LEADERS`."""
 
 
 class Made(NamedTuple):
@@ -59,7 +62,7 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
         factions=factions_of(wish.deck, secrets.randbits(32)),
         artifacts=wish.artifacts,
         windows="all",  # 5.5: nothing is to be told from who is asked
-        leader="random",
+        leader=leader_of(wish.leader),
     )
     law_of(setup)
     if wish.clock not in (NO_CLOCK, *CLOCKS):
@@ -72,7 +75,14 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
         seats.append(Seat(number=1, name=level, nonce=bot_nonce(secret), mind=wish.against, since=at))
     elif wish.against not in (FRIEND, LOBBY):
         raise unfit.no_opponent(wish.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
-    game = new_game(setup, tuple(seats), is_open=wish.against == LOBBY, ticking=wish.clock, secret=secret)
+    game = new_game(
+        setup,
+        tuple(seats),
+        is_open=wish.against == LOBBY,
+        ticking=wish.clock,
+        secret=secret,
+        by_age=wish.leader == BY_AGE,
+    )
     if not await server.store.create(game, due_of(game)):
         raise refusal.promise_over()
     server.metrics.count("kingless_games_total")

@@ -102,6 +102,8 @@ class ViewSent(Struct, frozen=True, tag="view"):
     """The seats that have declined one."""
     promised: str | None = None
     """Once the game is over, the commitment to the secret of the game that may follow."""
+    youngest: tuple[int | None, int | None] | None = None
+    """While the players settle who is younger, before the deal: which seat each says to be it."""
 
 
 class RefusedSent(Struct, frozen=True, tag="refused"):

@@ -9,6 +9,7 @@ from kingless.web.promises import bot_nonce
 from kingless.web.sitting import Sitting
 from kingless.web.store.kept import Kept, Seat
 from kingless.web.store.tokens import digest, link_token, new_id
+from kingless.web.younger import led_by
 
 
 def new_game(
@@ -19,6 +20,7 @@ def new_game(
     follows: str | None = None,
     ticking: str = clock.NO_CLOCK,
     secret: str | None = None,
+    by_age: bool = False,
 ) -> Kept:
     """A game with the secret that was promised, or one that nobody knows yet, and the links that follow."""
     secret = secret or new_secret()
@@ -33,6 +35,7 @@ def new_game(
         follows=follows,
         begun=clock.now() // clock.SECOND,
         clock=ticking,
+        by_age=by_age,
         seats=seats,
     )
 
@@ -42,9 +45,9 @@ def due_of(kept: Kept) -> int | None:
     return Sitting(kept).due if kept.clock and kept.is_full else None
 
 
-def rematch(old: Kept, thrown_in: dict[int, str], secret: str, at: int) -> Kept:
-    """The game that follows: the same seats and rules, the other one leads, and this is thrown in."""
-    setup = replace(old.setup, leader=1 - old.setup.leader) if old.setup.leader != "random" else old.setup
+def rematch(old: Kept, leader: int, thrown_in: dict[int, str], secret: str, at: int) -> Kept:
+    """The game that follows: the same seats and rules, this seat leads first, and this is thrown in."""
+    setup = led_by(old.setup, leader)
     seats = tuple(
         replace(one, nonce=bot_nonce(secret) if one.mind else thrown_in.get(one.number) or new_id(), since=at)
         for one in old.seats

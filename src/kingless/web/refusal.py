@@ -1,5 +1,7 @@
 """Refusals of the server: what was wrong with a message, and the status that HTTP gives it."""
 
+from collections.abc import Iterable
+
 from sqlalchemy.exc import SQLAlchemyError
 
 from kingless.rules.complaint import Complaint
@@ -7,6 +9,7 @@ from kingless.web.talk import Bound
 
 AWAY = (SQLAlchemyError, OSError)
 """What is raised where the database is gone: whether an entry stands in the log is then not known."""
+SAID_BEFORE = "said"
 
 
 class Refused(Complaint):
@@ -39,6 +42,35 @@ def is_over() -> Refused:
 def is_waiting() -> Refused:
     """Nobody sits opposite yet."""
     return Refused("The game begins when somebody takes the other seat.", key="waiting")
+
+
+def is_settling(answers: Iterable[str]) -> Refused:
+    """Nothing is dealt yet (B-4)."""
+    return Refused(
+        "Nothing is dealt before both have said who is younger; the answers are {answers}.",
+        key="settling",
+        answers=", ".join(answers),
+    )
+
+
+def lead_is_settled() -> Refused:
+    """The cards are dealt, or chance or the maker of the game said who leads."""
+    return Refused("Who leads the first trick is settled already.", key="offer")
+
+
+def said_before() -> Refused:
+    """The same answer again says nothing new."""
+    return Refused("You have said that already.", key=SAID_BEFORE)
+
+
+def answered_too_often(bound: Bound) -> Refused:
+    """Every answer stands in the log."""
+    return Refused(
+        "You have changed your answer often enough, {ever} answers are the most. "
+        "If you cannot agree, make a new game in which the lead is drawn.",
+        key="talk",
+        ever=bound.ever,
+    )
 
 
 def no_seat() -> Refused:

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.faces import Observation
+from kingless.table.setup import law_of
 from kingless.view.names import Names
 from kingless.view.refused import complaint, why
 from kingless.view.votes import outcome, victory, why_lost
@@ -15,11 +16,13 @@ from kingless.web.calling import both_called
 from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_left, told_misses, written
 from kingless.web.entries import UNDO
+from kingless.web.leading import told_next_lead
 from kingless.web.pages import PHRASES, Around, Drawn, Ended, Tail, fragments
 from kingless.web.pages import Sitting as Place
 from kingless.web.pages.wishes import Panel, panel, told
 from kingless.web.refusal import Refused
 from kingless.web.server import Server
+from kingless.web.settling import show_settling
 from kingless.web.sitting import Sitting
 from kingless.web.wishes import Wishes, answer
 from kingless.web.wishing import has_wishes
@@ -39,13 +42,17 @@ class Shown(Struct, frozen=True):
 
 def names_for(sitting: Sitting, seat: int | None, words: Words) -> Names:
     """How this seat, or an onlooker, is told of the game; who keeps it is told nothing twice."""
-    if sitting.game is None:
+    if not sitting.kept.is_full:
         raise refusal.is_waiting()
-    return Names(words, sitting.game.law.ruleset, both_called(sitting.kept, words), seat)
+    law = sitting.game.law if sitting.game else law_of(sitting.kept.setup)
+    return Names(words, law.ruleset, both_called(sitting.kept, words), seat)
 
 
 def show(server: Server, sitting: Sitting, names: Names, wishes: Wishes, drawn: Drawn | None = None) -> Shown:
     """The table for this reader with its wishes; only what is new, where it is known what was drawn."""
+    if sitting.is_settling:
+        before = show_settling(sitting, names, _places(server, sitting, names))
+        return Shown(sitting.version, before, [], None, "")
     seen = sitting.seen(names.reader)
     if seen is None:
         raise refusal.is_waiting()
@@ -74,10 +81,11 @@ def _around(server: Server, sitting: Sitting, names: Names, seen: Observation, w
         and answer(wishes, seen, seat, sitting.taken_back) is None
     )
     return Around(
-        seats=(_place(server, sitting, 0, names), _place(server, sitting, 1, names)),
+        seats=_places(server, sitting, names),
         offers=_offers(sitting, seat),
         promised=sitting.promised if sitting.is_over and seat not in (None, *sitting.rematch) else "",
         offered=told_offers(sitting, names),
+        next_lead=_next_lead(sitting, names),
         ended=_ended(sitting, names),
         hurry=_hurry(sitting, names),
         phrases=() if seat is None else tuple(PHRASES),
@@ -90,6 +98,17 @@ def _around(server: Server, sitting: Sitting, names: Names, seen: Observation, w
         wishes=_panel(sitting, names, seen, wishes),
         version=sitting.version,
     )
+
+
+def _next_lead(sitting: Sitting, names: Names) -> str:
+    """Who leads the first trick of the rematch, for who may still want one."""
+    if sitting.game is None or names.reader is None or not sitting.is_over or sitting.is_followed:
+        return ""
+    return told_next_lead(names, sitting.game.first_leader)
+
+
+def _places(server: Server, sitting: Sitting, names: Names) -> tuple[Place, Place]:
+    return _place(server, sitting, 0, names), _place(server, sitting, 1, names)
 
 
 def _place(server: Server, sitting: Sitting, seat: int, names: Names) -> Place:

@@ -5,8 +5,10 @@ from copy import copy
 from kingless.rules.actions import PASS, parse
 from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation
+from kingless.rules.ruleset import behaviour_of
 from kingless.table.fair import FairDeal
 from kingless.table.game import RESIGNATION, TIME, Game
+from kingless.table.setup import Setup, law_of
 from kingless.web.calling import apart
 from kingless.web.clock import MINUTE, Clock, wound
 from kingless.web.entries import (
@@ -18,6 +20,7 @@ from kingless.web.entries import (
     RESIGN,
     SAY,
     UNDO,
+    YOUNGEST,
     is_deciding,
     is_rematch,
     thrown_in,
@@ -26,6 +29,7 @@ from kingless.web.refusal import other_rules
 from kingless.web.store.kept import Entry, Kept
 from kingless.web.store.tokens import server_id
 from kingless.web.talk import Talk
+from kingless.web.younger import ANSWERS, Said, agreed, led_by
 
 WINDOW = "window"
 _LOOK_AFTER = MINUTE
@@ -42,6 +46,8 @@ class Sitting:
         self.decided = 0
         """The number of the last entry that changed how the game stands."""
         self.game: Game | None = None
+        self.younger: Said = {}
+        """By seat, which seat it says to be younger, where that settles who leads first."""
         self.clock: Clock | None = None
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
@@ -69,16 +75,25 @@ class Sitting:
         self.seat(kept)
 
     def seat(self, kept: Kept) -> None:
-        """Take note of who sits here; with both seats taken, the cards are dealt."""
+        """Take note of who sits here; with both seats taken, the cards are dealt or age is asked for."""
         self.kept = kept
         if kept.is_full and self.game is None:
-            first, second = kept.seats
-            fair = FairDeal(kept.secret, (first.nonce, second.nonce))
-            game = Game(kept.setup, fair, apart(first.name, second.name), version=kept.rules)
-            if game.law.ruleset.version != kept.rules:
+            if law_of(kept.setup, behaviour_of(kept.rules)).ruleset.version != kept.rules:
                 raise other_rules()
-            self.game = game
-            self.clock = wound(kept.clock, kept.started)
+            if not kept.by_age:
+                self._deal(kept.setup, kept.started)
+
+    def _deal(self, setup: Setup, at: int) -> None:
+        """Deal the cards; from this time on the clocks run."""
+        first, second = self.kept.seats
+        fair = FairDeal(self.kept.secret, (first.nonce, second.nonce))
+        self.game = Game(setup, fair, apart(first.name, second.name), version=self.kept.rules)
+        self.clock = wound(self.kept.clock, at)
+
+    @property
+    def is_settling(self) -> bool:
+        """Do both sit, and have yet to agree who is younger?"""
+        return self.kept.is_full and self.game is None
 
     @property
     def is_over(self) -> bool:
@@ -192,11 +207,22 @@ class Sitting:
         elif entry.text == NO_REMATCH:
             self.rematch, self.unwilling = frozenset(), self.unwilling | {entry.seat}
             self.thrown_in = {}
+        elif entry.text.startswith(YOUNGEST):
+            self._name_younger(entry)
         else:
             self.talk.note(entry.seat, SAY)
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))
         self.version = entry.number
         self.said[entry.seat, entry.message] = entry.number
+
+    def _name_younger(self, entry: Entry) -> None:
+        """A seat says who is younger; with that they may agree (B-4)."""
+        self.younger = {**self.younger, entry.seat: ANSWERS[entry.text]}
+        self.talk.note(entry.seat, YOUNGEST)
+        leader = agreed(self.kept, self.younger)
+        if leader is not None:
+            self.decided = entry.number
+            self._deal(led_by(self.kept.setup, leader), entry.at)
 
     def _clock_after(self, entry: Entry) -> Clock | None:
         """Who was asked pays for the time until now; passes that the server gave by itself cost nothing."""

@@ -25,6 +25,7 @@ from kingless.web.readers import Reader, is_reader
 from kingless.web.refusal import AWAY, Refused
 from kingless.web.sending import send
 from kingless.web.server import server_of
+from kingless.web.settling import told_age
 from kingless.web.showing import names_for, show, told_end, told_offers, told_phrase, told_refusal
 from kingless.web.sitting import Sitting
 from kingless.web.store.tokens import digest
@@ -63,8 +64,8 @@ class Line:
         """The hashes of what the page shows: only regions that have changed are sent."""
         self._told = 0
         """How many sentences of the log have been said."""
-        self._heard: tuple[object, str] | None = None
-        """The last phrase and the last words about an offer that have been said."""
+        self._heard: tuple[object, str, str] | None = None
+        """The last phrase and the last words about an offer and about age that have been said."""
         self._company = Company(server.settings.away_seconds)
         self._wishes: Wishes | None = None
         """What the reader wished for when the last table was sent."""
@@ -133,7 +134,7 @@ class Line:
             await self._wake.wait()
             self._wake.clear()
             sitting = await self._look()
-            if sitting.game is not None:
+            if sitting.kept.is_full:
                 await self._show(sitting)
 
     async def _look(self) -> Sitting:
@@ -185,14 +186,15 @@ class Line:
 
     def _news(self, sitting: Sitting, names: Names) -> list[str]:
         """What was said and offered since the last time, besides the log."""
-        before, offers = self._heard, told_offers(sitting, names)
-        self._heard = (sitting.phrase, offers)
+        before, offers, age = self._heard, told_offers(sitting, names), told_age(sitting, names)
+        self._heard = (sitting.phrase, offers, age)
         is_end, self._was_over = sitting.is_over and not self._was_over, sitting.is_over
         if before is None:
             return []
         phrase = told_phrase(sitting, names) if sitting.phrase != before[0] else ""
         end = told_end(sitting, names) if is_end else []
-        return [told for told in (*end, phrase, offers if offers != before[1] else "") if told]
+        news = [offers if offers != before[1] else "", age if age != before[2] else ""]
+        return [told for told in (*end, phrase, *news) if told]
 
     async def _send(self, message: object) -> None:
         await self._socket.send_text(msgspec.json.encode(message).decode())

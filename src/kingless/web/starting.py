@@ -6,6 +6,7 @@ from kingless.table.decks import FACTIONS
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock import NO_CLOCK
 from kingless.web.guards import NAME_LONGEST
+from kingless.web.leading import RANDOM
 from kingless.web.making import Wish
 from kingless.web.pages import Choices
 from kingless.web.pages.games import IN_ORDER, LEVELS, OWN
@@ -28,6 +29,7 @@ def wished(fields: Fields) -> Wish:
         nonce=fields.get("nonce", ""),
         ticket=fields.get("ticket", ""),
         clock=fields.get("clock", NO_CLOCK),
+        leader=fields.get("leader", RANDOM),
     )
 
 
@@ -42,6 +44,7 @@ def filled_in(fields: Fields) -> Choices:
         ruleset=fields.get("ruleset", "standard"),
         artifacts=fields.get("artifacts") == "yes",
         clock=fields.get("clock", NO_CLOCK),
+        leader=fields.get("leader", RANDOM),
     )
 
 

@@ -14,12 +14,14 @@ from kingless.web.clock import is_over_days
 from kingless.web.clock_words import told_clock
 from kingless.web.guards import Asked, csrf_token, form_of, limit
 from kingless.web.host import message_id
+from kingless.web.leading import told_lead
 from kingless.web.messages import Act, Offer, Phrase, Wished
 from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.frame import page as filled
 from kingless.web.pages.wishes import ABOUT
 from kingless.web.readers import Reader
 from kingless.web.recorded import recorded
+from kingless.web.refusal import SAID_BEFORE, Refused
 from kingless.web.sending import send
 from kingless.web.server import server_of
 from kingless.web.showing import Shown, names_for, show
@@ -54,7 +56,7 @@ async def table(request: Asked, game: FromPath[str]) -> Response[str]:
     server, words = server_of(request), words_for(request)
     reader = await _somebody(request, game)
     sitting = await server.host.sitting(game)
-    if sitting.game is None:
+    if sitting.game is None and not sitting.is_settling:
         if reader.seat is None:  # the page that waits holds the invitation
             raise refusal.is_waiting()
         return page(request, _waiting(request, sitting, words))
@@ -73,6 +75,7 @@ def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
         kept.setup.factions,
         is_open=kept.is_open,
         told=told_clock(words, kept.clock),
+        lead=told_lead(words, kept, 0, ""),
         commitment=commitment(kept.secret),
         days=server_of(request).settings.lobby_days if is_over_days(kept.clock) else None,
     )
@@ -98,7 +101,11 @@ async def act(request: Asked, game: FromPath[str]) -> Response[str]:
     """An answer from a page without script."""
     fields = await form_of(request, "act")
     message = Act(fields.get("id") or message_id(), _version(fields), fields.get("action", ""))
-    await send(server_of(request).host, await _somebody(request, game), message)
+    try:
+        await send(server_of(request).host, await _somebody(request, game), message)
+    except Refused as error:
+        if error.key != SAID_BEFORE:  # the second half of a double click
+            raise
     return see(f"/game/{game}")
 
 

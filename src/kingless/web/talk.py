@@ -1,10 +1,10 @@
-"""Talk: how often each seat has said a phrase or asked to take back; a log must not grow without end."""
+"""Talk: how often each seat has said or asked something of a kind; a log must not grow without end."""
 
 from collections import Counter
 
 from msgspec import Struct
 
-from kingless.web.entries import SAY, UNDO
+from kingless.web.entries import SAY, UNDO, YOUNGEST
 
 
 class Bound(Struct, frozen=True):
@@ -16,7 +16,11 @@ class Bound(Struct, frozen=True):
     """In the whole game, and after it."""
 
 
-BOUNDS = {SAY: Bound(lately=3, ever=40), UNDO: Bound(lately=3, ever=20)}
+BOUNDS = {
+    SAY: Bound(lately=3, ever=40),
+    UNDO: Bound(lately=3, ever=20),
+    YOUNGEST: Bound(lately=20, ever=20),
+}
 
 
 class Talk:

@@ -16,6 +16,7 @@ from kingless.web.sitting import Sitting
 from kingless.web.store.kept import Kept
 from kingless.web.store.wished import keep_wishes, read_wishes
 from kingless.web.wishes import Asking, Span, Wishes, answer, asked_about, moment_of
+from kingless.web.younger import ANSWERS
 
 _REST = "rest "
 
@@ -44,6 +45,8 @@ async def wish(host: Host, reader: Reader, message: Wished) -> int:
         raise refusal.no_seat()
     sitting = await host.sitting(reader.game)
     game, seen = sitting.game, sitting.seen(reader.seat)
+    if sitting.is_settling:
+        raise refusal.is_settling(ANSWERS)
     if game is None or seen is None:
         raise refusal.is_waiting()
     if sitting.is_over:

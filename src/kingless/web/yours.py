@@ -12,6 +12,7 @@ from kingless.web.clock_words import written
 from kingless.web.guards import Asked, limit
 from kingless.web.pages.frame import page as filled
 from kingless.web.server import server_of
+from kingless.web.settling import is_asked
 from kingless.web.sitting import Sitting
 from kingless.web.tables import reader_of
 from kingless.web.wishes import Wishes
@@ -55,13 +56,14 @@ async def state(request: Asked, game: FromPath[str]) -> Response[Standing]:
 
 def _standing(sitting: Sitting, seat: int, wishes: Wishes, words: Words) -> Standing:
     here, decision, deadline = sitting.kept.id, sitting.decision, ""
-    if sitting.game is None:
+    if not sitting.kept.is_full:
         told = words("Nobody has taken the other seat yet.")
         host = called(sitting.kept.seats[0], words)
         title = words("{first} against {second}", first=host, second="…")
         return Standing(game=here, title=title, told=told, mine=False, over=False)
     names = both_called(sitting.kept, words)
     mine = decision is not None and decision.seat == seat and not answers_itself(sitting, seat, wishes)
+    mine = mine or (sitting.is_settling and is_asked(sitting, seat))
     if sitting.clock and sitting.clock.terms.is_renewed and sitting.deadline:
         deadline = written(sitting.deadline)
     return Standing(
@@ -76,6 +78,8 @@ def _standing(sitting: Sitting, seat: int, wishes: Wishes, words: Words) -> Stan
 
 
 def _told(sitting: Sitting, seat: int, mine: bool, other: str, words: Words) -> str:
+    if sitting.is_settling and mine:
+        return words("Who of you is younger?")
     if not sitting.is_over:
         return words("Your move") if mine else words("Waiting for {name} …", name=other)
     if sitting.winner is None:

@@ -57,6 +57,8 @@ class Around(Struct, frozen=True, kw_only=True):
     """What the reader may offer or answer now: keys of `OFFERS`."""
     offered: str = ""
     """In words what the other one offers, or what became of an offer."""
+    next_lead: str = ""
+    """In words who leads first in the next game, where the reader may want one."""
     promised: str = ""
     """The fingerprint of the rematch's secret, where the reader may want one."""
     phrases: tuple[str, ...] = ()

@@ -27,6 +27,9 @@ class Choices(Struct, frozen=True, kw_only=True):
     clocks: tuple[tuple[str, str], ...] = ()
     """The clocks that may be chosen: the value that is sent, and the words."""
     clock: str = ""
+    leaders: tuple[tuple[str, str], ...] = ()
+    """Who may lead the first trick: the value that is sent, and the words."""
+    leader: str = ""
     resume: tuple[tuple[str, str], ...] = ()
     """Games that this reader has not finished: address and title."""
     ticket: str = ""
@@ -82,7 +85,15 @@ def _waiting(games: tuple[OpenGame, ...]) -> dict[str, object]:
 
 
 def invite_page(
-    words: Words, csrf: str, host: str, join: str, setup: Setup, clock: str = "", commitment: str = ""
+    words: Words,
+    csrf: str,
+    host: str,
+    join: str,
+    setup: Setup,
+    clock: str = "",
+    *,
+    lead: str = "",
+    commitment: str = "",
 ) -> str:
     """The seat that a guest is invited to, and at what game; `join` is the address that takes it."""
     deck = deck_of(setup.factions)
@@ -98,6 +109,7 @@ def invite_page(
         ruleset=words.name("ruleset", setup.ruleset),
         settled=settled(words, setup.ruleset),
         clock=clock,
+        lead=lead,
         commitment=commitment,
     )
 

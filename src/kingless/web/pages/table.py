@@ -99,7 +99,13 @@ def fragments(names: Names, seen: Observation, extra: Around, drawn: Drawn | Non
 def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
     """What some regions show, where that often stays the same from answer to answer."""
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.promised)
-    talk = (extra.offered, extra.offers, extra.phrases, *(seat.is_bot for seat in extra.seats))
+    talk = (
+        extra.offered,
+        extra.next_lead,
+        extra.offers,
+        extra.phrases,
+        *(seat.is_bot for seat in extra.seats),
+    )
     return {
         "status": (at.question.headline, at.phase, at.done, at.is_over),
         "hand": (at.hand, extra.may_act, at.done, at.laid),

@@ -15,6 +15,7 @@ def waiting_page(
     *,
     is_open: bool,
     told: str = "",
+    lead: str = "",
     commitment: str = "",
     days: int | None = None,
 ) -> str:
@@ -30,6 +31,7 @@ def waiting_page(
         factions=[(key, FACTIONS[key].letter) for key in factions],
         is_open=is_open,
         told=told,
+        lead=lead,
         commitment=commitment,
         days=days,
     )

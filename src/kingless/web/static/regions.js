@@ -54,7 +54,8 @@ function focusAgain(was) {
   const all = [...region.querySelectorAll(STOPS)];
   const near = all[Math.min(Math.max(was.place, 0), all.length - 1)];
   const hand = document.querySelector(IN_HAND);
-  (same?.matches(STOPS) ? same : near ?? hand)?.focus({ preventScroll: true });
+  const next = same?.matches(STOPS) ? same : near ?? hand ?? document.getElementById("hand");
+  next?.focus({ preventScroll: true });
 }
 
 /** What the reader has unfolded, by id. */

@@ -36,12 +36,17 @@ async function show(message) {
   table.dataset.line = "open";
 }
 
+/** The first hand is dealt once, not whenever something changes. */
+const deal = () => document.querySelector("[data-fresh]")?.classList.toggle("dealt", motionWanted());
+
 function change(message) {
   const wasOver = isOver();
+  const wasBefore = document.querySelector(".settling") !== null;
   shown = message.version;
   document.getElementById("trick").classList.remove("reveal");
   put(message.fragments);
   if (message.log) putLog(message.log);
+  if (wasBefore) deal();
   fillNonces();
   setClocks(message.heard);
   arrange();
@@ -108,7 +113,6 @@ document.addEventListener("submit", (event) => {
   }
 });
 
-// The first hand is dealt once, not whenever something changes.
-document.querySelector("[data-fresh]")?.classList.toggle("dealt", motionWanted());
+deal();
 startKeys();
 startClocks();

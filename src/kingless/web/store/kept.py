@@ -31,6 +31,8 @@ class Kept(Struct, frozen=True, kw_only=True):
     begun: int
     clock: str = ""
     """A key of `CLOCKS`, or nothing where nobody is hurried."""
+    by_age: bool = False
+    """B-4: does whoever is younger lead first? Then the log tells who does, not the set-up."""
     seats: tuple[Seat, ...] = ()
 
     @property

@@ -41,6 +41,7 @@ def kept_of(row: Row[Any], seats: tuple[Seat, ...]) -> Kept:
         follows=row.follows,
         begun=row.begun,
         clock=row.clock,
+        by_age=row.by_age,
         seats=seats,
     )
 

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 METADATA = MetaData()
@@ -33,9 +34,11 @@ GAMES = Table(
     Column("begun", Integer, nullable=False),
     Column("clock", String(8), nullable=False, server_default=""),
     Column("due", BigInteger),
+    Column("by_age", Boolean, nullable=False, server_default=false()),
 )
 """`rules` is the version of the ruleset; `follows` names the game that this is the rematch of. `due` is when,
-in milliseconds, somebody must look after the game: kept with every entry, so that any process can ask."""
+in milliseconds, somebody must look after the game: kept with every entry, so that any process can ask.
+`by_age` says that the players settle at the table who is younger and leads first."""
 
 SEATS = Table(
     "seats",
