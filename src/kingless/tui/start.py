@@ -2,7 +2,7 @@
 
 import secrets
 from pathlib import Path
-from typing import Literal, TextIO
+from typing import Any, Literal, TextIO
 
 from msgspec import Struct
 
@@ -19,6 +19,7 @@ from kingless.table.setup import Setup
 from kingless.tui.kept import forget, make_way, newest, unfinished_file
 from kingless.tui.line import Leave, LineGame, save
 from kingless.tui.paper import Paper
+from kingless.view.house_rules import told_house_rules
 from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.refused import complaint, file_trouble
@@ -31,6 +32,7 @@ class Wishes(Struct, frozen=True, kw_only=True):
 
     mind: str = "greedy"
     ruleset: str = "standard"
+    options: dict[str, Any] = {}
     deck: str = "claim"
     artifacts: bool = False
     windows: Literal["usable", "all"] = "usable"
@@ -52,6 +54,8 @@ def play(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
     """A game of one person against a mind."""
     file = None if wishes.resume is None else Path(wishes.resume) if wishes.resume else newest()
     game = _resumed(file, words) if file else _dealt(wishes, words, paper)
+    if house := told_house_rules(words, game.setup):
+        paper.say(words("House rules: {rules}", rules=" ".join(house)))
     mind = MINDS.get(game.seats[1 - HUMAN], MINDS[wishes.mind])
     seed = secrets.randbits(32) if wishes.seed is None else wishes.seed
     line = LineGame(game, HUMAN, mind, words, paper, source, seed, file)
@@ -121,6 +125,7 @@ def _setup(wishes: Wishes) -> Setup:
     leader = leaders.get(wishes.leader, "random")
     return Setup(
         ruleset=wishes.ruleset,
+        options=wishes.options,
         factions=factions_of(wishes.deck, secrets.randbits(32) if wishes.seed is None else wishes.seed),
         artifacts=wishes.artifacts,
         windows=wishes.windows,
