@@ -47,6 +47,11 @@ def written(key: str, value: object) -> str:
     return f"{key}={written_value(value)}"
 
 
+def as_option(value: object) -> object:
+    """A value as set-ups and records hold it, where several words are a list."""
+    return list(value) if isinstance(value, tuple) else value
+
+
 def read_option(text: str) -> tuple[str, Any]:
     """The setting that a text such as `victory=three` names, and the value that it gives it."""
     key, sign, value = (part.strip() for part in text.partition("="))
@@ -78,7 +83,7 @@ def read_option(text: str) -> tuple[str, Any]:
 
 def read_options(texts: Iterable[str]) -> dict[str, Any]:
     """The options that these texts give; a later one counts where two speak of the same setting."""
-    return {key: msgspec.to_builtins(value) for key, value in map(read_option, texts)}
+    return {key: as_option(value) for key, value in map(read_option, texts)}
 
 
 def own_settings(ruleset: str) -> Settings:
@@ -109,4 +114,5 @@ def house_rules(setup: Setup) -> dict[str, Any]:
 def without_idle_options(setup: Setup) -> Setup:
     """The same game with only those options that change its ruleset; a `BadSetup` where it is none."""
     law_of(setup)
-    return msgspec.structs.replace(setup, options=msgspec.to_builtins(house_rules(setup)))
+    options = {key: as_option(value) for key, value in house_rules(setup).items()}
+    return msgspec.structs.replace(setup, options=options)

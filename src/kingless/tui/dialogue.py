@@ -146,7 +146,7 @@ class StartDialogue:
         values: list[Choice[dict[str, object]]] = [("", words("as the rules say"), others)]
         for value, means in meanings(words, key):
             values.append((written_value(value), means, others | read_options([written(key, value)])))
-        self.paper.say(f"{title(words, key)}:")
+        self.paper.say(title(words, key))
         return self._choice(values, options)
 
     def _book(self) -> Wishes:

@@ -119,15 +119,15 @@ def told_book(words: Words, setup: Setup) -> BookTold:
 
 def rules_line(words: Words, setup: Setup) -> str:
     """In one line which rules apply, and how they differ from the book of the reader's language."""
-    told, book = told_rules(words, setup), told_book(words, setup)
-    parts = [words("Rules: {ruleset}.", ruleset=told.ruleset)]
-    if told.house:
-        parts.append(words("House rules: {rules}", rules=" ".join(told.house)))
-    if book.unlike:
-        parts.append(book.unlike)
-    elif not book.is_book:
-        parts.append(words("In this game the same as: {ruleset}.", ruleset=words.name("ruleset", book.book)))
-    return " ".join(parts)
+    name, book = words.name("ruleset", setup.ruleset), told_book(words, setup)
+    if told_house_rules(words, setup):
+        line = words("Rules: {ruleset}, with house rules.", ruleset=name)
+    else:
+        line = words("Rules: {ruleset}.", ruleset=name)
+    if book.is_book:
+        return line
+    same = words("In this game the same as: {ruleset}.", ruleset=words.name("ruleset", book.book))
+    return f"{line} {book.unlike or same}"
 
 
 def _sentences(
