@@ -1,4 +1,4 @@
-"""Options as people write them: every value can be written and read, and only what changes something counts."""
+"""Options as people write them: every value is written and read, and only what changes something counts."""
 
 from typing import Any
 

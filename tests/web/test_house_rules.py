@@ -1,4 +1,4 @@
-"""House rules in the browser: chosen in the form or by the API, told to whoever sits down, kept at the rematch."""
+"""House rules in the browser: chosen by form or API, told to whoever sits down, kept at the rematch."""
 
 import re
 from pathlib import Path
