@@ -32,7 +32,7 @@ def test_a_house_rule_is_told_at_once_and_one_tap_takes_the_book(somebody: Seati
     expect(line).to_contain_text("Rules: Standard. Unlike the English book: Most votes win.")
     open_house(page)
     page.locator("select[name=option-victory]").select_option("victory=three")
-    expect(line).to_contain_text("Rules: Standard, with house rules.")
+    expect(line).to_contain_text("House rules: Three votes are needed to win.")
     expect(line).not_to_contain_text("Most votes win.")
     assert violations(page) == []
     assert not is_too_wide(page)
@@ -94,7 +94,7 @@ def test_without_script_the_page_comes_back_with_the_rules_that_were_taken(someb
     page.locator("input[name=name]").fill("Ada")
     page.locator("select[name=option-victory]").select_option("victory=three")
     page.get_by_role("button", name="Show the rules that I have chosen").click()
-    expect(line).to_contain_text("Rules: Standard, with house rules.")
+    expect(line).to_contain_text("House rules: Three votes are needed to win.")
     assert page.locator("select[name=option-victory]").input_value() == "victory=three"
     page.get_by_role("button", name=BOOK).click()
     expect(line).to_have_text("Rules: As the English book has it.")

@@ -127,7 +127,7 @@ def test_at_a_terminal_enter_begins_and_the_house_rules_are_told(terminals: Seat
     assert "Enter begins." in terminal.read()
     assert "victory" in terminal.type("house")
     assert "three" in terminal.type("1")
-    assert "with house rules" in terminal.type("3")
+    assert "House rules: Three votes are needed to win." in terminal.type("3")
     page = terminal.type("")
     assert "House rules: Three votes are needed to win." in page
     assert playable(page)

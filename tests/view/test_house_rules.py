@@ -71,19 +71,21 @@ def test_the_line_says_how_the_rules_differ_from_the_book() -> None:
     assert "Contrairement au livret anglais de Magic :" in magic  # there is no French one
 
 
-def test_the_line_names_house_rules_and_counts_them_as_differences() -> None:
-    line = rules_line(EN, Setup(ruleset="claim-en", options={"victory": "most"}))
-    assert line == (
-        "Rules: As the English book has it, with house rules. Unlike the English book: Most votes win."
-    )
+def test_the_line_tells_house_rules_and_what_else_differs() -> None:
+    game = Setup(ruleset="claim-en", options={"victory": "most"})
+    assert rules_line(EN, game) == "Rules: As the English book has it. House rules: Most votes win."
+    assert not told_book(EN, game).is_same
+    line = rules_line(EN, Setup(options={"victory": "three"}))
+    assert line.startswith("Rules: Standard. House rules: Three votes are needed to win. Unlike the English")
+    assert line.count("votes are needed") == 1
 
 
 def test_house_rules_may_come_to_the_same_as_the_book() -> None:
     options = {"victory": "three", "vote_ties": "highest", "final_ties": []}
     line = rules_line(EN, Setup(options=options))
     assert line.endswith("In this game the same as: As the English book has it.")
-    assert not told_book(EN, Setup(options=options)).is_book
-    assert told_book(EN, Setup(ruleset="claim-en")).is_book
+    assert told_book(EN, Setup(options=options)).is_same
+    assert told_book(EN, Setup(ruleset="claim-en")).is_same
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -153,7 +153,7 @@ def test_what_no_form_sends_is_refused_with_a_page(tmp_path: Path, wrong: dict[s
         (
             {"ruleset": "claim-en", "option-victory": "victory=most"},
             "en",
-            "with house rules. Unlike the English book: Most votes win.",
+            "Rules: As the English book has it. House rules: Most votes win.",
             "claim-en",
         ),
     ],

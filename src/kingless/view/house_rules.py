@@ -47,11 +47,11 @@ class BookTold(Struct, frozen=True):
     book: str
     """The key of the ruleset that follows this book."""
     unlike: str
-    """The difference in words; nothing where there is none."""
+    """What else than the house rules differs, in words; nothing where nothing does."""
     play_by: str
     """The invitation to play by this book."""
-    is_book: bool
-    """Is it played by this book already?"""
+    is_same: bool
+    """Does nothing differ that can matter?"""
 
 
 def book_of(language: str, setup: Setup) -> str:
@@ -111,23 +111,22 @@ def told_book(words: Words, setup: Setup) -> BookTold:
     """How the rules of a game differ from the printed book of the reader's language."""
     book, settings = book_of(words.language, setup), chosen_settings(setup)
     keys = [key for key in differing(settings, own_settings(book)) if has_effect(key, setup)]
-    differences = " ".join(_sentences(words, keys, settings))
+    differences = " ".join(_sentences(words, keys, settings, house_rules(setup)))
     unlike = f"{words(_UNLIKE[book])} {differences}" if differences else ""
-    is_book = setup.ruleset == book and not house_rules(setup)
-    return BookTold(book, unlike, words(_PLAY_BY[book]), is_book)
+    return BookTold(book, unlike, words(_PLAY_BY[book]), not keys)
 
 
 def rules_line(words: Words, setup: Setup) -> str:
     """In one line which rules apply, and how they differ from the book of the reader's language."""
-    name, book = words.name("ruleset", setup.ruleset), told_book(words, setup)
-    if told_house_rules(words, setup):
-        line = words("Rules: {ruleset}, with house rules.", ruleset=name)
-    else:
-        line = words("Rules: {ruleset}.", ruleset=name)
-    if book.is_book:
-        return line
-    same = words("In this game the same as: {ruleset}.", ruleset=words.name("ruleset", book.book))
-    return f"{line} {book.unlike or same}"
+    house, book = told_house_rules(words, setup), told_book(words, setup)
+    parts = [words("Rules: {ruleset}.", ruleset=words.name("ruleset", setup.ruleset))]
+    if house:
+        parts.append(words("House rules: {rules}", rules=" ".join(house)))
+    if book.unlike:
+        parts.append(book.unlike)
+    if book.is_same and (house or setup.ruleset != book.book):
+        parts.append(words("In this game the same as: {ruleset}.", ruleset=words.name("ruleset", book.book)))
+    return " ".join(parts)
 
 
 def _sentences(
