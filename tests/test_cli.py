@@ -122,6 +122,35 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "play: an unknown mind": (("play", "--mind", "genius"), 1, "genius; there are random, greedy"),
     "play: an unknown ruleset": (("play", "--ruleset", "poker"), 1, "'poker'; there are claim-de"),
     "play: an unknown ruleset, piped": (("play", "--pipe", "--ruleset", "poker"), 1, "'poker'"),
+    "play: an unknown setting": (
+        ("play", "--option", "colour=red"),
+        1,
+        "no setting 'colour'; there are vote_",
+    ),
+    "play: an unknown value": (("play", "--option", "shield=4"), 1, "can be shield=3 | shield=2, not '4'"),
+    "play: half an option": (("play", "--option", "victory"), 1, "such as victory=three, not 'victory'"),
+    "play: an option without anything": (("play", "--option"), 2, "--option"),
+    "play: options that do not fit": (
+        ("play", "--option", "stein_legality=new", "--option", "stein_moment=after"),
+        1,
+        "needs stein_moment with",
+    ),
+    "play: going on with other house rules": (
+        ("play", "--resume", "--option", "victory=three"),
+        1,
+        "its own option",
+    ),
+    "solve: an unknown setting": (("solve", END, "--option", "colour=red"), 1, "no setting 'colour'"),
+    "solve: other house rules for a record": (
+        ("solve", "{empty}", "--option", "victory=three"),
+        1,
+        "its own option",
+    ),
+    "arena: an unknown value": (
+        ("arena", "greedy", "random", "--option", "victory=all"),
+        1,
+        "victory=most | victory=three",
+    ),
     "play: an unknown leader": (("play", "--leader", "king"), 2, "king"),
     "play: an unknown colour": (("play", "--colour", "blue"), 2, "blue"),
     "play: a seed of letters": (("play", "--seed", "x"), 2, "--seed"),
@@ -314,6 +343,10 @@ def test_complaints_are_made_in_the_language_asked_for(
         ("play", "--mind", "x"),
         ("play", "--deck", "goblins,foo"),
         ("play", "--deck", "goblins,goblins"),
+        ("play", "--option", "colour=red"),
+        ("play", "--option", "shield=4"),
+        ("play", "--option", "victory"),
+        ("play", "--option", "stein_legality=new", "--option", "stein_moment=after"),
         ("play", "--name", "a | b", "--pipe"),
         ("play", "--nonce", "|", "--pipe"),
         ("play", "--resume", files["damaged"], "--pipe"),
@@ -518,6 +551,35 @@ def test_the_ruleset_and_the_deck_of_a_position_can_be_chosen(run: Run) -> None:
     assert "With best play nobody wins.\n" in drawn
     dragons = "goblins,knights,undead,dwarves,dragons"
     assert "A1 (Dragon 1) wins." in run("solve", "phase 2, A: A1, B: A0, A leads", "--deck", dragons)[1]
+
+
+def test_a_house_rule_is_an_option_and_may_be_said_with_others(run: Run) -> None:
+    """B-7, B-32: three votes are needed, whatever the ruleset says."""
+    position = "phase 2, A: G1, B: G0, A leads"
+    three = run("solve", position, "--option", "victory=three", "--option", "final_ties=")
+    assert (three[0], three[2]) == (0, "")
+    assert " draws.\n" in three[1]
+    most = run("solve", position, "--ruleset", "claim-en", "--option", "victory=most")
+    assert " wins.\n" in most[1]
+    told = run("play", "--pipe", "--seed", "3", "--option", "victory=three", typed="quit\n")
+    assert "House rules: Three votes are needed to win.\n" in told[1]
+    shown = run("play", "--option", "horse_must_follow=true", "--artifacts", "--seed", "3")
+    assert (shown[0], shown[2]) == (0, "")
+
+
+def test_a_match_is_played_by_house_rules(run: Run, tmp_path: Path) -> None:
+    """B-32."""
+    out, told = tmp_path / "match.jsonl", ("arena", "random", "random", "--deals", "1", "--jobs", "1")
+    assert run(*told, "--out", str(out), "--option", "final_ties=values,cards")[0] == 0
+    header = json.loads(out.read_text("utf-8").splitlines()[0])
+    assert header["setup"]["options"] == {"final_ties": ["values", "cards"]}
+
+
+@pytest.mark.parametrize("command", ["play", "solve", "arena"])
+def test_the_help_explains_house_rules(run: Run, command: str) -> None:
+    out = " ".join(run(command, "--help")[1].split())
+    assert "--option KEY=VALUE" in out
+    assert "a house rule, such as victory=three" in out
 
 
 KNIGHTLESS = (

@@ -17,14 +17,16 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import parse
 from kingless.table.game import Game
+from kingless.table.options import VALUES, written_value
 from kingless.table.record import BadRecord, from_json, to_json
 from kingless.table.record_text import read, write
 from kingless.table.setup import Setup
 from kingless.table.texts import decode_json
-from kingless.view.words import words_in
+from kingless.view.words import LANGUAGES, words_in
 from kingless.wire.protocol import Session
 from tests.golden import path as golden
 from tests.view.test_log import every_kind
+from tools.catalogues import STARTING
 
 GUIDE = Path(__file__).parents[1] / "docs" / "guide"
 
@@ -160,3 +162,20 @@ def test_the_guide_tells_of_every_verdict() -> None:
         (key,) = names(row[-1:])
         assert row[0] == SIGNS[convert(key, Verdict)]
         assert row[1] == VERDICTS[convert(key, Verdict)]
+
+
+# The terminal.
+
+
+def test_the_guide_lists_the_words_of_the_start_dialogue_in_every_language() -> None:
+    rows = table_below("terminal.md", "## How to start it")
+    listed = [[cell.strip("`") for cell in row[: len(LANGUAGES)]] for row in rows]
+    assert listed == [[words_in(one).name("command", key) for one in LANGUAGES] for key in STARTING]
+
+
+def test_the_guide_of_the_rulings_lists_every_setting_with_its_values() -> None:
+    text = (GUIDE.parent / "rulings" / "README.md").read_text("utf-8")
+    for key, values in VALUES.items():
+        (row,) = re.findall(rf"^\| `{key}` \| ([^|]*) \|", text, re.MULTILINE)
+        told = {one for value in values for one in written_value(value).split(",") if one}
+        assert names([row]) == told

@@ -47,6 +47,8 @@ COMMANDS = (
     *("use", "flip", "choose", "pass", "ask", "artifacts"),
 )
 """What a player can type in the line game."""
+STARTING = ("deck", "artifacts", "rules", "house", "book", "leader", "bot", "quit")
+"""What a player can type before a game in the terminal."""
 
 
 _NAMED = ("faction", "faction member", "deck", "ruleset")
@@ -78,7 +80,7 @@ def collected() -> Catalog:
         catalogue.add(key, context="ruleset")
     for key in MOMENTS:
         catalogue.add(key, context="moment")
-    for key in COMMANDS:
+    for key in (*COMMANDS, *STARTING):
         catalogue.add(key, context="command")
     return catalogue
 

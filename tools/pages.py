@@ -7,6 +7,7 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.table.game import Game
 from kingless.table.setup import Setup
+from kingless.view.house_rules import told_rules
 from kingless.view.lookup import look_up
 from kingless.view.names import Names
 from kingless.view.words import Words
@@ -92,7 +93,9 @@ def game_page(words: Words, game: Game) -> str:
     )
     regions = fragments(names, seen, extra)
     links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", wishes="/game/1/wishes")
-    return table_page(words, " – ".join(SEATS), "token", extra.version, regions, links)
+    return table_page(
+        words, " – ".join(SEATS), "token", extra.version, regions, links, told_rules(words, game.setup)
+    )
 
 
 def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
@@ -115,7 +118,7 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
         OpenGame(link="/join/3", host="Eva", ruleset="claim-nl"),
     )
     yield "lobby", lobby_page(words, "token", waiting, choices)
-    room = waiting_page(words, LINK, "Ada", DECKS["claim"], is_open=True, commitment=FINGERPRINT)
+    room = waiting_page(words, LINK, "Ada", Setup(), is_open=True, commitment=FINGERPRINT)
     yield "waiting-room", room
     yield "join", invite_page(words, "token", "Ada", "/join/4", Setup(), commitment=FINGERPRINT)
     yield "rules", rules_page(words)

@@ -81,7 +81,7 @@ def test_the_letters_lead_to_the_regions_and_can_be_switched_off(somebody: Seati
     assert page.locator("dialog#help").is_visible()
     page.keyboard.press("Escape")
     assert not page.locator("dialog#help").is_visible()
-    tab_to(page, "header summary")
+    tab_to(page, "header .settings-menu summary")
     page.keyboard.press("Enter")
     tab_to(page, "[data-setting=keys]")
     page.keyboard.press("Space")

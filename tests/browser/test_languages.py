@@ -57,7 +57,7 @@ def left_in(english: set[str], shown: set[str], same: set[str]) -> set[str]:
 
 def choose(one: Person, language: str) -> None:
     """Choose a language from the menu of the page."""
-    one.page.locator("header details.menu > summary").click()
+    one.page.locator("header details.settings-menu > summary").click()
     one.page.locator(f"header a[hreflang={language}]").click()
     one.page.wait_for_function(f"() => document.documentElement.lang === '{language}'")
 

@@ -17,12 +17,12 @@ def test_the_switch_for_motion_shows_what_is_so_and_can_be_set_otherwise(
     one.go("/")
     expect(switch).to_be_checked(checked=is_usual)
     assert page.evaluate(MOVES) is is_usual
-    page.locator("header details.menu > summary").click()
+    page.locator("header details.settings-menu > summary").click()
     switch.set_checked(not is_usual)
     assert page.evaluate(MOVES) is not is_usual
     page.reload()
     expect(switch).to_be_checked(checked=not is_usual)
-    page.locator("header details.menu > summary").click()
+    page.locator("header details.settings-menu > summary").click()
     switch.set_checked(is_usual)  # as the system again: nothing is kept
     assert page.evaluate("() => localStorage.getItem('kingless-motion')") is None
 

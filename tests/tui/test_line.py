@@ -151,7 +151,8 @@ def test_rules_are_read_by_topic_id_and_word() -> None:
     contents, by_id, by_word, by_topic, nothing = typed(
         at(FOLLOWING), "rules", "rules b-12", "rules Knights", "rules scoring", "rules quetzalcoatl"
     )[1:6]
-    assert contents.startswith("Topics: set-up: ")
+    assert contents.startswith("Rules: Standard. Most votes win. ")
+    assert "Topics: set-up: " in contents
     assert by_id.startswith("B-12 ")
     assert by_word.startswith("Knights (knights, K: ")
     assert "B-35 Knights" in by_word

@@ -78,7 +78,7 @@ def test_an_artifact_is_used_by_its_key_or_by_its_number(typed: str) -> None:
 def test_a_window_is_passed_by_word_or_by_number(typed: str) -> None:
     game = at("flying-boots")
     text = said(game, typed)
-    assert "Do you use an artifact now? Moment: between two tricks" in text
+    assert "Do you use an artifact now? Moment: before a lead" in text
     assert "2. pass: use nothing now" in text
     assert "Which card do you lead?" in text
     assert game.state.artifacts[HUMAN] == ("flying-boots",)

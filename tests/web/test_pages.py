@@ -10,7 +10,9 @@ import pytest
 from kingless.content.decks import DECKS
 from kingless.table.game import Game
 from kingless.table.listings import rulesets
+from kingless.table.options import RULESETS
 from kingless.table.setup import Setup
+from kingless.view.house_rules import told_rules
 from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import (
@@ -27,7 +29,7 @@ from kingless.web.pages import (
     table_page,
     waiting_page,
 )
-from kingless.web.pages.games import DECK_KEYS, EDITION_KEYS, LEVELS
+from kingless.web.pages.games import DECK_KEYS, LEVELS
 from kingless.web.settings import LIMITS
 from tests.web.markup import Element, read
 from tools import pages as shown
@@ -138,9 +140,9 @@ def test_names_are_escaped_everywhere() -> None:
     extra = Around(seats=(Sitting(clock=NASTY), Sitting(said=NASTY)), offered=NASTY, record=NASTY)
     regions = fragments(names, seen, extra)
     pages = [
-        table_page(words, NASTY, NASTY, 1, regions, LINKS),
+        table_page(words, NASTY, NASTY, 1, regions, LINKS, told_rules(words, Setup())),
         start_page(words, NASTY, Choices(name=NASTY, problem=NASTY, resume=(("/", NASTY),))),
-        waiting_page(words, NASTY, NASTY, DECKS["claim"], is_open=False),
+        waiting_page(words, NASTY, NASTY, Setup(), is_open=False),
         invite_page(words, NASTY, NASTY, "/join", Setup(), clock=NASTY, commitment=NASTY),
         notice_page(words, NASTY, NASTY, 404),
         lobby_page(words, NASTY, (OpenGame(link="/", host=NASTY, deck=NASTY, ruleset=NASTY),), Choices()),
@@ -156,7 +158,9 @@ def test_names_are_escaped_everywhere() -> None:
 
 def test_who_waits_has_a_link_to_send_and_factions_to_read_of() -> None:
     for is_open in (True, False):
-        html = waiting_page(words_in("en"), "https://here/join/x", "Ada", DECKS["magic"], is_open=is_open)
+        html = waiting_page(
+            words_in("en"), "https://here/join/x", "Ada", Setup(factions=DECKS["magic"]), is_open=is_open
+        )
         elements = read(html)
         (field,) = [one for one in elements if one.attributes.get("id") == "invite-link"]
         assert field.attributes["value"] == "https://here/join/x"
@@ -214,13 +218,13 @@ def test_one_click_plays_any_bot_a_friend_or_the_lobby() -> None:
 
 def test_every_deck_and_every_ruleset_can_be_chosen() -> None:
     assert set(DECK_KEYS) == {*DECKS, "random"}
-    assert set(EDITION_KEYS) == {one.key for one in rulesets()}
+    assert set(RULESETS) == {one.key for one in rulesets()}
     options = {
         one.attributes["value"]
         for one in read(start_page(words_in("en"), "token", Choices(clocks=(("5+5", "5 + 5"),))))
         if one.tag == "option" or one.attributes.get("type") == "radio"
     }
-    assert {*DECK_KEYS, *EDITION_KEYS, "5+5"} <= options
+    assert {*DECK_KEYS, *RULESETS, "5+5"} <= options
 
 
 def test_every_rule_has_its_place_on_the_page_of_the_rules() -> None:

@@ -9,9 +9,11 @@ from kingless.content.rulesets import EDITIONS
 from kingless.minds.levels import REACHES
 from kingless.rules.cards import HAND_SIZE
 from kingless.table.decks import FACTIONS
+from kingless.table.options import RULESETS
+from kingless.view.house_rules import settled
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Choices, start_page
-from kingless.web.pages.games import EDITION_KEYS, bots, settled
+from kingless.web.pages.games import bots
 from tests.web.markup import read
 from tests.web.sitting_down import CSRF, Client, server
 
@@ -101,8 +103,8 @@ def test_what_an_edition_changes_is_said(language: str) -> None:
         told["claim-en"] == told["claim-nl"] == told["claim-fr"] != told["claim-de"]
     )  # one setting for three books
     assert len(told["magic-nl"]) == len(told["magic-en"]) + 3
-    assert set(EDITION_KEYS) == EDITIONS.keys()
-    assert EDITION_KEYS[0] == "standard"
+    assert set(RULESETS) == EDITIONS.keys()
+    assert RULESETS[0] == "standard"
 
 
 def test_what_is_said_of_a_bot_is_true() -> None:

@@ -10,6 +10,7 @@ from kingless.rules.actions import text
 from kingless.rules.cards import HIDDEN, code
 from kingless.table.game import Game
 from kingless.table.setup import Setup
+from kingless.view.house_rules import told_rules
 from kingless.view.names import Names
 from kingless.view.words import words_in
 from kingless.web.pages import PHRASES, REGIONS, Around, Links, Sitting, fragments, table_page
@@ -22,6 +23,7 @@ DRAWN = re.compile(r'class="k-value"[^>]*>(\d)</text><text class="k-letter"[^>]*
 WRITTEN = re.compile(r"\b[A-Z]\d\b")
 ANSWERS = re.compile(r'name="action" value="([^"]+)"')
 LINKS = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", socket="/game/1/socket")
+RULES = told_rules(words_in("en"), Setup())
 
 
 def regions_of(game: Game, seat: int | None, extra: Around | None = None) -> dict[str, str]:
@@ -35,7 +37,7 @@ def test_the_page_of_a_game_holds_every_region_and_the_forms_to_answer() -> None
     game = Game(Setup(seed=1), seats=("Ada", "Bea"))
     regions = regions_of(game, 0)
     assert tuple(regions) == REGIONS
-    elements = read(table_page(words_in("en"), "Ada – Bea", "a token", 17, regions, LINKS))
+    elements = read(table_page(words_in("en"), "Ada – Bea", "a token", 17, regions, LINKS, RULES))
     by_id = {one.attributes["id"]: one for one in elements if "id" in one.attributes}
     assert set(REGIONS) <= by_id.keys()
     assert by_id["answer"].attributes["action"] == LINKS.act

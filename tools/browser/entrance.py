@@ -9,8 +9,10 @@ def start(visitor: Visitor) -> Moments:
     visitor.go("/")
     yield "start"
     visitor.page.locator("details.more > summary").click()
+    for part in visitor.page.locator("details.more-part > summary").all():
+        part.click()
     yield "start-more"
-    visitor.page.locator("header details.menu > summary").click()
+    visitor.page.locator("header details.settings-menu > summary").click()
     yield "start-settings"
     yield from _own_deck(visitor)
 
@@ -41,8 +43,8 @@ def lobby_seat(visitor: Visitor) -> Moments:
 
 
 def invitation(visitor: Visitor) -> Moments:
-    """The seat that a friend is invited to; and when it is taken, the notice."""
-    seat = host(visitor.address)
+    """The seat that a friend is invited to, with house rules; and when it is taken, the notice."""
+    seat = host(visitor.address, artifacts=True, options={"victory": "three", "shield": 2})
     visitor.go(f"/join/{seat.invite}")
     yield "join"
     guest(seat)

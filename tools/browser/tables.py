@@ -20,6 +20,15 @@ def table(visitor: Visitor) -> Moments:
         visitor.sit_down(seats[0])
         yield f"table-{name}"
     yield from _beside(visitor)
+    yield from _rules(visitor)
+
+
+def _rules(visitor: Visitor) -> Moments:
+    """The rules of a game with house rules, read at its table."""
+    options = {"victory": "three", "shield": 2, "bow_winner": "sum"}
+    visitor.sit_down(visitor.pair(**MAGIC, options=options)[0])
+    visitor.page.locator("details.rules-menu > summary").click()
+    yield "table-rules"
 
 
 def _younger(visitor: Visitor) -> Moments:

@@ -97,11 +97,13 @@ def _kind(asked: argparse.Namespace, deals: range) -> "Setup":
     from msgspec.structs import replace
 
     from kingless.table.decks import factions_of
+    from kingless.table.options import read_options
     from kingless.table.setup import Setup, law_of
 
     told = {name: getattr(asked, name) for name in ("ruleset", "artifacts", "windows")}
     kind = Setup(
         factions=factions_of(asked.deck or "claim", asked.seed),
+        options=read_options(asked.option or ()),
         **{name: value for name, value in told.items() if value is not None},
     )
     for seed in (deals[0], deals[-1]):

@@ -15,17 +15,26 @@ _LACKING = {
     "headers": said("There are no headers of Python; they are in the Debian package {package}."),
 }
 """What is said about a kernel that cannot be compiled."""
+_WISHES = (
+    *("mind", "ruleset", "option", "deck", "artifacts", "windows"),
+    *("leader", "name", "nonce", "seed"),
+)
+"""What can be wished for on the command line of `kingless play`."""
 
 
 def play(asked: argparse.Namespace, words: Words) -> int:
     """Play against a bot, or watch two where nobody can answer."""
     from kingless.minds import MINDS
     from kingless.rules.complaint import Complaint
+    from kingless.table.options import read_options
+    from kingless.tui.dialogue import StartDialogue
     from kingless.tui.paper import Paper
     from kingless.tui.start import Trouble, Wishes, play, show
     from kingless.view.refused import complaint
 
-    told = _told(asked, "mind", "ruleset", "deck", "artifacts", "windows", "leader", "name", "nonce", "seed")
+    told = _told(asked, *_WISHES)
+    is_terminal = sys.stdin is not None and sys.stdin.isatty()
+    may_ask = is_terminal and not (asked.pipe or told or asked.resume is not None)
     if told.get("mind", "greedy") not in MINDS:
         return _no_mind(told["mind"], words)
     if asked.resume is not None and told:
@@ -34,13 +43,16 @@ def play(asked: argparse.Namespace, words: Words) -> int:
         )
     if "seed" in told and "nonce" in told:
         return _wrong(words("A fixed seed leaves nothing for a nonce to do; leave --seed or --nonce out."))
-    wishes = Wishes(**{"name": words("You"), **told}, resume=asked.resume)
     paper = Paper(sys.stdout, {"auto": None, "always": True, "never": False}[asked.colour])
     try:
-        if sys.stdin is not None and (sys.stdin.isatty() or asked.pipe):
+        told["options"] = read_options(told.pop("option", ()))
+        wishes = Wishes(**{"name": words("You"), **told}, resume=asked.resume)
+        if sys.stdin is not None and (is_terminal or asked.pipe):
             # A shell may have started us deaf to Ctrl-C; at the table it always leaves and keeps the game.
             signal.signal(signal.SIGINT, signal.default_int_handler)
-            play(wishes, words, paper, sys.stdin)
+            agreed = StartDialogue(wishes, words, paper, sys.stdin).agree() if may_ask else wishes
+            if agreed:
+                play(agreed, words, paper, sys.stdin)
         elif asked.resume is not None:
             return _wrong(words("To go on with a saved game, a terminal is needed, or --pipe."))
         else:

@@ -9,6 +9,7 @@ from kingless.cli.analysing import analyse as judge
 from kingless.cli.arena import arena as play_arena
 from kingless.cli.serving import serve as host_games
 from kingless.cli.wrong_calls import Parser
+from kingless.tui.leaders import LEADERS
 from kingless.view.words import LANGUAGES, Words
 
 Add = Callable[..., argparse.ArgumentParser]
@@ -53,8 +54,7 @@ def _play(add: Add, words: Words) -> None:
     )
     play.add_argument("--mind", help=minds)
     _game(play, words)
-    leaders = ("me", "bot", "random", "youngest")
-    play.add_argument("--leader", choices=leaders, help=words("who leads first"))
+    play.add_argument("--leader", choices=tuple(LEADERS), help=words("who leads first"))
     play.add_argument("--name", help=words("your name in the record"))
     play.add_argument("--nonce", help=words("your own part of the fair deal: any text of one line"))
     play.add_argument("--seed", type=int, help=words("a fixed deal, for study; it proves nothing"))
@@ -181,6 +181,15 @@ def _arena(add: Add, words: Words) -> None:
 def _kind(command: argparse.ArgumentParser, words: Words) -> None:
     """The rules and the cards."""
     command.add_argument("--ruleset", help=words("the edition whose rules are played"))
+    command.add_argument(
+        "--option",
+        action="append",
+        metavar="KEY=VALUE",
+        help=words(
+            "a house rule, such as victory=three or final_ties=cards,values; may be said several times, "
+            "and a wrong one tells what there is"
+        ),
+    )
     command.add_argument("--deck", help=_decks(words))
 
 

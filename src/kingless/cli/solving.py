@@ -15,6 +15,7 @@ from kingless.rules.chance import CHANCE
 from kingless.table import position_text
 from kingless.table.decks import factions_of
 from kingless.table.game import Game
+from kingless.table.options import read_options
 from kingless.table.setup import Setup
 from kingless.view.names import Names
 from kingless.view.words import Words, said
@@ -119,6 +120,7 @@ def _from_text(asked: Namespace, words: Words) -> Game:
     setup = Setup(
         ruleset=asked.ruleset or "standard",
         factions=factions_of(asked.deck or "claim", 0),
+        options=read_options(asked.option or ()),
         artifacts=any(position.artifacts_dealt),
         position=position,
     )
@@ -127,7 +129,7 @@ def _from_text(asked: Namespace, words: Words) -> Game:
 
 def _from_file(asked: Namespace, words: Words) -> Game:
     """The game of a record, as far as it is wanted."""
-    for option in ("ruleset", "deck"):
+    for option in ("ruleset", "option", "deck"):
         if getattr(asked, option) is not None:
             raise Wrong(words("A saved game has its own {option}; leave --{option} out.", option=option))
     game = game_in(asked.what, words)

@@ -8,7 +8,7 @@ from kingless.table.setup import BadSetup
 
 RANDOM = "random"
 
-__all__ = ["ARTIFACTS", "DECKS", "FACTIONS", "RANDOM", "factions_of", "random_deck"]
+__all__ = ["ARTIFACTS", "DECKS", "FACTIONS", "RANDOM", "factions_of", "possible_factions", "random_deck"]
 
 
 def factions_of(name: str, seed: int) -> tuple[str, ...]:
@@ -26,6 +26,11 @@ def factions_of(name: str, seed: int) -> tuple[str, ...]:
         field="factions",
         rule="X-1",
     )
+
+
+def possible_factions(name: str) -> tuple[str, ...]:
+    """The factions that a deck by name may hold before it is dealt: a random one any of them."""
+    return tuple(FACTIONS) if name == RANDOM else factions_of(name, 0)
 
 
 def random_deck(seed: int) -> tuple[str, ...]:

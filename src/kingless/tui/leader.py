@@ -8,7 +8,7 @@ from kingless.view.words import Words
 
 Leader = Literal[0, 1, "random"]
 YOUNGEST = "youngest"
-LEADERS: dict[str, Leader] = {"me": 0, "bot": 1, "random": "random"}
+FIRST_LEADERS: dict[str, Leader] = {"me": 0, "bot": 1, "random": "random"}
 """The first leader as a set-up says it, by what the player chose; the player has seat 0."""
 _ANSWERS: dict[str, Leader] = {"1": 0, "me": 0, "2": 1, "bot": 1}
 
@@ -16,7 +16,7 @@ _ANSWERS: dict[str, Leader] = {"1": 0, "me": 0, "2": 1, "bot": 1}
 def leader_of(choice: str, words: Words, paper: Paper, source: TextIO) -> Leader:
     """The first leader as a set-up says it; asks the player where age decides."""
     if choice != YOUNGEST:
-        return LEADERS[choice]
+        return FIRST_LEADERS[choice]
     while True:
         paper.ask(words("Who is younger, you or the bot? Type 1 for you, 2 for the bot:"))
         line = source.readline()

@@ -11,7 +11,7 @@ from kingless.rules.cards import card, is_card
 from kingless.rules.slots import WINDOWS
 from kingless.table import record_text
 from kingless.table.game import Game
-from kingless.tui.pages import contents, rule_page
+from kingless.tui.pages import contents, game_rules, rule_page
 from kingless.tui.paper import Paper
 from kingless.view.chronicle import chronicle
 from kingless.view.log import told_all
@@ -205,6 +205,8 @@ class LineGame:
             self.paper.say(f"  {standing.faction}: {piles}; {vote}")
 
     def _rules(self, topic: str = "") -> None:
+        if not topic:
+            self.paper.say(*game_rules(self.words, self.game.setup), "")
         page = rule_page(self.words, topic) if topic else contents(self.words)
         if not page:
             self.paper.say(self.words("The rules say nothing about “{wanted}”.", wanted=topic))

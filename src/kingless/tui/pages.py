@@ -1,6 +1,8 @@
 """Pages: rules by topic, by id, by card, faction or artifact, or by word, as lines to read."""
 
 from kingless.table.decks import FACTIONS
+from kingless.table.setup import Setup
+from kingless.view.house_rules import told_rules
 from kingless.view.lookup import ARTIFACT, FACTION, TOPIC, Found, look_up
 from kingless.view.rulebook import Section, topics
 from kingless.view.words import Words
@@ -22,6 +24,15 @@ def _head(found: Found) -> list[str]:
     if found.kind == ARTIFACT:
         return [f"{found.title} ({found.key})", found.does, ""]
     return [found.title, ""] if found.kind == TOPIC else []
+
+
+def game_rules(words: Words, setup: Setup) -> list[str]:
+    """The rules that a game is played by: its ruleset, what that settles, and its house rules."""
+    told = told_rules(words, setup)
+    lines = [words("Rules: {ruleset}.", ruleset=told.ruleset), *(f"  {line}" for line in told.settled)]
+    if told.house:
+        lines += [words("House rules: {rules}", rules=" ".join(told.house))]
+    return lines
 
 
 def contents(words: Words) -> list[str]:

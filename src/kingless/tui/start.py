@@ -2,7 +2,7 @@
 
 import secrets
 from pathlib import Path
-from typing import Literal, TextIO
+from typing import Any, Literal, TextIO
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,9 +18,10 @@ from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.setup import Setup
 from kingless.tui.kept import forget, make_way, newest, unfinished_file
-from kingless.tui.leader import LEADERS, YOUNGEST, leader_of
+from kingless.tui.leader import FIRST_LEADERS, YOUNGEST, leader_of
 from kingless.tui.line import Leave, LineGame, save
 from kingless.tui.paper import Paper
+from kingless.view.house_rules import told_house_rules
 from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.refused import complaint, file_trouble
@@ -33,6 +34,7 @@ class Wishes(Struct, frozen=True, kw_only=True):
 
     mind: str = "greedy"
     ruleset: str = "standard"
+    options: dict[str, Any] = {}
     deck: str = "claim"
     artifacts: bool = False
     windows: Literal["usable", "all"] = "usable"
@@ -58,6 +60,8 @@ def play(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
     except (Leave, KeyboardInterrupt):  # before the deal there is nothing to keep
         paper.say("")
         return
+    if house := told_house_rules(words, game.setup):
+        paper.say(words("House rules: {rules}", rules=" ".join(house)))
     mind = MINDS.get(game.seats[1 - HUMAN], MINDS[wishes.mind])
     seed = secrets.randbits(32) if wishes.seed is None else wishes.seed
     line = LineGame(game, HUMAN, mind, words, paper, source, seed, file)
@@ -125,10 +129,13 @@ def show(words: Words, paper: Paper, wishes: Wishes) -> None:
 def _setup(wishes: Wishes) -> Setup:
     return Setup(
         ruleset=wishes.ruleset,
+        options=wishes.options,
         factions=factions_of(wishes.deck, secrets.randbits(32) if wishes.seed is None else wishes.seed),
         artifacts=wishes.artifacts,
         windows=wishes.windows,
-        leader=LEADERS.get(wishes.leader, "random"),  # where age decides, somebody has to be asked first
+        leader=FIRST_LEADERS.get(
+            wishes.leader, "random"
+        ),  # age is asked for after this
         seed=wishes.seed,
     )
 

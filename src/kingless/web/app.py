@@ -18,7 +18,7 @@ from sqlalchemy.engine import URL
 from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
-from kingless.web import after, api, api_after, entrance, learning, sockets, tables, yours
+from kingless.web import after, api, api_after, choosing, entrance, learning, sockets, tables, yours
 from kingless.web.answers import refused
 from kingless.web.gate import Gate
 from kingless.web.guards import HTTPS_ONLY, SECURITY_HEADERS, Asked
@@ -27,7 +27,7 @@ from kingless.web.settings import Settings
 
 _PAGES = (
     *(entrance.start, entrance.new, entrance.lobby, entrance.waiting),
-    *(entrance.lobby_game, entrance.lobby_join),
+    *(choosing.rules, choosing.line, entrance.lobby_game, entrance.lobby_join),
     *(entrance.invitation, entrance.accept, entrance.watch, entrance.device, entrance.carry),
     *(tables.table, tables.act, tables.offer, tables.phrase, tables.record, tables.following),
     *(tables.links, tables.lend, tables.wishes, yours.games, yours.state),

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
 from kingless.table.fair import commitment
+from kingless.view.house_rules import told_house_rules
 from kingless.view.refused import complaint
 from kingless.view.words import Words
 from kingless.web import refusal
@@ -30,7 +31,7 @@ _LOBBY_MOST = 50
 async def start(request: Asked) -> Response[str]:
     """Where everybody begins."""
     limit(request, "page")
-    choices = await _choices(request)
+    choices = await choices_for(request)
     return page(request, start_page(words_for(request), csrf_token(request), choices))
 
 
@@ -42,7 +43,7 @@ async def new(request: Asked) -> Response[str]:
     try:
         made = await make(server_of(request), wished(fields), words)
     except Complaint as error:
-        choices = replace(await _choices(request, filled_in(fields)), problem=complaint(words, error))
+        choices = replace(await choices_for(request, filled_in(fields)), problem=complaint(words, error))
         return page(request, start_page(words, csrf_token(request), choices), 400)
     return _sit_down(request, made)
 
@@ -52,7 +53,7 @@ async def lobby(request: Asked) -> Response[str]:
     """The games that wait for somebody."""
     limit(request, "page")
     words, waiting = words_for(request), await _open_games(request)
-    return page(request, lobby_page(words, csrf_token(request), waiting, await _choices(request)))
+    return page(request, lobby_page(words, csrf_token(request), waiting, await choices_for(request)))
 
 
 @get("/lobby/waiting", include_in_schema=False)
@@ -139,7 +140,7 @@ def _link_over(request: Asked) -> Response[str]:
     )
 
 
-async def _choices(request: Asked, chosen: Choices | None = None) -> Choices:
+async def choices_for(request: Asked, chosen: Choices | None = None) -> Choices:
     """What a new game can be, with what was chosen before, and the promise for its deal."""
     ticket, promised = await server_of(request).promises.make()
     words = words_for(request)
@@ -183,5 +184,6 @@ def _open_game(game: Kept, words: Words) -> OpenGame:
         deck=deck_of(game.setup.factions) or factions,
         ruleset=game.setup.ruleset,
         artifacts=game.setup.artifacts,
+        house=bool(told_house_rules(words, game.setup)),
         clock=allowed(words, game.clock),
     )

@@ -1,7 +1,7 @@
 """Making and joining games: from what somebody wishes to a table with their seat at it."""
 
 import secrets
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from kingless.rules.complaint import Complaint
 from kingless.table.decks import factions_of
 from kingless.table.fair import new_secret
-from kingless.table.setup import Setup, law_of
+from kingless.table.options import without_idle_options
+from kingless.table.setup import Setup
 from kingless.table.texts import check_line
 from kingless.view.words import Words
 from kingless.web import refusal, unfit
@@ -37,6 +38,8 @@ class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     name: str = ""
     deck: str = "claim"
     ruleset: str = "standard"
+    options: dict[str, Any] = {}
+    """Settings that override those of the ruleset, by the keys of the engine protocol."""
     artifacts: bool = False
     nonce: str = ""
     ticket: str = ""
@@ -63,8 +66,9 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
         artifacts=wish.artifacts,
         windows="all",  # 5.5: nothing is to be told from who is asked
         leader=leader_of(wish.leader),
+        options=wish.options,
     )
-    law_of(setup)
+    setup = without_idle_options(setup)
     if wish.clock not in (NO_CLOCK, *CLOCKS):
         raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
     secret = await server.promises.secret(wish.ticket) if wish.ticket else new_secret()

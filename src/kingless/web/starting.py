@@ -2,14 +2,18 @@
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from kingless.table.decks import FACTIONS
+from kingless.table.options import RULESETS, STANDARD, VALUES, read_options, written
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock import NO_CLOCK
 from kingless.web.guards import NAME_LONGEST
 from kingless.web.leading import RANDOM
 from kingless.web.making import Wish
 from kingless.web.pages import Choices
-from kingless.web.pages.games import IN_ORDER, LEVELS, OWN
+from kingless.web.pages.games import DECK_KEYS, IN_ORDER, LEVELS, OWN
+from kingless.web.pages.house_rules import FIELD
 
 Fields = Mapping[str, str]
 
@@ -24,7 +28,8 @@ def wished(fields: Fields) -> Wish:
         against=fields.get("against", ""),
         name=fields.get("name", ""),
         deck=deck,
-        ruleset=fields.get("ruleset", "standard"),
+        ruleset=fields.get("ruleset", STANDARD),
+        options=read_options(value for name, value in fields.items() if name.startswith(FIELD) and value),
         artifacts=fields.get("artifacts") == "yes",
         nonce=fields.get("nonce", ""),
         ticket=fields.get("ticket", ""),
@@ -35,17 +40,29 @@ def wished(fields: Fields) -> Wish:
 
 def filled_in(fields: Fields) -> Choices:
     """The start page as it was filled in; a nonce is not kept, since there is a new secret to throw it at."""
-    against = fields.get("against", "")
+    against, deck = fields.get("against", ""), fields.get("deck", "claim")
     return Choices(
         name=fields.get("name", "")[:NAME_LONGEST],
         level=against if against in LEVELS else "",
-        deck=fields.get("deck", "claim"),
+        deck=deck if deck in (*DECK_KEYS, OWN) else "claim",
         own=_own(fields),
-        ruleset=fields.get("ruleset", "standard"),
+        ruleset=fields.get("ruleset", STANDARD) if fields.get("ruleset") in RULESETS else STANDARD,
+        options=_options(fields),
         artifacts=fields.get("artifacts") == "yes",
         clock=fields.get("clock", NO_CLOCK),
         leader=fields.get("leader", RANDOM),
     )
+
+
+def with_rules(choices: Choices, ruleset: str) -> Choices:
+    """The same game by a named ruleset alone, without house rules; unchanged where there is no such one."""
+    return replace(choices, ruleset=ruleset, options=()) if ruleset in RULESETS else choices
+
+
+def _options(fields: Fields) -> tuple[str, ...]:
+    """The house rules that are chosen, as far as there are such."""
+    known = [(FIELD + key, written(key, value)) for key, values in VALUES.items() for value in values]
+    return tuple(text for field, text in known if fields.get(field) == text)
 
 
 def _own(fields: Fields) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from kingless.table.fair import commitment
+from kingless.view.house_rules import told_rules
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import game_cookie, page, see, words_for
@@ -72,7 +73,7 @@ def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
         words,
         link,
         called(kept.seats[0], words),
-        kept.setup.factions,
+        kept.setup,
         is_open=kept.is_open,
         told=told_clock(words, kept.clock),
         lead=told_lead(words, kept, 0, ""),
@@ -92,8 +93,9 @@ def _table(request: Asked, sitting: Sitting, shown: Shown, words: Words) -> str:
         # A browser may ask for the socket in another language than for the page.
         socket=f"{here}/socket?language={words.language}",
     )
+    rules = told_rules(words, sitting.kept.setup)
     title = words("{first} against {second}", first=names[0], second=names[1])
-    return table_page(words, title, csrf_token(request), shown.version, shown.fragments, links)
+    return table_page(words, title, csrf_token(request), shown.version, shown.fragments, links, rules)
 
 
 @post("/game/{game:str}/act", include_in_schema=False)

@@ -8,6 +8,7 @@ from kingless.analysis.telling import SIGNS, better, verdict
 from kingless.rules.scoring import Result
 from kingless.table.game import Game
 from kingless.table.stops import Stop, stop_before
+from kingless.view.house_rules import told_rules
 from kingless.view.moments import Moment, headline, moment
 from kingless.view.names import Names
 from kingless.view.votes import account, decided, final_rule, given_up, rule_of
@@ -85,6 +86,7 @@ def after_page(shown: Finished, number: int) -> str:
         judged=Markup(judged_part(names, shown.judging, halts, shown.here, shown.csrf)),
         questions=_questions(game),
         fair=game.fair,
+        rules=told_rules(words, game.setup),
     )
 
 

@@ -3,17 +3,22 @@
 from msgspec import Struct
 
 from kingless.content.decks import BASE
-from kingless.table.decks import DECKS, FACTIONS
+from kingless.table.decks import DECKS, FACTIONS, possible_factions
+from kingless.table.options import RULESETS, read_options
 from kingless.table.setup import Setup
+from kingless.view.house_rules import settled, told_rules
 from kingless.view.words import Words
 from kingless.web.pages.frame import page
-from kingless.web.pages.games import DECK_KEYS, EDITION_KEYS, OWN, bots, deck_of, pairs, settled, singles
+from kingless.web.pages.games import DECK_KEYS, OWN, bots, deck_of, pairs, singles
+from kingless.web.pages.house_rules import rules_line_part, setting_groups
 
 
 class Choices(Struct, frozen=True, kw_only=True):
     """What the start page offers, and what it has already filled in."""
 
     action: str = "/new"
+    rules_action: str = "/new/rules"
+    """Where other rules are taken, and below it the line that says which apply."""
     lobby: str = "/lobby"
     rules: str = "/rules"
     lessons: str = "/learn"
@@ -23,6 +28,8 @@ class Choices(Struct, frozen=True, kw_only=True):
     own: tuple[str, ...] = BASE
     """The factions of a deck of one's own."""
     ruleset: str = "standard"
+    options: tuple[str, ...] = ()
+    """The house rules, each as people write it: `victory=three`."""
     artifacts: bool = False
     clocks: tuple[tuple[str, str], ...] = ()
     """The clocks that may be chosen: the value that is sent, and the words."""
@@ -35,6 +42,8 @@ class Choices(Struct, frozen=True, kw_only=True):
     ticket: str = ""
     commitment: str = ""
     """The fingerprint of the secret for the game that is made with the ticket."""
+    is_open: bool = False
+    """Is everything shown that can be chosen?"""
     problem: str = ""
     """What was wrong with the last wish, in words."""
 
@@ -47,7 +56,20 @@ class OpenGame(Struct, frozen=True, kw_only=True):
     deck: str = "claim"
     ruleset: str = "standard"
     artifacts: bool = False
+    house: bool = False
+    """Are there house rules?"""
     clock: str = ""
+
+
+def game_chosen(choices: Choices) -> Setup:
+    """The game that is chosen on the start page, as far as its rules go; a random deck may hold anything."""
+    factions = choices.own if choices.deck == OWN else possible_factions(choices.deck)
+    return Setup(
+        ruleset=choices.ruleset,
+        factions=factions,
+        artifacts=choices.artifacts,
+        options=read_options(choices.options),
+    )
 
 
 def start_page(words: Words, csrf: str, choices: Choices) -> str:
@@ -64,7 +86,9 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
         pairs=pairs(words),
         singles=singles(words),
         wanted=sum(not FACTIONS[key].half for key in BASE),
-        rulesets=[(key, words.name("ruleset", key), settled(words, key)) for key in EDITION_KEYS],
+        rulesets=[(key, words.name("ruleset", key), settled(words, key)) for key in RULESETS],
+        house=setting_groups(words),
+        rules_line=rules_line_part(words, game_chosen(choices), choices.rules_action),
         letters={key: one.letter for key, one in FACTIONS.items()},
         fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],
     )
@@ -106,8 +130,7 @@ def invite_page(
         deck=words.name("deck", deck) if deck else "",
         factions=setup.factions,
         artifacts=setup.artifacts,
-        ruleset=words.name("ruleset", setup.ruleset),
-        settled=settled(words, setup.ruleset),
+        rules=told_rules(words, setup),
         clock=clock,
         lead=lead,
         commitment=commitment,

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from kingless.rules.faces import Observation
 from kingless.view.chronicle import Chapter, Chronicle
+from kingless.view.house_rules import RulesTold
 from kingless.view.lately import last_trick
 from kingless.view.names import Names
 from kingless.view.votes import account, victory
@@ -117,7 +118,13 @@ def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
 
 
 def table_page(
-    words: Words, title: str, csrf: str, version: int, shown: Mapping[str, str], links: Links
+    words: Words,
+    title: str,
+    csrf: str,
+    version: int,
+    shown: Mapping[str, str],
+    links: Links,
+    rules: RulesTold,
 ) -> str:
     """The whole page of a game around the fragments of its regions."""
     return page(
@@ -128,4 +135,5 @@ def table_page(
         version=version,
         regions={name: Markup(shown.get(name, "")) for name in REGIONS},  # our own, escaped when made
         links=links,
+        rules=rules,
     )

@@ -1,8 +1,8 @@
 """The page of a table at which the other seat is still free: the link to send, and something to read."""
 
-from collections.abc import Sequence
-
 from kingless.table.decks import FACTIONS
+from kingless.table.setup import Setup
+from kingless.view.house_rules import told_rules
 from kingless.view.words import Words
 from kingless.web.pages.frame import page
 
@@ -11,7 +11,7 @@ def waiting_page(
     words: Words,
     link: str,
     host: str,
-    factions: Sequence[str],
+    setup: Setup,
     *,
     is_open: bool,
     told: str = "",
@@ -28,7 +28,8 @@ def waiting_page(
         words,
         link=link,
         host=host,
-        factions=[(key, FACTIONS[key].letter) for key in factions],
+        factions=[(key, FACTIONS[key].letter) for key in setup.factions],
+        rules=told_rules(words, setup),
         is_open=is_open,
         told=told,
         lead=lead,

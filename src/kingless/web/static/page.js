@@ -1,6 +1,7 @@
 // What the script adds to every page: settings, dialogs, copying a link.
 import { countFactions } from "./builder.js";
 import { rememberGame, showGames } from "./games.js";
+import { followRules } from "./house_rules.js";
 import { renewLobby } from "./lobby.js";
 import "./nonce.js";
 import { startSettings } from "./settings.js";
@@ -10,6 +11,7 @@ rememberGame();
 showGames();
 renewLobby();
 countFactions();
+followRules();
 
 for (const button of document.querySelectorAll("[data-open]")) {
   const dialog = document.getElementById(button.dataset.open);

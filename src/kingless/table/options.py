@@ -1,0 +1,118 @@
+"""Options: the settings that somebody changes in a named ruleset, as people write them, and what differs."""
+
+from collections.abc import Iterable
+from itertools import permutations
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from kingless.content.rulesets import EDITIONS
+from kingless.rules.slots import Settings
+from kingless.table.setup import BadSetup, Setup, law_of
+
+STANDARD = "standard"
+"""The ruleset where none is named."""
+RULESETS = tuple(sorted(EDITIONS, key=lambda key: (key != STANDARD, key)))
+"""The named rulesets, the usual one first."""
+
+_TYPES = get_type_hints(Settings)
+_SHOWN = 40
+"""Letters that are said again of what somebody wrote."""
+
+
+def values_of(key: str) -> tuple[Any, ...]:
+    """Every value that a setting can have."""
+    kind = _TYPES[key]
+    if kind is bool:
+        return (False, True)
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    parts = get_args(get_args(kind)[0])  # several words, each at most once, in any order
+    return tuple(chosen for count in range(len(parts) + 1) for chosen in permutations(parts, count))
+
+
+VALUES: dict[str, tuple[Any, ...]] = {key: values_of(key) for key in Settings.__struct_fields__}
+"""The settings by key, as in the engine protocol, each with every value that it can have."""
+
+
+def written_value(value: object) -> str:
+    """A value as people write it: a word, a number, true or false, or words with commas between them."""
+    if isinstance(value, tuple):
+        return ",".join(value)
+    return str(value).lower()
+
+
+def written(key: str, value: object) -> str:
+    """An option as people write it, such as `victory=three`."""
+    return f"{key}={written_value(value)}"
+
+
+def as_option(value: object) -> object:
+    """A value as set-ups and records hold it, where several words are a list."""
+    return list(value) if isinstance(value, tuple) else value
+
+
+def read_option(text: str) -> tuple[str, Any]:
+    """The setting that a text such as `victory=three` names, and the value that it gives it."""
+    key, sign, value = (part.strip() for part in text.partition("="))
+    if not sign:
+        raise BadSetup(
+            "an option is a setting and its value, such as victory=three, not {text!r}",
+            text=text[:_SHOWN],
+            field="options",
+        )
+    if key not in VALUES:
+        raise BadSetup(
+            "there is no setting {key!r}; there are {known}",
+            key=key[:_SHOWN],
+            known=", ".join(VALUES),
+            field="options",
+        )
+    chosen = {written_value(one): one for one in VALUES[key]}
+    wanted = ",".join(part.strip() for part in value.casefold().split(","))
+    if wanted not in chosen:
+        raise BadSetup(
+            "{key} can be {known}, not {value!r}",
+            key=key,
+            known=" | ".join(f"{key}={one}" for one in chosen),
+            value=value[:_SHOWN],
+            field="options",
+        )
+    return key, chosen[wanted]
+
+
+def read_options(texts: Iterable[str]) -> dict[str, Any]:
+    """The options that these texts give; a later one counts where two speak of the same setting."""
+    return {key: as_option(value) for key, value in map(read_option, texts)}
+
+
+def own_settings(ruleset: str) -> Settings:
+    """The settings of a named ruleset."""
+    return EDITIONS[ruleset].settings
+
+
+def chosen_settings(setup: Setup) -> Settings:
+    """The settings of a set-up, also where they do not fit together; a `BadSetup` where one is none."""
+    own = msgspec.structs.asdict(own_settings(setup.ruleset))
+    try:
+        return msgspec.convert({**own, **setup.options}, Settings)
+    except msgspec.ValidationError as error:
+        raise BadSetup("options: {problem}", problem=str(error), field="options") from None
+
+
+def differing(settings: Settings, other: Settings) -> list[str]:
+    """The keys of what these settings have otherwise than those."""
+    return [key for key in VALUES if getattr(settings, key) != getattr(other, key)]
+
+
+def house_rules(setup: Setup) -> dict[str, Any]:
+    """What the options of a set-up really change in its ruleset."""
+    settings = chosen_settings(setup)
+    return {key: getattr(settings, key) for key in differing(settings, own_settings(setup.ruleset))}
+
+
+def without_idle_options(setup: Setup) -> Setup:
+    """The same game with only those options that change its ruleset; a `BadSetup` where it is none."""
+    law_of(setup)
+    options = {key: as_option(value) for key, value in house_rules(setup).items()}
+    return msgspec.structs.replace(setup, options=options)

@@ -1,0 +1,137 @@
+"""Which rules a game has, in words: its ruleset, its house rules, and how they differ from the book."""
+
+from msgspec import Struct
+
+from kingless.rules.slots import Settings
+from kingless.table.decks import DECKS, FACTIONS
+from kingless.table.options import STANDARD, chosen_settings, differing, house_rules, own_settings
+from kingless.table.setup import Setup
+from kingless.view.settings import ARTIFACTS, GROUPS, POTIONS, SCORING, group_of, meaning
+from kingless.view.words import Words, said
+
+_IN_ORDER = tuple(key for keys in GROUPS.values() for key in keys)
+_BOXES = ("claim", "claim-2")
+"""The decks that are whole boxes; what is in neither came with Reinforcements: Magic (M-1)."""
+_NEEDS_BOW = "wizard_potion"
+
+_UNLIKE = {
+    "claim-en": said("Unlike the English book:"),
+    "claim-nl": said("Unlike the Dutch book:"),
+    "claim-de": said("Unlike the German book:"),
+    "claim-fr": said("Unlike the French book:"),
+    "magic-en": said("Unlike the English book of Magic:"),
+    "magic-nl": said("Unlike the Dutch book of Magic:"),
+}
+_PLAY_BY = {
+    "claim-en": said("Play by the English book"),
+    "claim-nl": said("Play by the Dutch book"),
+    "claim-de": said("Play by the German book"),
+    "claim-fr": said("Play by the French book"),
+    "magic-en": said("Play by the English book of Magic"),
+    "magic-nl": said("Play by the Dutch book of Magic"),
+}
+"""The books that rulesets follow, by the ruleset."""
+
+
+class RulesTold(Struct, frozen=True):
+    """The rules of a game: the ruleset by name, what it settles, and what its house rules change."""
+
+    ruleset: str
+    settled: tuple[str, ...]
+    house: tuple[str, ...]
+
+
+class BookTold(Struct, frozen=True):
+    """How the rules of a game differ from the printed book of the reader's language."""
+
+    book: str
+    """The key of the ruleset that follows this book."""
+    unlike: str
+    """What else than the house rules differs, in words; nothing where nothing does."""
+    play_by: str
+    """The invitation to play by this book."""
+    is_same: bool
+    """Does nothing differ that can matter?"""
+
+
+def book_of(language: str, setup: Setup) -> str:
+    """The ruleset of the printed book that a reader of this language would play such a game by.
+
+    Magic was printed in English and Dutch only; its book counts for its factions and for artifacts.
+    """
+    if setup.artifacts or any(not _is_in_a_box(key) for key in setup.factions):
+        return "magic-nl" if language == "nl" else "magic-en"
+    return f"claim-{language}"
+
+
+def _is_in_a_box(faction: str) -> bool:
+    return any(faction in DECKS[box] for box in _BOXES)
+
+
+def has_effect(key: str, setup: Setup) -> bool:
+    """Can this setting matter in such a game? Most are about artifacts or potions."""
+    has_potions = any(FACTIONS[one].potions for one in setup.factions if one in FACTIONS)
+    return {
+        SCORING: True,
+        ARTIFACTS: setup.artifacts,
+        POTIONS: has_potions and (setup.artifacts or key != _NEEDS_BOW),
+    }[group_of(key)]
+
+
+def told_rules(words: Words, setup: Setup) -> RulesTold:
+    """The rules of a game in words; what its house rules change is not told of its ruleset too."""
+    changed = house_rules(setup)
+    return RulesTold(
+        words.name("ruleset", setup.ruleset),
+        tuple(_sentences(words, _settled(setup.ruleset, setup), own_settings(setup.ruleset), changed)),
+        tuple(told_house_rules(words, setup)),
+    )
+
+
+def told_house_rules(words: Words, setup: Setup) -> list[str]:
+    """What the house rules of a game change in its ruleset."""
+    keys = [key for key in house_rules(setup) if has_effect(key, setup)]
+    return _sentences(words, keys, chosen_settings(setup))
+
+
+def settled(words: Words, ruleset: str) -> list[str]:
+    """What the standard rules settle, or what another ruleset settles differently."""
+    own = own_settings(ruleset)
+    return _sentences(words, _settled(ruleset), own)
+
+
+def _settled(ruleset: str, setup: Setup | None = None) -> list[str]:
+    """What there is to say of a ruleset, in such a game where one is given."""
+    own, standard = own_settings(ruleset), own_settings(STANDARD)
+    keys = list(GROUPS[SCORING]) if ruleset == STANDARD else differing(own, standard)
+    return [key for key in keys if setup is None or has_effect(key, setup)]
+
+
+def told_book(words: Words, setup: Setup) -> BookTold:
+    """How the rules of a game differ from the printed book of the reader's language."""
+    book, settings = book_of(words.language, setup), chosen_settings(setup)
+    keys = [key for key in differing(settings, own_settings(book)) if has_effect(key, setup)]
+    differences = " ".join(_sentences(words, keys, settings, house_rules(setup)))
+    unlike = f"{words(_UNLIKE[book])} {differences}" if differences else ""
+    return BookTold(book, unlike, words(_PLAY_BY[book]), not keys)
+
+
+def rules_line(words: Words, setup: Setup) -> str:
+    """In one line which rules apply, and how they differ from the book of the reader's language."""
+    house, book = told_house_rules(words, setup), told_book(words, setup)
+    parts = [words("Rules: {ruleset}.", ruleset=words.name("ruleset", setup.ruleset))]
+    if house:
+        parts.append(words("House rules: {rules}", rules=" ".join(house)))
+    if book.unlike:
+        parts.append(book.unlike)
+    if book.is_same and (house or setup.ruleset != book.book):
+        parts.append(words("In this game the same as: {ruleset}.", ruleset=words.name("ruleset", book.book)))
+    return " ".join(parts)
+
+
+def _sentences(
+    words: Words, keys: list[str], settings: Settings, but: dict[str, object] | None = None
+) -> list[str]:
+    """What these settings mean, in the order in which settings are shown."""
+    told = [key for key in _IN_ORDER if key in keys and key not in (but or {})]
+    return [meaning(words, key, getattr(settings, key)) for key in told]

@@ -1,0 +1,151 @@
+"""The start dialogue: one Enter plays, a word changes something, and wrong input gets a clear sentence."""
+
+import re
+from io import StringIO
+
+import pytest
+
+from kingless.content.decks import DECKS
+from kingless.minds import MINDS
+from kingless.tui.dialogue import StartDialogue
+from kingless.tui.leaders import LEADERS
+from kingless.tui.paper import Paper
+from kingless.tui.start import Wishes
+from kingless.view.words import LANGUAGES, words_in
+from tests.tui.terminals import Seats, playable
+from tools.catalogues import STARTING
+
+
+def agreed(*lines: str, language: str = "en") -> tuple[Wishes | None, list[str]]:
+    """What was agreed on, and what was said to each line that was typed, in one line each."""
+    paper, source = StringIO(), StringIO("".join(f"{line}\n" for line in lines))
+    wishes = StartDialogue(Wishes(), words_in(language), Paper(paper), source).agree()
+    return wishes, [" ".join(answer.split()) for answer in re.split(r"^> ", paper.getvalue(), flags=re.M)]
+
+
+def chosen(*lines: str) -> Wishes:
+    """What was agreed on."""
+    wishes, _ = agreed(*lines, "")
+    assert wishes is not None
+    return wishes
+
+
+def test_one_enter_plays_what_is_usual() -> None:
+    wishes, (said, *rest) = agreed("")
+    assert wishes == Wishes()
+    assert rest == [""]
+    assert said.startswith(
+        "Deck: Claim, the first box, without artifacts. Rules: Standard. Unlike the English"
+    )
+    assert "First leader: drawn at random. Bot: greedy. Enter begins." in said
+
+
+@pytest.mark.parametrize(
+    ("lines", "wishes"),
+    [
+        (("deck", "3"), Wishes(deck="magic")),
+        (("deck", "wild-hunt"), Wishes(deck="wild-hunt")),
+        (("artifacts", "1"), Wishes(artifacts=True)),
+        (("rules", "2"), Wishes(ruleset="claim-de")),
+        (("rules", ""), Wishes()),
+        (("leader", "bot"), Wishes(leader="bot")),  # B-4
+        (("leader", "1"), Wishes(leader="me")),
+        (("bot", "level-2"), Wishes(mind="level-2")),
+        (("book",), Wishes(ruleset="claim-en")),
+        (("deck", "magic", "book"), Wishes(deck="magic", ruleset="magic-en")),
+        (("house", "victory", "three"), Wishes(options={"victory": "three"})),  # B-7
+        (("house", "1", "3", "house", "1", "1"), Wishes()),
+        (("house", "3", "1", "house", ""), Wishes()),
+        (("house", "final_ties", "cards,values", "book"), Wishes(ruleset="claim-en")),
+        (("house", "final_ties", "2"), Wishes(options={"final_ties": []})),  # B-32
+        (("HOUSE", "Victory", " Three "), Wishes(options={"victory": "three"})),
+    ],
+)
+def test_a_word_changes_something(lines: tuple[str, ...], wishes: Wishes) -> None:
+    assert chosen(*lines) == wishes
+
+
+def test_house_rules_are_offered_where_they_matter() -> None:
+    """AR-14, W-4: only with artifacts, and only with Wizards."""
+    plain = agreed("house", "")[1][1]
+    assert "victory" in plain
+    assert "shield" not in plain
+    magic = agreed("deck", "magic", "artifacts", "1", "house", "")[1][5]
+    assert "shield: The Shield of the Veil takes away 3." in magic
+    assert "potions_per_card" in magic
+
+
+@pytest.mark.parametrize(
+    ("lines", "complaint"),
+    [
+        (("dance",), "“dance” changes nothing here. Enter begins."),
+        (("deck", "9", ""), "There is no choice 9; type a number from 1 to 8."),
+        (("leader", "king", ""), "There is no choice king; type a number from 1 to 4."),
+        (
+            ("artifacts", "1", "house", "stein_moment", "after", "house", "stein_legality", "new"),
+            "stein_legality new needs stein_moment with",  # AR-15
+        ),
+    ],
+)
+def test_wrong_input_gets_a_clear_sentence_and_changes_nothing(
+    lines: tuple[str, ...], complaint: str
+) -> None:
+    wishes, said = agreed(*lines, "")
+    assert any(complaint in answer for answer in said)
+    assert wishes is not None
+    assert (wishes.deck, wishes.leader, "stein_legality" in wishes.options) == ("claim", "random", False)
+
+
+@pytest.mark.parametrize("lines", [("quit",), ("deck",), ("house", "1")])
+def test_who_leaves_plays_nothing(lines: tuple[str, ...]) -> None:
+    assert agreed(*lines)[0] is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_words_of_every_language_change_the_same(language: str) -> None:
+    words = words_in(language)
+    assert set(StartDialogue(Wishes(), words, Paper(StringIO()), StringIO()).commands) == set(STARTING)
+    typed = [words.name("command", key) for key in STARTING]
+    assert len(set(typed)) == len(STARTING)
+    assert agreed(words.name("command", "deck"), "2", "", language=language)[0] == Wishes(deck="claim-2")
+    said = agreed("", language=language)[1][0]
+    assert all(word in said for word in typed)
+    assert ("Enter begins" in said) == (language == "en")
+
+
+def test_everything_that_there_is_can_be_chosen() -> None:
+    for word, keys in {"deck": (*DECKS, "random"), "leader": LEADERS, "bot": MINDS}.items():
+        for key in keys:
+            assert key in {chosen(word, key).deck, chosen(word, key).leader, chosen(word, key).mind}
+
+
+# At a real terminal.
+
+
+def test_at_a_terminal_enter_begins_and_the_house_rules_are_told(terminals: Seats) -> None:
+    terminal = terminals.sit(NO_COLOR="1")
+    assert "Enter begins." in terminal.read()
+    assert "victory" in terminal.type("house")
+    assert "three" in terminal.type("1")
+    assert "House rules: Three votes are needed to win." in terminal.type("3")
+    page = terminal.type("")
+    assert "House rules: Three votes are needed to win." in page
+    assert playable(page)
+    assert "House rules: Three votes are needed to win." in terminal.type("rules")
+    terminal.type("quit")
+    assert terminal.end() == 0
+    again = terminals.sit("--resume", NO_COLOR="1")
+    assert "House rules: Three votes are needed to win." in again.read()
+
+
+@pytest.mark.parametrize("given", [("--leader", "me"), ("--option", "victory=three"), ("--name", "Ada")])
+def test_who_says_anything_on_the_command_line_is_not_asked(terminals: Seats, given: tuple[str, ...]) -> None:
+    assert "Enter begins." not in terminals.sit(*given, NO_COLOR="1").read()
+
+
+def test_who_leaves_at_the_beginning_leaves_nothing_behind(terminals: Seats) -> None:
+    terminal = terminals.sit()
+    terminal.read()
+    terminal.press(b"\x04")
+    assert terminal.end() == 0
+    assert not terminals.unfinished.exists()
