@@ -32,6 +32,7 @@ from kingless.web.pages import (
     table_page,
     waiting_page,
 )
+from kingless.web.pages.rules import GameRules
 from kingless.web.pages.wishes import panel
 from kingless.web.wishes import Wishes
 
@@ -121,11 +122,11 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
     room = waiting_page(words, LINK, "Ada", Setup(), is_open=True, commitment=FINGERPRINT)
     yield "waiting-room", room
     yield "join", invite_page(words, "token", "Ada", "/join/4", Setup(), commitment=FINGERPRINT)
-    yield "rules", rules_page(words)
+    yield "rules", rules_page(words, GameRules(words))
     for thing in ("druids", "night-ring", "B-12"):
         about = look_up(words, thing)
         assert about is not None
-        yield f"rules-{thing}", about_page(words, about)
+        yield f"rules-{thing}", about_page(words, GameRules(words), about)
     yield "lessons", lessons_page(words)
     lesson = course("knights", ("play G1",))
     yield "lesson", lesson_page(words, lesson)

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from kingless.content.rulesets import EDITIONS
 from kingless.tui.pages import contents, rule_page
 from kingless.view.words import LANGUAGES, words_in
 from tests.view.test_rulebook import TOPICS
@@ -91,3 +92,13 @@ def test_a_potion_is_not_taken_for_a_card() -> None:
     assert rule_page(words_in("en"), "x2")[0].startswith("Wizards")
     assert rule_page(words_in("en"), "+6")[0].startswith("Wizards")
     assert rule_page(words_in("en"), "X2")[0].startswith("Doppel")
+
+
+def test_the_rules_say_what_holds_in_the_game_that_is_played() -> None:
+    """B-7, AR-4: with the settings of a game, and not without."""
+    words = words_in("en")
+    three = "In this game: Three votes are needed to win."
+    assert three in rule_page(words, "B-7", EDITIONS["claim-en"].settings)
+    assert not [line for line in rule_page(words, "B-7") if line.startswith("In this game")]
+    spear = rule_page(words, "spear-of-vengeance", EDITIONS["magic-nl"].settings)
+    assert spear[1].endswith("The Spear of Vengeance reaches only what the winner would take.")

@@ -4,9 +4,23 @@ from itertools import chain
 
 import pytest
 
+from kingless.content.rulesets import EDITIONS
 from kingless.rules.slots import Settings
+from kingless.table.decks import ARTIFACTS
 from kingless.table.options import VALUES
-from kingless.view.settings import GROUP_TITLES, GROUPS, MEANINGS, TITLES, group_of, meanings, title
+from kingless.view.rulebook import section
+from kingless.view.settings import (
+    GROUP_TITLES,
+    GROUPS,
+    MEANINGS,
+    RULES,
+    TITLES,
+    artifact_does,
+    group_of,
+    meaning,
+    meanings,
+    title,
+)
 from kingless.view.words import LANGUAGES, words_in
 
 
@@ -29,3 +43,23 @@ def test_no_two_values_mean_the_same_and_each_is_a_sentence(language: str) -> No
     assert len(set(told)) == len(told) == len(MEANINGS)
     assert all(one[0].isupper() and one.endswith(".") for one in told)
     assert len({title(words, key) for key in TITLES}) == len(TITLES)
+
+
+def test_every_setting_belongs_to_rules_that_there_are() -> None:
+    """B-7, B-30, AR-14, W-1: the pages say there what holds in a game."""
+    assert set(RULES) == set(Settings.__struct_fields__)
+    assert all(section("en", rule) for rules in RULES.values() for rule in rules)
+
+
+@pytest.mark.parametrize("key", ARTIFACTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_artifact_is_told_as_the_settings_have_it(language: str, key: str) -> None:
+    """AR-1 to AR-18: what it does, and then what each of its settings makes of it."""
+    words, artifact = words_in(language), ARTIFACTS[key]
+    settings = [name for name, rules in RULES.items() if artifact.rule in rules]
+    for edition in EDITIONS.values():
+        told = artifact_does(words, artifact, edition.settings)
+        assert told.startswith(words.name("artifact does", key))
+        for name in settings:
+            assert meaning(words, name, getattr(edition.settings, name)) in told
+        assert "magic-nl" not in told

@@ -287,6 +287,11 @@ class Artifact(Struct, frozen=True, kw_only=True):
     """The artifact as these settings have it, where one of them decides when it may be used."""
 
 
+def windows_of(artifact: Artifact, settings: "Settings") -> tuple[str, ...]:
+    """The moments when an artifact may be used under these settings."""
+    return (artifact.under(settings) if artifact.under else artifact).windows
+
+
 class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What the printed editions decide differently; each is named as in the engine protocol."""
 

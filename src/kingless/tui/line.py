@@ -207,7 +207,8 @@ class LineGame:
     def _rules(self, topic: str = "") -> None:
         if not topic:
             self.paper.say(*game_rules(self.words, self.game.setup), "")
-        page = rule_page(self.words, topic) if topic else contents(self.words)
+        settings = self.game.law.ruleset.settings
+        page = rule_page(self.words, topic, settings) if topic else contents(self.words)
         if not page:
             self.paper.say(self.words("The rules say nothing about “{wanted}”.", wanted=topic))
         self.paper.say(*(page or contents(self.words)))

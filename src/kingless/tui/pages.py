@@ -1,19 +1,21 @@
 """Pages: rules by topic, by id, by card, faction or artifact, or by word, as lines to read."""
 
+from kingless.rules.slots import Settings
 from kingless.table.decks import FACTIONS
 from kingless.table.setup import Setup
 from kingless.view.house_rules import told_rules
-from kingless.view.lookup import ARTIFACT, FACTION, TOPIC, Found, look_up
+from kingless.view.lookup import ARTIFACT, FACTION, TOPIC, USUAL, Found, look_up
 from kingless.view.rulebook import Section, topics
+from kingless.view.settings import settled_of
 from kingless.view.words import Words
 
 
-def rule_page(words: Words, wanted: str) -> list[str]:
-    """What the rules say about something; nothing where they are silent."""
-    found = look_up(words, wanted)
+def rule_page(words: Words, wanted: str, settings: Settings | None = None) -> list[str]:
+    """What the rules say about something, and what holds in a game with these settings."""
+    found = look_up(words, wanted, settings or USUAL)
     if found is None:
         return []
-    return [*_head(found), *(line for each in found.sections for line in _section(each))]
+    return [*_head(found), *(line for each in found.sections for line in _section(words, each, settings))]
 
 
 def _head(found: Found) -> list[str]:
@@ -43,6 +45,8 @@ def contents(words: Words) -> list[str]:
     return [*lines, words("Type a topic, a rule such as B-12, or a word.")]
 
 
-def _section(found: Section) -> list[str]:
+def _section(words: Words, found: Section, settings: Settings | None) -> list[str]:
     paragraphs = found.body.replace("*", "").split("\n\n")
-    return [f"{found.rule} {found.title}", *(" ".join(text.split()) for text in paragraphs), ""]
+    told = settled_of(words, settings, found.rule) if settings else []
+    here = [words("In this game: {rules}", rules=" ".join(told))] if told else []
+    return [f"{found.rule} {found.title}", *here, *(" ".join(text.split()) for text in paragraphs), ""]

@@ -133,9 +133,7 @@ def _setup(wishes: Wishes) -> Setup:
         factions=factions_of(wishes.deck, secrets.randbits(32) if wishes.seed is None else wishes.seed),
         artifacts=wishes.artifacts,
         windows=wishes.windows,
-        leader=FIRST_LEADERS.get(
-            wishes.leader, "random"
-        ),  # age is asked for after this
+        leader=FIRST_LEADERS.get(wishes.leader, "random"),  # age is asked for after this
         seed=wishes.seed,
     )
 

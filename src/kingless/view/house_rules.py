@@ -1,10 +1,13 @@
 """Which rules a game has, in words: its ruleset, its house rules, and how they differ from the book."""
 
+from functools import cache
+from urllib.parse import urlencode
+
 from msgspec import Struct
 
 from kingless.rules.slots import Settings
 from kingless.table.decks import DECKS, FACTIONS
-from kingless.table.options import STANDARD, chosen_settings, differing, house_rules, own_settings
+from kingless.table.options import STANDARD, chosen_settings, differing, house_rules, own_settings, written
 from kingless.table.setup import Setup
 from kingless.view.settings import ARTIFACTS, GROUPS, POTIONS, SCORING, group_of, meaning
 from kingless.view.words import Words, said
@@ -39,6 +42,10 @@ class RulesTold(Struct, frozen=True):
     ruleset: str
     settled: tuple[str, ...]
     house: tuple[str, ...]
+    victory: str
+    """What is needed to win."""
+    query: str
+    """What an address of the rule pages needs behind it, so that they follow this game."""
 
 
 class BookTold(Struct, frozen=True):
@@ -85,7 +92,17 @@ def told_rules(words: Words, setup: Setup) -> RulesTold:
         words.name("ruleset", setup.ruleset),
         tuple(_sentences(words, _settled(setup.ruleset, setup), own_settings(setup.ruleset), changed)),
         tuple(told_house_rules(words, setup)),
+        meaning(words, "victory", chosen_settings(setup).victory),
+        rules_query(setup.ruleset, chosen_settings(setup)),
     )
+
+
+@cache
+def rules_query(ruleset: str, settings: Settings) -> str:
+    """What an address of the rule pages needs behind it to follow a game with these rules."""
+    changed = differing(settings, own_settings(ruleset))
+    fields = [("ruleset", ruleset), *(("option", written(key, getattr(settings, key))) for key in changed)]
+    return f"?{urlencode(fields)}"
 
 
 def told_house_rules(words: Words, setup: Setup) -> list[str]:

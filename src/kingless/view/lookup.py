@@ -4,11 +4,15 @@ import re
 
 from msgspec import Struct
 
+from kingless.rules.slots import Settings
 from kingless.table.decks import ARTIFACTS, FACTIONS
 from kingless.view.rulebook import Section, search, section, topics
+from kingless.view.settings import artifact_does
 from kingless.view.words import Words
 
 TOPIC, RULE, FACTION, ARTIFACT, WORD = "topic", "rule", "faction", "artifact", "word"
+USUAL = Settings()
+"""The settings of the standard rules."""
 _ID = re.compile(r"([A-Z]+)-?([0-9]+)")
 
 
@@ -22,8 +26,8 @@ class Found(Struct, frozen=True, kw_only=True):
     sections: tuple[Section, ...]
 
 
-def look_up(words: Words, wanted: str) -> Found | None:
-    """What the rules say about something; None where they are silent."""
+def look_up(words: Words, wanted: str, settings: Settings = USUAL) -> Found | None:
+    """What the rules say about something under these settings; None where they are silent."""
     language = words.language
     topic = next((page for page in topics(language) if page.key == wanted.casefold()), None)
     if topic:
@@ -31,7 +35,7 @@ def look_up(words: Words, wanted: str) -> Found | None:
     if exact := section(language, wanted):
         return Found(kind=RULE, key=exact.rule, title=exact.title, sections=(exact,))
     # A card goes before a rule whose dash was left out: W7 is a card, W-7 a rule.
-    thing = _potion(words, wanted) or _faction(words, wanted) or _artifact(words, wanted)
+    thing = _potion(words, wanted) or _faction(words, wanted) or _artifact(words, wanted, settings)
     return thing or _rules(words, wanted) or _word(words, wanted)
 
 
@@ -68,12 +72,12 @@ def _faction(words: Words, wanted: str) -> Found | None:
     return None
 
 
-def _artifact(words: Words, wanted: str) -> Found | None:
+def _artifact(words: Words, wanted: str, settings: Settings) -> Found | None:
     """An artifact by key or name: what it does, and its section."""
     for key, artifact in ARTIFACTS.items():
         name = words.name("artifact", key)
         if wanted.casefold() in (key, name.casefold()):
             about = section(words.language, artifact.rule)
-            does = words.name("artifact does", key)
+            does = artifact_does(words, artifact, settings)
             return Found(kind=ARTIFACT, key=key, title=name, does=does, sections=(about,) if about else ())
     return None

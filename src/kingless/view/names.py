@@ -8,6 +8,7 @@ from kingless.rules.cards import HIDDEN, Card, code, is_card, suit, value
 from kingless.rules.cards import card as card_of
 from kingless.rules.events import Event
 from kingless.rules.ruleset import Ruleset
+from kingless.view.settings import artifact_does
 from kingless.view.words import Words
 
 
@@ -29,6 +30,10 @@ class Names(Struct, frozen=True):
     def member(self, key: str) -> str:
         """How one card of a faction is called, in the singular: Knight."""
         return self.words.name("faction member", key)
+
+    def artifact_does(self, key: str) -> str:
+        """What an artifact does in this game."""
+        return artifact_does(self.words, self.ruleset.artifacts[key], self.ruleset.settings)
 
     def card(self, card: Card) -> str:
         """A card in full: its code, its faction and its value."""

@@ -1,5 +1,6 @@
 """Settings in words: what each is called, and what each of its values means."""
 
+from kingless.rules.slots import Artifact, Settings
 from kingless.table.options import VALUES
 from kingless.view.words import Words, said
 
@@ -80,6 +81,23 @@ MEANINGS = {
 """What each value of a setting means, in a sentence that can stand alone."""
 
 
+RULES = {
+    "victory": ("B-7",),
+    "vote_ties": ("B-30", "B-31"),
+    "final_ties": ("B-32", "B-33"),
+    "shield": ("AR-14",),
+    "crown": ("AR-1",),
+    "spear": ("AR-4",),
+    "stein_moment": ("AR-15",),
+    "stein_legality": ("AR-15",),
+    "horse_must_follow": ("AR-7",),
+    "bow_winner": ("AR-17",),
+    "potions_per_card": ("W-4",),
+    "wizard_potion": ("W-1",),
+}
+"""The rules that each setting decides something of."""
+
+
 def group_of(key: str) -> str:
     """The group that a setting is shown in."""
     return next(group for group, keys in GROUPS.items() if key in keys)
@@ -93,6 +111,17 @@ def title(words: Words, key: str) -> str:
 def meaning(words: Words, key: str, value: object) -> str:
     """What it means that a setting has this value."""
     return words(MEANINGS[key, value])
+
+
+def settled_of(words: Words, settings: Settings, rule: str) -> list[str]:
+    """What these settings decide of a rule, in words."""
+    return [meaning(words, key, getattr(settings, key)) for key, rules in RULES.items() if rule in rules]
+
+
+def artifact_does(words: Words, artifact: Artifact, settings: Settings) -> str:
+    """What an artifact does under these settings."""
+    does = words.name("artifact does", artifact.key)
+    return " ".join((does, *settled_of(words, settings, artifact.rule)))
 
 
 def meanings(words: Words, key: str) -> list[tuple[object, str]]:

@@ -258,7 +258,7 @@ def _artifacts(names: Names, seen: Observation) -> Iterator[ArtifactView]:
     if names.reader is not None:
         for key in seen.artifacts[names.reader]:
             if key != HIDDEN_KEY:
-                name, does = names.words.name("artifact", key), names.words.name("artifact does", key)
+                name, does = names.words.name("artifact", key), names.artifact_does(key)
                 yield ArtifactView(key, name, does, Use(key) in seen.legal)
 
 
@@ -266,7 +266,7 @@ def _meaning(names: Names, action: Action) -> str:
     words = names.words
     match action:
         case Use(key):
-            return f"{words.name('artifact', key)}: {words.name('artifact does', key)}"
+            return f"{words.name('artifact', key)}: {names.artifact_does(key)}"
         case Flip():
             return words("turn over a potion on the card that you play next")
         case Choose(what):

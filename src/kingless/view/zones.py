@@ -236,7 +236,7 @@ def _tools(names: Names, seen: Observation) -> Iterator[Tool]:
             yield Tool(
                 key,
                 names.words.name("artifact", key),
-                names.words.name("artifact does", key),
+                names.artifact_does(key),
                 when,
                 text(use) if use in seen.legal else None,
             )

@@ -4,8 +4,10 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from kingless.rules.actions import IllegalAction
+from kingless.rules.complaint import Complaint
+from kingless.table.options import STANDARD
 from kingless.view.lookup import look_up
-from kingless.view.refused import why
+from kingless.view.refused import complaint, why
 from kingless.view.words import Words
 from kingless.web import refusal
 from kingless.web.answers import page, see, words_for
@@ -14,9 +16,12 @@ from kingless.web.lessons.course import Course, course, given_in, judged, writte
 from kingless.web.lessons.lesson import told_in
 from kingless.web.pages import about_page, lesson_page, lessons_page, rules_page
 from kingless.web.pages.lessons import names_of
+from kingless.web.pages.rules import GameRules, game_rules
 
 _ANSWER_LONGEST = 60
 _FIND_LONGEST = 60
+_OPTIONS_MOST = 20
+"""So many options are read of an address: more than there are settings."""
 
 
 @get("/learn", include_in_schema=False)
@@ -65,13 +70,17 @@ async def rules(request: Asked) -> Response[str]:
     limit(request, "page")
     words = words_for(request)
     wanted = request.query_params.get("find", "").strip()[:_FIND_LONGEST]
+    try:
+        game = _game(request, words)
+    except Complaint as error:
+        return _no_such_rules(request, words, error)
     if not wanted:
-        return page(request, rules_page(words))
-    found = look_up(words, wanted)
+        return page(request, rules_page(words, game))
+    found = look_up(words, wanted, game.settings)
     if found is None:
         silent = words("The rules say nothing about “{wanted}”.", wanted=wanted)
-        return page(request, rules_page(words, wanted, silent), 404)
-    return page(request, about_page(words, found, wanted))
+        return page(request, rules_page(words, game, wanted, silent), 404)
+    return page(request, about_page(words, game, found, wanted))
 
 
 @get("/rules/{what:str}", include_in_schema=False)
@@ -79,7 +88,24 @@ async def rule(request: Asked, what: FromPath[str]) -> Response[str]:
     """What the rules say about a faction, an artifact, a topic or a rule by its id."""
     limit(request, "page")
     words = words_for(request)
-    found = look_up(words, what[:_FIND_LONGEST])
+    try:
+        game = _game(request, words)
+    except Complaint as error:
+        return _no_such_rules(request, words, error)
+    found = look_up(words, what[:_FIND_LONGEST], game.settings)
     if found is None:
         raise refusal.no_rule()
-    return page(request, about_page(words, found))
+    return page(request, about_page(words, game, found))
+
+
+def _game(request: Asked, words: Words) -> GameRules:
+    """The rules of the game that the address names."""
+    query = request.query_params
+    options = query.getall("option", [])[:_OPTIONS_MOST]
+    if not options and "ruleset" not in query:
+        return GameRules(words)
+    return game_rules(words, query.get("ruleset", STANDARD), options)
+
+
+def _no_such_rules(request: Asked, words: Words, error: Complaint) -> Response[str]:
+    return page(request, rules_page(words, GameRules(words), "", complaint(words, error)), 400)

@@ -11,6 +11,7 @@ from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
 from kingless.view.chronicle import Chapter
+from kingless.view.house_rules import rules_query
 from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, Words
 from kingless.view.zones import EACH_PHASE
@@ -60,13 +61,18 @@ def chapter(one: Chapter) -> str:
     return str(draw(one))
 
 
-def ruled(text: str, tab: str = "") -> Markup:
-    """The text with every rule id in it as a link to that rule, in a tab of this name where one is given."""
+def ruled(text: str, tab: str = "", query: str = "") -> Markup:
+    """The text with every rule id in it as a link to that rule, in a tab of this name where one is given.
+
+    With a query the linked pages follow the rules of a game.
+    """
     target = f' target="{tab}"' if tab else ""
 
     def linked(found: re.Match[str]) -> str:
         rule = found[0]
-        return f'<a href="/rules/{rule}"{target}>{rule}</a>' if section(LANGUAGES[0], rule) else rule
+        if not section(LANGUAGES[0], rule):
+            return rule
+        return f'<a href="/rules/{rule}{escape(query)}"{target}>{rule}</a>'
 
     return Markup(_RULE.sub(linked, str(escape(text))))  # escaped just now
 
@@ -84,7 +90,7 @@ def _templates() -> Environment:
     )
     # The drawings are SVG of our own, which escape what they are given.
     made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}
-    made.globals["ruled"] = ruled
+    made.globals |= {"ruled": ruled, "rules_query": rules_query}
     made.globals |= {"each_phase": EACH_PHASE, "offer_words": OFFERS, "phrase_words": PHRASES}
     for part, names in _PIECED.items():  # the second is made of the first
         drawn = made.get_template(f"parts/{part}.html").module

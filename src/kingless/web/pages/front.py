@@ -88,6 +88,7 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
         wanted=sum(not FACTIONS[key].half for key in BASE),
         rulesets=[(key, words.name("ruleset", key), settled(words, key)) for key in RULESETS],
         house=setting_groups(words),
+        victory=told_rules(words, game_chosen(choices)).victory,
         rules_line=rules_line_part(words, game_chosen(choices), choices.rules_action),
         letters={key: one.letter for key, one in FACTIONS.items()},
         fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],

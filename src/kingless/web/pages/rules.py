@@ -1,10 +1,18 @@
 """The pages of the rules: the whole rulebook with its ids as addresses, and what it says about one thing."""
 
 import re
+from urllib.parse import urlencode
 
+from msgspec import Struct
+
+from kingless.rules.slots import Settings, windows_of
 from kingless.table.decks import ARTIFACTS, FACTIONS
-from kingless.view.lookup import ARTIFACT, FACTION, Found
+from kingless.table.options import chosen_settings, house_rules, read_options
+from kingless.table.setup import Setup, law_of
+from kingless.view.house_rules import rules_query
+from kingless.view.lookup import ARTIFACT, FACTION, USUAL, Found
 from kingless.view.rulebook import topics
+from kingless.view.settings import meaning, settled_of
 from kingless.view.words import Words
 from kingless.web.lessons.lesson import LESSONS
 from kingless.web.pages.frame import page
@@ -13,7 +21,38 @@ from kingless.web.pages.games import IN_ORDER
 _LABEL = re.compile(r"\*([^*]+)\* +")
 
 
-def rules_page(words: Words, wanted: str = "", silent: str = "") -> str:
+class GameRules(Struct, frozen=True):
+    """The rules of the game that the pages follow; without a name they are for every game."""
+
+    words: Words
+    settings: Settings = USUAL
+    name: str = ""
+    house: str = ""
+    query: str = ""
+    fields: tuple[tuple[str, str], ...] = ()
+
+    def settled(self, rule: str) -> str:
+        """What the settings of the game decide of a rule."""
+        return " ".join(settled_of(self.words, self.settings, rule)) if self.name else ""
+
+
+def game_rules(words: Words, ruleset: str, options: list[str]) -> GameRules:
+    """The rules that an address asks the pages to follow; a `Complaint` where there are no such."""
+    setup = Setup(ruleset=ruleset, options=read_options(options))
+    law_of(setup)
+    settings = chosen_settings(setup)
+    house = [meaning(words, key, value) for key, value in house_rules(setup).items()]
+    return GameRules(
+        words,
+        settings,
+        name=words.name("ruleset", ruleset),
+        house=" ".join(house),
+        query=rules_query(ruleset, settings),
+        fields=(("ruleset", ruleset), *(("option", one) for one in options)),
+    )
+
+
+def rules_page(words: Words, game: GameRules, wanted: str = "", silent: str = "") -> str:
     """The whole rulebook, topic by topic; `silent` says that nothing was found."""
     return page(
         "rules.html",
@@ -24,13 +63,14 @@ def rules_page(words: Words, wanted: str = "", silent: str = "") -> str:
         artifacts=tuple(ARTIFACTS),
         wanted=wanted,
         silent=silent,
+        game=game,
     )
 
 
-def about_page(words: Words, found: Found, wanted: str = "") -> str:
+def about_page(words: Words, game: GameRules, found: Found, wanted: str = "") -> str:
     """What the rules say about one faction, artifact, topic or rule, or about what was looked for."""
     faction = FACTIONS[found.key] if found.kind == FACTION else None
-    moments = ARTIFACTS[found.key].windows if found.kind == ARTIFACT else ()
+    moments = windows_of(ARTIFACTS[found.key], game.settings) if found.kind == ARTIFACT else ()
     return page(
         "about.html",
         words,
@@ -40,6 +80,8 @@ def about_page(words: Words, found: Found, wanted: str = "") -> str:
         lesson=found.key if found.key in LESSONS else "",
         paragraphs=paragraphs,
         wanted=wanted,
+        game=game,
+        here=f"/rules?{urlencode({'find': wanted})}" if wanted else f"/rules/{found.key or found.title}",
     )
 
 
