@@ -17,11 +17,11 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import parse
 from kingless.table.game import Game
-from kingless.table.options import VALUES, written_value
 from kingless.table.record import BadRecord, from_json, to_json
 from kingless.table.record_text import read, write
 from kingless.table.setup import Setup
 from kingless.table.texts import decode_json
+from kingless.table.values import VALUES, written_value
 from kingless.view.words import LANGUAGES, words_in
 from kingless.wire.protocol import Session
 from tests.golden import path as golden

@@ -9,7 +9,6 @@ from kingless.rules.slots import Settings
 from kingless.table.decks import FACTIONS, RANDOM, possible_factions
 from kingless.table.options import (
     RULESETS,
-    VALUES,
     house_rules,
     read_option,
     read_options,
@@ -17,6 +16,7 @@ from kingless.table.options import (
     written,
 )
 from kingless.table.setup import BadSetup, Setup, law_of
+from kingless.table.values import VALUES
 
 
 def test_the_values_are_those_of_the_settings() -> None:

@@ -99,7 +99,7 @@ WRONG: list[tuple[str, Any, str]] = [
     ("setup", {"colour": "red"}, "unknown field `colour`"),
     ("setup", {"ruleset": "claim-es"}, "there is no ruleset 'claim-es'"),
     ("setup", {"factions": ["goblins"]}, "this is goblins"),
-    ("setup", {"options": {"shield": 9}}, "Invalid enum value 9"),
+    ("setup", {"options": {"shield": 9}}, "shield can be 3 | 2, not 9"),
     ("setup", {"position": {"hands": [["G1"], []]}}, "both hands must be of equal size"),
     ("setup", {"deck": ["Z9"]}, "a record tells its deal among the answers"),
     ("seats", "Ada", "Expected `array`, got `str` - at `$.seats`"),

@@ -228,7 +228,7 @@ def test_a_header_with_broken_json_is_refused(key: str, json: str) -> None:
         ("seed: x", "seed: 'x' is no whole number"),
         ("seed: " + "9" * 5000, "a seed has at most 256 bits"),
         ("foo: 1", "there is no header 'foo'; there are ruleset, factions"),
-        ('options: {"shield": 9}', "options: Invalid enum value 9"),
+        ('options: {"shield": 9}', "shield can be 3 | 2, not 9"),
         ("seats: a | ", "seats: two names"),
         ("seats: a | \tb|c", "names and nonces are one line"),
     ],

@@ -8,8 +8,8 @@ import pytest
 
 from kingless.content.decks import DECKS
 from kingless.table import record_text
-from kingless.table.options import VALUES
 from kingless.table.setup import Setup
+from kingless.table.values import VALUES
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Choices, start_page
 from tests.web.markup import Element, read

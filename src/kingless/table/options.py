@@ -1,45 +1,22 @@
 """Options: the settings that somebody changes in a named ruleset, as people write them, and what differs."""
 
 from collections.abc import Iterable
-from itertools import permutations
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any
 
 import msgspec
 
 from kingless.content.rulesets import EDITIONS
 from kingless.rules.slots import Settings
-from kingless.table.setup import BadSetup, Setup, law_of
+from kingless.table.setup import BadSetup, Setup, law_of, no_setting, no_value
+from kingless.table.values import VALUES, written_value
 
 STANDARD = "standard"
 """The ruleset where none is named."""
 RULESETS = tuple(sorted(EDITIONS, key=lambda key: (key != STANDARD, key)))
 """The named rulesets, the usual one first."""
 
-_TYPES = get_type_hints(Settings)
 _SHOWN = 40
 """Letters that are said again of what somebody wrote."""
-
-
-def values_of(key: str) -> tuple[Any, ...]:
-    """Every value that a setting can have."""
-    kind = _TYPES[key]
-    if kind is bool:
-        return (False, True)
-    if get_origin(kind) is Literal:
-        return get_args(kind)
-    parts = get_args(get_args(kind)[0])  # several words, each at most once, in any order
-    return tuple(chosen for count in range(len(parts) + 1) for chosen in permutations(parts, count))
-
-
-VALUES: dict[str, tuple[Any, ...]] = {key: values_of(key) for key in Settings.__struct_fields__}
-"""The settings by key, as in the engine protocol, each with every value that it can have."""
-
-
-def written_value(value: object) -> str:
-    """A value as people write it: a word, a number, true or false, or words with commas between them."""
-    if isinstance(value, tuple):
-        return ",".join(value)
-    return str(value).lower()
 
 
 def written(key: str, value: object) -> str:
@@ -62,22 +39,11 @@ def read_option(text: str) -> tuple[str, Any]:
             field="options",
         )
     if key not in VALUES:
-        raise BadSetup(
-            "there is no setting {key!r}; there are {known}",
-            key=key[:_SHOWN],
-            known=", ".join(VALUES),
-            field="options",
-        )
+        raise no_setting(key)
     chosen = {written_value(one): one for one in VALUES[key]}
     wanted = ",".join(part.strip() for part in value.casefold().split(","))
     if wanted not in chosen:
-        raise BadSetup(
-            "{key} can be {known}, not {value!r}",
-            key=key,
-            known=" | ".join(f"{key}={one}" for one in chosen),
-            value=value[:_SHOWN],
-            field="options",
-        )
+        raise no_value(key, repr(value[:_SHOWN]), (f"{key}={one}" for one in chosen))
     return key, chosen[wanted]
 
 

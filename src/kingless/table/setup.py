@@ -1,6 +1,7 @@
 """Set-ups: how a game is to begin, as other programs write it, and the law that follows from it."""
 
 import re
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -20,6 +21,7 @@ from kingless.rules.ruleset import BEHAVIOUR, BadRuleset, Ruleset
 from kingless.rules.slots import Settings
 from kingless.rules.state import Cards, Pair
 from kingless.table.former import artifacts_under, settings_under
+from kingless.table.values import VALUES
 
 _FIELD = re.compile(r"`\$\.(\w+)")
 """How msgspec names a field that it cannot read."""
@@ -27,6 +29,8 @@ _FIELD = re.compile(r"`\$\.(\w+)")
 Codes = list[str]
 Seat = Literal[0, 1]
 _SEED_BITS = 256
+_SHOWN = 40
+"""Letters that are said again of what somebody wrote."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
@@ -223,7 +227,9 @@ def _settings(settings: Settings, options: dict[str, Any]) -> Settings:
     try:
         chosen = msgspec.convert({**msgspec.structs.asdict(settings), **options}, Settings)
     except msgspec.ValidationError as error:
-        raise BadSetup("options: {problem}", problem=str(error), field="options") from None
+        raise _bad_option(options) or BadSetup(
+            "options: {problem}", problem=str(error), field="options"
+        ) from None
     if len(set(chosen.final_ties)) < len(chosen.final_ties):
         raise BadSetup("options: final_ties names a tie-break twice", field="options", rule="B-32")
     if chosen.stein_moment == "after" and chosen.stein_legality == "new":
@@ -234,6 +240,42 @@ def _settings(settings: Settings, options: dict[str, Any]) -> Settings:
             rule="AR-15",
         )
     return chosen
+
+
+def _bad_option(options: dict[str, Any]) -> BadSetup | None:
+    """What is wrong with the first option that cannot be, and what would be right."""
+    for key, value in options.items():
+        if key not in VALUES:
+            return no_setting(key)
+        held = tuple(value) if isinstance(value, list) else value
+        if not any(held == one and type(held) is type(one) for one in VALUES[key]):
+            return no_value(key, _json(value)[:_SHOWN], map(_json, VALUES[key]))
+    return None
+
+
+def no_setting(key: str) -> BadSetup:
+    """There is no setting of this name."""
+    return BadSetup(
+        "there is no setting {key!r}; there are {known}",
+        key=key[:_SHOWN],
+        known=", ".join(VALUES),
+        field="options",
+    )
+
+
+def no_value(key: str, value: str, known: Iterable[str]) -> BadSetup:
+    """A setting cannot have this value; these are known."""
+    return BadSetup(
+        "{key} can be {known}, not {value}",
+        key=key,
+        known=" | ".join(known),
+        value=value,
+        field="options",
+    )
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def _card(text: str) -> Card:

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 from kingless.minds import MINDS
 from kingless.rules.complaint import Complaint
 from kingless.table.decks import DECKS, RANDOM, possible_factions
-from kingless.table.options import RULESETS, chosen_settings, read_options, written, written_value
+from kingless.table.options import RULESETS, chosen_settings, read_options, written
 from kingless.table.setup import Setup, law_of
+from kingless.table.values import written_value
 from kingless.tui.leaders import LEADERS
 from kingless.tui.line import Leave
 from kingless.tui.paper import Paper

@@ -1,7 +1,7 @@
 """Settings in words: what each is called, and what each of its values means."""
 
 from kingless.rules.slots import Artifact, Settings
-from kingless.table.options import VALUES
+from kingless.table.values import VALUES
 from kingless.view.words import Words, said
 
 SCORING, ARTIFACTS, POTIONS = "scoring", "artifacts", "potions"

@@ -5,8 +5,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from kingless.table.decks import FACTIONS
-from kingless.table.options import RULESETS, STANDARD, VALUES, read_options, written
+from kingless.table.options import RULESETS, STANDARD, read_options, written
 from kingless.table.setup import Setup, law_of
+from kingless.table.values import VALUES
 from kingless.web.clock import NO_CLOCK
 from kingless.web.guards import NAME_LONGEST
 from kingless.web.leading import RANDOM
