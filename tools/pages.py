@@ -13,6 +13,7 @@ from kingless.view.names import Names
 from kingless.view.words import Words
 from kingless.web.lessons.course import course
 from kingless.web.lessons.lesson import told_in
+from kingless.web.orders.model import Wishes
 from kingless.web.pages import (
     PHRASES,
     Around,
@@ -32,9 +33,8 @@ from kingless.web.pages import (
     table_page,
     waiting_page,
 )
+from kingless.web.pages.orders import panel
 from kingless.web.pages.rules import GameRules
-from kingless.web.pages.wishes import panel
-from kingless.web.wishes import Wishes
 
 SEATS = ("Ada", "Bea")
 READER = 0

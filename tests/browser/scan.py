@@ -9,10 +9,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from kingless.web import art
-from kingless.web.sitting import Sitting
-from kingless.web.store.kept import Entry, Kept
-from kingless.web.store.opening import address_of, engine_at
-from kingless.web.store.store import Store
+from kingless.web.game.live_game import Sitting
+from kingless.web.store.connect import address_of, engine_at
+from kingless.web.store.games import Store
+from kingless.web.store.models import Entry, Kept
 from tests.browser.people import Person
 from tests.web.secrets import secrets_of, told
 

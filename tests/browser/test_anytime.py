@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from kingless.table import position_text
 from kingless.table.setup import Setup
-from kingless.web.new_games import new_game
-from kingless.web.store.kept import Seat
+from kingless.web.game.new_game import new_game
+from kingless.web.store.models import Seat
 from kingless.web.store.tokens import digest, new_token
 from tests.browser.conftest import Seating
 from tests.browser.people import Person

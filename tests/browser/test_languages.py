@@ -5,7 +5,7 @@ import re
 import pytest
 
 from kingless.view.words import LANGUAGES
-from kingless.web.pages.frame import LANGUAGE_NAMES
+from kingless.web.pages.layout import LANGUAGE_NAMES
 from tests.browser.conftest import Seating
 from tests.browser.people import Person, play
 from tools.catalogues import load

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from kingless.rules.complaint import Complaint
-from kingless.web.sitting import Sitting
-from kingless.web.store.kept import Entry, Kept
+from kingless.web.game.live_game import Sitting
+from kingless.web.store.models import Entry, Kept
 from tests.stress.players import Player
 
 

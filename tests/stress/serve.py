@@ -2,7 +2,7 @@
 
 import sys
 
-from kingless.web.serving import Wishes, serve
+from kingless.web.run import Wishes, serve
 from kingless.web.settings import LIMITS, Limit, Settings
 
 _AMPLE = dict.fromkeys(LIMITS, Limit(10**9, 1e9))

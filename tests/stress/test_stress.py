@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from kingless.table.setup import Setup
-from kingless.web.new_games import new_game
-from kingless.web.store.kept import Entry, Kept, Seat
+from kingless.web.game.new_game import new_game
+from kingless.web.store.models import Entry, Kept, Seat
 from tests.stress.checking import wrongs
 from tests.stress.players import Acknowledged, Player
 from tests.stress.trial import run

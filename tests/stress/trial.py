@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from kingless.web.store.opening import address_of, engine_at
-from kingless.web.store.store import Store
+from kingless.web.store.connect import address_of, engine_at
+from kingless.web.store.games import Store
 from tests.stress.checking import wrongs
 from tests.stress.house import Chaos, House
 from tests.stress.players import Player, sit_down

@@ -4,8 +4,8 @@ import re
 
 from kingless.rules.actions import text
 from kingless.table.game import Game
-from kingless.web.entries import RESIGN
-from kingless.web.readers import Reader
+from kingless.web.game.entries import RESIGN
+from kingless.web.game.seats import Reader
 from tests.web.markup import Element, read
 from tests.web.sitting_down import Client, Player, inside, sign_in, two_players
 

@@ -5,7 +5,7 @@ import re
 from kingless.rules.cards import code
 from kingless.rules.events import BOTH
 from kingless.view.words import LANGUAGES, words_in
-from kingless.web.sitting import Sitting
+from kingless.web.game.live_game import Sitting
 
 _DRAWN = re.compile(r' d=\\?"[^"]*"')
 _CODE = re.compile(r"\b[A-Z]\d\b")

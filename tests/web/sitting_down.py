@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from kingless.web.app import application
 from kingless.web.server import Server
 from kingless.web.settings import LIMITS, Limit, Settings
-from kingless.web.store.opening import address_of
+from kingless.web.store.connect import address_of
 
 AMPLE = dict.fromkeys(LIMITS, Limit(10**6, 10**6))
 QUICK = Settings(bot_beat=0, window_beat=0, bot_millis=10, window_millis=10, thinkers=1, limits=AMPLE)

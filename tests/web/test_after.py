@@ -19,8 +19,8 @@ from kingless.table.verify import verify
 from kingless.view.moments import moment
 from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, words_in
-from kingless.web.pages.after import Finished, after_page, board
-from kingless.web.pages.after_judged import Judging
+from kingless.web.pages.analysis import Judging
+from kingless.web.pages.finished import Finished, after_page, board
 from kingless.web.settings import LIMITS, Limit
 from kingless.web.store.tokens import link_token
 from tests.scenario import given

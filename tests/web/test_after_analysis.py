@@ -10,9 +10,9 @@ from kingless.analysis.forms import Effort
 from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.table.setup import Setup
-from kingless.web.after_analysis import Analysts
-from kingless.web.refusal import Refused
+from kingless.web.errors import Refused
 from kingless.web.settings import LIMITS, Limit, Settings
+from kingless.web.workers.analysis_pool import Analysts
 from tests.table.games import go_on
 from tests.web.finished import address_of, elements_of, finished, resign
 from tests.web.markup import read

@@ -10,8 +10,8 @@ import pytest
 
 from kingless.rules.actions import text
 from kingless.rules.faces import Observation
-from kingless.web.new_games import new_game
-from kingless.web.store.kept import Entry, Seat
+from kingless.web.game.new_game import new_game
+from kingless.web.store.models import Entry, Seat
 from kingless.web.store.tokens import digest
 from tests.web.sitting_down import Client, Player, inside, quick, server
 from tests.web.test_wishes import HORSE, wait_for, with_artifacts

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from kingless.view.words import words_in
-from kingless.web.calling import apart, called
-from kingless.web.store.kept import Seat
+from kingless.web.game.names import apart, called
+from kingless.web.store.models import Seat
 from tests.web.sitting_down import Player, server, sign_in
 
 GENTLE = {"en": "Gentle", "nl": "Zachtmoedig", "de": "Sanft", "fr": "Débonnaire"}

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from kingless.content.decks import DECKS
 from kingless.rules.actions import PASS, text
 from kingless.table.setup import Setup
-from kingless.web.clock import CLOCKS, DAY, HOUR, MINUTE, SECOND, wound
-from kingless.web.entries import CLOCK, GRANT, LATE, SAY, UNDO
-from kingless.web.new_games import new_game
-from kingless.web.sitting import Sitting
-from kingless.web.store.kept import Entry, Seat
+from kingless.web.clock.terms import CLOCKS, DAY, HOUR, MINUTE, SECOND, wound
+from kingless.web.game.entries import CLOCK, GRANT, LATE, SAY, UNDO
+from kingless.web.game.live_game import Sitting
+from kingless.web.game.new_game import new_game
+from kingless.web.store.models import Entry, Seat
 from kingless.web.store.tokens import server_id
 
 BEGUN = 1_000_000_000_000

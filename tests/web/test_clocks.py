@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import create_engine, text
 
-from kingless.web.clock import DAY, MINUTE, SECOND
+from kingless.web.clock.terms import DAY, MINUTE, SECOND
 from tests.web.sitting_down import Client, Player, inside, play, server, sign_in, to_act, two_players, until
 
 

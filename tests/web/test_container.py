@@ -4,8 +4,8 @@ import re
 from fnmatch import fnmatch
 from pathlib import Path
 
-from kingless.web.api import health
-from kingless.web.serving import PORT
+from kingless.web.routes.api import health
+from kingless.web.run import PORT
 
 ROOT = Path(__file__).parents[2]
 LINES = (ROOT / "Containerfile").read_text("utf-8").replace("\\\n", " ").splitlines()

@@ -9,7 +9,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from kingless.web.clock import MINUTE
+from kingless.web.clock.terms import MINUTE
 from tests.web.processes import Process
 from tests.web.sitting_down import Player, inside, server, sign_in, two_players, until
 from tests.web.test_postgres import listening

@@ -9,9 +9,9 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
-from kingless.web.guards import SECURITY_HEADERS, cleaned
-from kingless.web.limits import Bucket, whose
-from kingless.web.refusal import Refused
+from kingless.web.errors import Refused
+from kingless.web.http.forms import SECURITY_HEADERS, cleaned
+from kingless.web.http.rate_limit import Bucket, whose
 from kingless.web.settings import LIMITS, Limit
 from tests.web.sitting_down import (
     AMPLE,
@@ -235,7 +235,7 @@ def test_who_goes_on_sending_too_much_is_hung_up_on(tmp_path: Path) -> None:
 
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("kingless.web.limits.monotonic", lambda: now[0])
+    monkeypatch.setattr("kingless.web.http.rate_limit.monotonic", lambda: now[0])
     bucket = Bucket(Limit(1, 0.5))
     bucket.take()
     with pytest.raises(Refused):

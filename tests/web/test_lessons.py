@@ -10,10 +10,10 @@ from kingless.rules.cards import card, code
 from kingless.table.decks import FACTIONS
 from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, words_in
+from kingless.web.errors import Refused
 from kingless.web.lessons.course import READER, Course, course, given_in, judged, written
 from kingless.web.lessons.lesson import LESSONS, told_in
 from kingless.web.pages import lesson_page
-from kingless.web.refusal import Refused
 from tests.web.markup import read
 from tests.web.sitting_down import Client, server
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from kingless.web.presence import Presence
+from kingless.web.live.presence import Presence
 from tests.web.sitting_down import Client, Player, inside, quick, server, sign_in
 from tests.web.test_postgres import listening
 from tests.web.test_presence import meet, two

@@ -11,9 +11,9 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.table.setup import Setup
-from kingless.web.new_games import new_game
-from kingless.web.store.kept import Seat
-from kingless.web.store.opening import address_of, engine_at
+from kingless.web.game.new_game import new_game
+from kingless.web.store.connect import address_of, engine_at
+from kingless.web.store.models import Seat
 from kingless.web.store.tokens import digest, link_token
 from tests.web.sitting_down import Player, play, server
 from tests.web.test_dying import on

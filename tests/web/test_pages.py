@@ -29,7 +29,7 @@ from kingless.web.pages import (
     table_page,
     waiting_page,
 )
-from kingless.web.pages.games import DECK_KEYS, LEVELS
+from kingless.web.pages.options import DECK_KEYS, LEVELS
 from kingless.web.settings import LIMITS
 from tests.web.markup import Element, read
 from tools import pages as shown

@@ -10,7 +10,7 @@ from alembic.runtime.migration import MigrationContext
 from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import Connection, text
 
-from kingless.web.store.tables import METADATA
+from kingless.web.store.schema import METADATA
 from tests.web.sitting_down import Client, Player, inside, play, server, sign_in, to_act, two_players, until
 
 

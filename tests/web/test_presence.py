@@ -5,7 +5,7 @@ from time import monotonic
 
 import pytest
 
-from kingless.web.presence import Presence
+from kingless.web.live.presence import Presence
 
 
 def told(one: Presence) -> list[str]:
@@ -75,7 +75,7 @@ def test_a_process_that_falls_silent_leaves_no_ghosts(monkeypatch: pytest.Monkey
     one.arrive("game", 0)
     meet(one, other)
     later = monotonic() + 60
-    monkeypatch.setattr("kingless.web.presence.monotonic", lambda: later)
+    monkeypatch.setattr("kingless.web.live.presence.monotonic", lambda: later)
     assert other.forget_the_silent() == {"game"}
     assert not other.is_here("game", 0)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kingless.table.fair import commitment
-from kingless.web.store.kept import Kept
+from kingless.web.store.models import Kept
 from tests.web.sitting_down import CSRF, Client, inside, server
 
 TICKET = re.compile(r'name="ticket" value="([^"]+)"')
@@ -68,7 +68,7 @@ def test_a_fingerprint_is_good_for_one_game(tmp_path: Path) -> None:
 def test_a_fingerprint_ends_after_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with server(tmp_path / "games.sqlite") as client:
         now = 1_800_000_000.0
-        monkeypatch.setattr("kingless.web.promises.time", lambda: now)
+        monkeypatch.setattr("kingless.web.game.commitments.time", lambda: now)
         fields, _ = promised(client.get("/").text)
         name = fields["ticket"].partition(".")[2]
         for ticket in (f"{int(now) - 86_401}.{name}", f"{int(now) + 61}.{name}"):

@@ -8,10 +8,10 @@ import pytest
 
 from kingless.table.fair import FairDeal, commitment
 from kingless.table.verify import verify
-from kingless.web.messages import Offer
-from kingless.web.readers import Reader
-from kingless.web.sending import send
-from kingless.web.store.kept import Kept
+from kingless.web.game.dispatch import send
+from kingless.web.game.messages import Offer
+from kingless.web.game.seats import Reader
+from kingless.web.store.models import Kept
 from tests.web.sitting_down import CSRF, Client, Player, inside, server, sign_in, two_players, until
 
 

@@ -13,7 +13,7 @@ from kingless.view.rulebook import section, topics
 from kingless.view.settings import RULES
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Around, fragments
-from kingless.web.pages.frame import ruled
+from kingless.web.pages.layout import ruled
 from tests.web.markup import read
 from tests.web.sitting_down import Client, server
 

@@ -11,7 +11,7 @@ from kingless.table.setup import Setup
 from kingless.view.names import Names
 from kingless.view.votes import outcome
 from kingless.view.words import words_in
-from kingless.web.company import Company
+from kingless.web.live.arrivals import Company
 from tests.web.finished import game_in, play_on
 from tests.web.sitting_down import Client, Player, drained, quick, server, sign_in, to_act, two_players, until
 

@@ -15,9 +15,9 @@ import pytest
 import uvicorn
 
 from kingless.cli import main
-from kingless.web.serving import config
+from kingless.web.run import config
 from kingless.web.settings import Settings
-from kingless.web.store.opening import address_of, data_file
+from kingless.web.store.connect import address_of, data_file
 from tests.web.processes import Process
 from tests.web.sitting_down import QUICK
 

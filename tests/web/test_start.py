@@ -13,7 +13,7 @@ from kingless.table.options import RULESETS
 from kingless.view.house_rules import settled
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Choices, start_page
-from kingless.web.pages.games import bots
+from kingless.web.pages.options import bots
 from tests.web.markup import read
 from tests.web.sitting_down import CSRF, Client, server
 

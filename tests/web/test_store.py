@@ -10,12 +10,12 @@ from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
-from kingless.web.new_games import new_game
-from kingless.web.refusal import Refused
-from kingless.web.sitting import Sitting
-from kingless.web.store.kept import Entry, Kept, Seat
-from kingless.web.store.opening import address_of, bring_up_to_date, engine_at
-from kingless.web.store.store import Store
+from kingless.web.errors import Refused
+from kingless.web.game.live_game import Sitting
+from kingless.web.game.new_game import new_game
+from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
+from kingless.web.store.games import Store
+from kingless.web.store.models import Entry, Kept, Seat
 
 ANN = Seat(number=0, name="Ann", nonce="a", token="0" * 64)
 BOB = Seat(number=1, name="Bob", nonce="b", mind="level-1")

@@ -2,11 +2,11 @@
 
 import pytest
 
-from kingless.web.entries import DECLINE, GRANT, RESIGN, SAY, UNDO
-from kingless.web.judging import judge
+from kingless.web.errors import Refused
+from kingless.web.game.chat_limits import BOUNDS
+from kingless.web.game.entries import DECLINE, GRANT, RESIGN, SAY, UNDO
+from kingless.web.game.judge import judge
 from kingless.web.pages import PHRASES
-from kingless.web.refusal import Refused
-from kingless.web.talk import BOUNDS
 from tests.web.test_clock import Table
 
 HELLO = SAY + next(iter(PHRASES))

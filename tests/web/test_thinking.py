@@ -10,7 +10,7 @@ import pytest
 from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.web.thinking import BOTS, Rules, Thinkers, rules_of, seed_of, think
+from kingless.web.workers.bot_pool import BOTS, Rules, Thinkers, rules_of, seed_of, think
 
 
 def _rules(game: Game) -> Rules:

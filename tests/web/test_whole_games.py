@@ -10,8 +10,8 @@ import pytest
 from litestar.testing import WebSocketTestSession
 
 from kingless.table import record_text
-from kingless.web.sitting import Sitting
-from kingless.web.store.kept import Entry
+from kingless.web.game.live_game import Sitting
+from kingless.web.store.models import Entry
 from tests.web.secrets import secrets_of, told
 from tests.web.sitting_down import (
     ACTION,

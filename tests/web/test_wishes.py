@@ -11,15 +11,15 @@ from msgspec.structs import replace
 from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
-from kingless.web.clock import MINUTE, SECOND
-from kingless.web.messages import Wished
-from kingless.web.new_games import new_game
-from kingless.web.refusal import Refused
-from kingless.web.store.kept import Seat
+from kingless.web.clock.terms import MINUTE, SECOND
+from kingless.web.errors import Refused
+from kingless.web.game.messages import Wished
+from kingless.web.game.new_game import new_game
+from kingless.web.orders.model import ALWAYS, NEVER, Wishes, answer
+from kingless.web.orders.service import wished
+from kingless.web.store.models import Seat
+from kingless.web.store.orders import keep_wishes
 from kingless.web.store.tokens import digest, link_token
-from kingless.web.store.wished import keep_wishes
-from kingless.web.wishes import ALWAYS, NEVER, Wishes, answer
-from kingless.web.wishing import wished
 from tests.scenario import A, B, Scenario, given
 from tests.web.markup import read
 from tests.web.sitting_down import CSRF, Client, Player, drained, inside, quick, server, sign_in, until

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kingless.web.wishes import NEVER, Said, Wishes, standing
+from kingless.web.orders.model import NEVER, Said, Wishes, standing
 from tests.web.markup import read
 from tests.web.sitting_down import Client, Player, server, sign_in, two_players, until
 

@@ -11,10 +11,10 @@ import pytest
 
 from kingless.table.verify import verify
 from kingless.view.words import LANGUAGES
-from kingless.web.clock import DAY
-from kingless.web.messages import Offer
-from kingless.web.readers import Reader
-from kingless.web.sending import send
+from kingless.web.clock.terms import DAY
+from kingless.web.game.dispatch import send
+from kingless.web.game.messages import Offer
+from kingless.web.game.seats import Reader
 from tests.web.markup import read
 from tests.web.processes import Process
 from tests.web.sitting_down import (

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kingless.web.clock import DAY
+from kingless.web.clock.terms import DAY
 from tests.web.sitting_down import inside, server, sign_in, to_act, two_players
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from kingless.analysis.forms import Effort
-from kingless.web.serving import Wishes, serve
+from kingless.web.run import Wishes, serve
 from kingless.web.settings import LIMITS, Limit, Settings
 
 ROOT = Path(__file__).parents[2]

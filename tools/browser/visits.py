@@ -2,7 +2,7 @@
 
 from kingless.web.app import application
 from kingless.web.settings import Settings
-from kingless.web.store.opening import address_of
+from kingless.web.store.connect import address_of
 from tools.browser.entrance import ENTRANCE
 from tools.browser.tables import TABLES
 from tools.browser.visitor import Visit

@@ -16,7 +16,7 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
     from kingless.view.refused import complaint
 
     try:
-        from kingless.web.serving import Wishes, serve
+        from kingless.web.run import Wishes, serve
         from kingless.web.settings import Settings
     except ModuleNotFoundError as error:
         if error.name not in _WEB:

@@ -19,9 +19,9 @@ from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
 from kingless.web import after, api, api_after, choosing, entrance, learning, sockets, tables, yours
-from kingless.web.answers import refused
-from kingless.web.gate import Gate
-from kingless.web.guards import HTTPS_ONLY, SECURITY_HEADERS, Asked
+from kingless.web.http.forms import HTTPS_ONLY, SECURITY_HEADERS, Asked
+from kingless.web.http.responses import refused
+from kingless.web.http.throttle import Gate
 from kingless.web.server import Server
 from kingless.web.settings import Settings
 

@@ -10,25 +10,25 @@ from litestar import Litestar
 from litestar.connection import ASGIConnection
 from sqlalchemy.engine import URL
 
-from kingless.web.after_analysis import Analysts
-from kingless.web.bell import Bell
-from kingless.web.bots import Bots
-from kingless.web.clock import CLOCKS, is_over_days
-from kingless.web.clocks import Clocks
-from kingless.web.host import Host
-from kingless.web.limits import Limits
-from kingless.web.listener import Listener
-from kingless.web.metrics import Metrics
-from kingless.web.presence import Presence
-from kingless.web.promises import Promises
-from kingless.web.refusal import AWAY
+from kingless.web.clock.terms import CLOCKS, is_over_days
+from kingless.web.clock.timeouts import Clocks
+from kingless.web.errors import AWAY
+from kingless.web.game.commitments import Promises
+from kingless.web.game.host import Host
+from kingless.web.http.rate_limit import Limits
+from kingless.web.live.metrics import Metrics
+from kingless.web.live.pg_listener import Listener
+from kingless.web.live.presence import Presence
+from kingless.web.live.subscriptions import Bell
 from kingless.web.settings import Settings
 from kingless.web.store.analyses import Analyses
-from kingless.web.store.kept import Kept
+from kingless.web.store.connect import bring_up_to_date, engine_at
+from kingless.web.store.games import Store
 from kingless.web.store.lobby import open_games
-from kingless.web.store.opening import bring_up_to_date, engine_at
-from kingless.web.store.store import Store
-from kingless.web.thinking import Thinkers
+from kingless.web.store.models import Kept
+from kingless.web.workers.analysis_pool import Analysts
+from kingless.web.workers.bot_pool import Thinkers
+from kingless.web.workers.bots import Bots
 
 _LOG = logging.getLogger(__name__)
 _DAY = 24 * 60 * 60

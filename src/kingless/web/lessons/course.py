@@ -7,7 +7,7 @@ from kingless.table.decks import DECKS
 from kingless.table.game import Game
 from kingless.table.position_text import read
 from kingless.table.setup import Setup
-from kingless.web import refusal
+from kingless.web import errors
 from kingless.web.lessons.lesson import LESSONS, Lesson
 
 READER = 0
@@ -35,7 +35,7 @@ def course(key: str, given: tuple[str, ...]) -> Course:
     """The lesson after these answers; `Refused` where there is no such lesson or no such way through it."""
     lesson = LESSONS.get(key)
     if lesson is None:
-        raise refusal.no_lesson()
+        raise errors.no_lesson()
     game, left = _begun(lesson), list(given)
     for answers in lesson.answers:
         decision = game.decision
@@ -46,10 +46,10 @@ def course(key: str, given: tuple[str, ...]) -> Course:
             return Course(lesson, game, given, answers)
         else:
             if left[0] not in answers:
-                raise refusal.other_way()
+                raise errors.other_way()
             _answered(game, left.pop(0))
     if left:
-        raise refusal.other_way()
+        raise errors.other_way()
     return Course(lesson, game, given, ())
 
 
@@ -59,7 +59,7 @@ def judged(at: Course, answer: str) -> Course | None:
     What is no answer is a `Complaint`, what the law forbids an `IllegalAction`.
     """
     if at.is_done:
-        raise refusal.other_way()
+        raise errors.other_way()
     action = parse(answer)
     if isinstance(action, ChanceAction):
         raise IllegalAction("not-asked")

@@ -1,7 +1,8 @@
 """The pages of the game in the browser, as HTML text: pure functions of what a reader may know."""
 
-from kingless.web.pages.around import PHRASES, Around, Ended, Links, Sitting
-from kingless.web.pages.front import (
+from kingless.web.pages.lessons import lesson_page, lessons_page
+from kingless.web.pages.rules import about_page, rules_page
+from kingless.web.pages.start import (
     Choices,
     OpenGame,
     invite_page,
@@ -10,9 +11,8 @@ from kingless.web.pages.front import (
     notice_page,
     start_page,
 )
-from kingless.web.pages.lessons import lesson_page, lessons_page
-from kingless.web.pages.rules import about_page, rules_page
 from kingless.web.pages.table import REGIONS, Drawn, Tail, fragments, table_page
+from kingless.web.pages.table_fields import PHRASES, Around, Ended, Links, Sitting
 from kingless.web.pages.waiting import waiting_page
 
 __all__ = [

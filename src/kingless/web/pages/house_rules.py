@@ -7,7 +7,7 @@ from kingless.table.setup import Setup
 from kingless.view.house_rules import rules_line, told_book
 from kingless.view.settings import GROUP_TITLES, GROUPS, meanings, title
 from kingless.view.words import Words
-from kingless.web.pages.frame import page
+from kingless.web.pages.layout import page
 
 FIELD = "option-"
 """What the name of the field of a setting begins with."""

@@ -10,9 +10,9 @@ from kingless.view.names import Names
 from kingless.view.words import Words
 from kingless.web.lessons.course import READER, Course, written
 from kingless.web.lessons.lesson import LESSONS, Lesson, told_in
-from kingless.web.pages.around import Around, Sitting
-from kingless.web.pages.frame import page
+from kingless.web.pages.layout import page
 from kingless.web.pages.table import REGIONS, fragments
+from kingless.web.pages.table_fields import Around, Sitting
 
 
 class Named(Struct, frozen=True):

@@ -15,8 +15,8 @@ from kingless.view.rulebook import topics
 from kingless.view.settings import meaning, settled_of
 from kingless.view.words import Words
 from kingless.web.lessons.lesson import LESSONS
-from kingless.web.pages.frame import page
-from kingless.web.pages.games import IN_ORDER
+from kingless.web.pages.layout import page
+from kingless.web.pages.options import IN_ORDER
 
 _LABEL = re.compile(r"\*([^*]+)\* +")
 

@@ -13,9 +13,9 @@ from kingless.view.names import Names
 from kingless.view.votes import account, victory
 from kingless.view.words import Words
 from kingless.view.zones import Zones, at_rest, zones
-from kingless.web.pages.around import Around, Links
-from kingless.web.pages.frame import chapter, page, regions
-from kingless.web.pages.wishes import ASKING
+from kingless.web.pages.layout import chapter, page, regions
+from kingless.web.pages.orders import ASKING
+from kingless.web.pages.table_fields import Around, Links
 
 REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after", "wishes")
 """The ids of what changes on the page of a game."""

@@ -4,7 +4,7 @@ from kingless.table.decks import FACTIONS
 from kingless.table.setup import Setup
 from kingless.view.house_rules import told_rules
 from kingless.view.words import Words
-from kingless.web.pages.frame import page
+from kingless.web.pages.layout import page
 
 
 def waiting_page(

@@ -5,9 +5,9 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import ColumnElement, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kingless.web.store.kept import Kept
+from kingless.web.store.models import Kept
 from kingless.web.store.rows import kept_of, seat_of
-from kingless.web.store.tables import GAMES, SEATS
+from kingless.web.store.schema import GAMES, SEATS
 
 _AT_ONCE = 5000
 """Names in one question; databases take some ten thousands."""

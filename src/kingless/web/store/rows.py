@@ -6,8 +6,8 @@ import msgspec
 from sqlalchemy import Row
 
 from kingless.table.setup import Setup
-from kingless.web.store.kept import Entry, Kept, Seat
-from kingless.web.store.tables import GAMES
+from kingless.web.store.models import Entry, Kept, Seat
+from kingless.web.store.schema import GAMES
 
 
 def game_row(game: Kept, due: int | None) -> dict[str, object]:

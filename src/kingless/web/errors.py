@@ -1,0 +1,219 @@
+"""Refusals of the server: what was wrong with a message, and the status that HTTP gives it."""
+
+from collections.abc import Iterable
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from kingless.rules.complaint import Complaint
+from kingless.web.game.chat_limits import Bound
+
+AWAY = (SQLAlchemyError, OSError)
+"""What is raised where the database is gone: whether an entry stands in the log is then not known."""
+SAID_BEFORE = "said"
+
+
+class Refused(Complaint):
+    """A message that changes nothing; `key` names the reason for programs."""
+
+    wait: int | None = None
+    """Seconds after which the same may be tried again."""
+
+    def __init__(self, sentence: str, /, *, key: str, status: int = 409, **parts: object) -> None:
+        super().__init__(sentence, rule=None, **parts)
+        self.key = key
+        self.status = status
+
+
+def stale() -> Refused:
+    """The game has gone on since."""
+    return Refused("The game has gone on meanwhile; look at the table again.", key="stale")
+
+
+def not_your_turn() -> Refused:
+    """Somebody else is to act."""
+    return Refused("It is not your turn.", key="turn")
+
+
+def is_over() -> Refused:
+    """Nothing can be played any more."""
+    return Refused("The game is over.", key="over")
+
+
+def is_waiting() -> Refused:
+    """Nobody sits opposite yet."""
+    return Refused("The game begins when somebody takes the other seat.", key="waiting")
+
+
+def is_settling(answers: Iterable[str]) -> Refused:
+    """Nothing is dealt yet (B-4)."""
+    return Refused(
+        "Nothing is dealt before both have said who is younger; the answers are {answers}.",
+        key="settling",
+        answers=", ".join(answers),
+    )
+
+
+def lead_is_settled() -> Refused:
+    """The cards are dealt, or chance or the maker of the game said who leads."""
+    return Refused("Who leads the first trick is settled already.", key="offer")
+
+
+def said_before() -> Refused:
+    """The same answer again says nothing new."""
+    return Refused("You have said that already.", key=SAID_BEFORE)
+
+
+def answered_too_often(bound: Bound) -> Refused:
+    """Every answer stands in the log."""
+    return Refused(
+        "You have changed your answer often enough, {ever} answers are the most. "
+        "If you cannot agree, make a new game in which the lead is drawn.",
+        key="talk",
+        ever=bound.ever,
+    )
+
+
+def no_seat() -> Refused:
+    """Whoever this is holds no seat here."""
+    return Refused("You hold no seat at this table.", key="seat", status=403)
+
+
+def no_game() -> Refused:
+    """There is nothing under this name, or nothing for this reader; the two look the same."""
+    return Refused("There is no such game, or it is not open to you.", key="game", status=404)
+
+
+def not_possible() -> Refused:
+    """What was offered or answered makes no sense now."""
+    return Refused("That is not possible now.", key="offer")
+
+
+def no_way_back() -> Refused:
+    """The rules of taking back forbid it."""
+    return Refused(
+        "Not to be taken back: you have played nothing yet, or something hidden has been seen since.",
+        key="undo",
+    )
+
+
+def too_many_phrases(bound: Bound) -> Refused:
+    """Every phrase stands in the log, and a log has an end."""
+    return Refused(
+        "You have said enough: at most {lately} phrases until the game goes on, and {ever} in a whole game.",
+        key="talk",
+        lately=bound.lately,
+        ever=bound.ever,
+    )
+
+
+def asked_too_often(bound: Bound) -> Refused:
+    """Asking to take back stands in the log as well."""
+    return Refused(
+        "You have asked to take back often enough: at most {lately} times until the game goes on, "
+        "and {ever} times in a whole game.",
+        key="talk",
+        lately=bound.lately,
+        ever=bound.ever,
+    )
+
+
+def promise_over() -> Refused:
+    """The fingerprint that was shown belongs to no game that can still be made."""
+    return Refused(
+        "The fingerprint on that page was used already or is older than a day; choose again with a new one.",
+        key="promise",
+    )
+
+
+def unreadable() -> Refused:
+    """A message that is none."""
+    return Refused("This message cannot be understood.", key="message", status=400)
+
+
+def too_fast(wait: int) -> Refused:
+    """More messages than a person sends."""
+    error = Refused("That was too much at once; wait a moment and try again.", key="rate", status=429)
+    error.wait = wait
+    return error
+
+
+def other_rules() -> Refused:
+    """An old game that this program would judge differently."""
+    return Refused(
+        "This game was begun under other rules than this program knows; it will not pretend otherwise.",
+        key="rules",
+        status=410,
+    )
+
+
+def forged() -> Refused:
+    """A request that did not come from our own page."""
+    return Refused(
+        "This request did not come from a page of this server; load the page again.", key="origin", status=403
+    )
+
+
+def full() -> Refused:
+    """Somebody was faster."""
+    return Refused("The seat is taken already.", key="full")
+
+
+def not_over() -> Refused:
+    """The record tells all hidden cards."""
+    return Refused(
+        "The record tells all hidden cards; you can read it when the game is over.", key="record", status=403
+    )
+
+
+def no_rematch() -> Refused:
+    """One of the two has not asked for another game."""
+    return Refused("There is no next game yet: both have to want it.", key="offer")
+
+
+def not_in_hand() -> Refused:
+    """A plan for a card that is not there."""
+    return Refused("You can only plan to play a card that you hold.", key="plan")
+
+
+def still_played() -> Refused:
+    """What is shown after a game shows all of it."""
+    return Refused(
+        "This page shows all hidden cards; it opens when the game is over.", key="after", status=403
+    )
+
+
+def too_many_analyses() -> Refused:
+    """The crew that judges games has enough to do."""
+    return Refused(
+        "Many games are waiting to be judged already; try again in a few minutes.", key="busy", status=503
+    )
+
+
+def away() -> Refused:
+    """The database is gone for a moment."""
+    error = Refused(
+        "The games cannot be reached just now; nothing is lost, try again in a moment.",
+        key="away",
+        status=503,
+    )
+    error.wait = 1
+    return error
+
+
+def no_lesson() -> Refused:
+    """There is no lesson of this name."""
+    return Refused("There is no such lesson; choose one from the list of lessons.", key="lesson", status=404)
+
+
+def other_way() -> Refused:
+    """The answers in the address do not lead through this lesson."""
+    return Refused(
+        "The lesson does not go this way; begin it again from the list of lessons.", key="lesson", status=400
+    )
+
+
+def no_rule() -> Refused:
+    """The rulebook has nothing under this name."""
+    return Refused(
+        "The rules say nothing about this; look it up on the page of the rules.", key="rules", status=404
+    )

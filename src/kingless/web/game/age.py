@@ -1,0 +1,37 @@
+"""Who is younger (B-4): what the players say about it, and which seat leads first once they agree."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from kingless.table.setup import Setup
+from kingless.web.game.entries import YOUNGEST
+from kingless.web.store.models import Kept
+
+ANSWERS = {f"{YOUNGEST}{seat}": seat for seat in (0, 1)}
+"""Every answer to the question, and the seat that it names."""
+Said = Mapping[int, int]
+"""By seat, which seat it says to be younger."""
+
+
+def agreed(kept: Kept, said: Said) -> int | None:
+    """The seat that all people at this table say to be younger, if they do; bots are not asked."""
+    named = {said.get(seat.number) for seat in kept.seats if seat.mind is None}
+    return named.pop() if len(named) == 1 else None
+
+
+def is_disputed(said: Said) -> bool:
+    """Do both say something, and not the same?"""
+    return len(set(said.values())) == 2
+
+
+def open_answers(said: Said, seat: int | None) -> tuple[str, ...]:
+    """What this seat is still to answer; who waits for the other one may change the answer all the same."""
+    if seat is None or (seat in said and not is_disputed(said)):
+        return ()
+    return tuple(text for text, named in ANSWERS.items() if said.get(seat) != named)
+
+
+def led_by(setup: Setup, seat: int) -> Setup:
+    """The same set-up with this seat as the first to lead."""
+    return replace(setup, leader=seat)

@@ -1,0 +1,45 @@
+"""Talk: how often each seat has said or asked something of a kind; a log must not grow without end."""
+
+from collections import Counter
+
+from msgspec import Struct
+
+from kingless.web.game.entries import SAY, UNDO, YOUNGEST
+
+
+class Bound(Struct, frozen=True):
+    """How often one seat may do it."""
+
+    lately: int
+    """Since the game has gone on."""
+    ever: int
+    """In the whole game, and after it."""
+
+
+BOUNDS = {
+    SAY: Bound(lately=3, ever=40),
+    UNDO: Bound(lately=3, ever=20),
+    YOUNGEST: Bound(lately=20, ever=20),
+}
+
+
+class Talk:
+    """Counts what each seat has said and asked for, entry by entry."""
+
+    def __init__(self) -> None:
+        self._lately: Counter[tuple[int, str]] = Counter()
+        self._ever: Counter[tuple[int, str]] = Counter()
+
+    def note(self, seat: int, kind: str) -> None:
+        """The seat has done this once more."""
+        self._lately[seat, kind] += 1
+        self._ever[seat, kind] += 1
+
+    def go_on(self) -> None:
+        """The game has gone on: between this answer and the next one, everybody may talk again."""
+        self._lately.clear()
+
+    def may(self, seat: int, kind: str) -> bool:
+        """May the seat do this once more?"""
+        bound = BOUNDS[kind]
+        return self._lately[seat, kind] < bound.lately and self._ever[seat, kind] < bound.ever

@@ -1,0 +1,75 @@
+"""Promises: the fingerprint of a game's secret, shown before the player throws in a nonce.
+
+A ticket stands on the page with the fingerprint. The secret follows from the ticket and a key of the server,
+so nothing is kept until the game is made; a ticket makes one game, since no two have the same secret.
+"""
+
+import asyncio
+import hmac
+from time import time
+from typing import NamedTuple
+
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from kingless.table.fair import commitment
+from kingless.web import errors, request_errors
+from kingless.web.store.keys import shared_key
+from kingless.web.store.tokens import new_id
+
+_KEY = "promise"
+_DAY = 24 * 60 * 60
+"""How long a ticket is good: no longer than games are kept at least, or it could be used again."""
+_BOT_LETTERS = 16
+_AHEAD = 60
+"""Seconds by which the clocks of two processes may differ."""
+
+
+class Promise(NamedTuple):
+    """What a page shows before a game is made."""
+
+    ticket: str
+    commitment: str
+
+
+class Promises:
+    """Makes promises and keeps them."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._key: bytes | None = None
+        self._lock = asyncio.Lock()
+
+    async def make(self) -> Promise:
+        """A new promise."""
+        ticket = f"{int(time())}.{new_id()}"
+        return Promise(ticket, commitment(await self._secret(ticket)))
+
+    async def secret(self, ticket: str) -> str:
+        """The secret that was promised with this ticket; `Refused` where it is none, or too old."""
+        at, dot, name = ticket.partition(".")
+        if not dot or not name or not (at.isascii() and at.isdecimal()) or len(ticket) > 40:
+            raise request_errors.no_ticket()
+        if not -_AHEAD <= time() - int(at) <= _DAY:
+            raise errors.promise_over()
+        return await self._secret(ticket)
+
+    async def open(self) -> None:
+        """Know the key; from then on the secret of every rematch is fixed."""
+        await self._secret("")
+
+    def rematch(self, game: str) -> str:
+        """The secret of the game that may follow this one, which only one can."""
+        if self._key is None:
+            raise RuntimeError("promises are made when the server runs")
+        return hmac.digest(self._key, f"kingless rematch {game}".encode(), "sha256").hex()
+
+    async def _secret(self, ticket: str) -> str:
+        async with self._lock:
+            if self._key is None:
+                self._key = await shared_key(self._engine, _KEY)
+        return hmac.digest(self._key, f"kingless secret {ticket}".encode(), "sha256").hex()
+
+
+def bot_nonce(secret: str) -> str:
+    """What a bot throws in: it follows from the fingerprint, so nobody can choose it to fit the player's."""
+    return commitment(secret)[:_BOT_LETTERS]

@@ -1,0 +1,18 @@
+"""The address of a finished game: nobody can guess it, it follows from the secret, and it opens no seat."""
+
+import hmac
+
+from kingless.web.store.models import Kept
+from kingless.web.store.tokens import link_token
+
+_KIND = "after"
+
+
+def after_address(kept: Kept) -> str:
+    """Where this game is shown after its end."""
+    return f"/after/{kept.id}/{link_token(kept.secret, _KIND)}"
+
+
+def is_after_token(kept: Kept, token: str) -> bool:
+    """Does this token belong to the address of this game?"""
+    return hmac.compare_digest(link_token(kept.secret, _KIND).encode(), token.encode())

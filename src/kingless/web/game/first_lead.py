@@ -1,0 +1,57 @@
+"""Who leads the first trick (B-4), as whoever makes a game may wish for it, and in words."""
+
+from typing import Literal
+
+from kingless.rules.complaint import Complaint
+from kingless.view.names import Names
+from kingless.view.words import Words, said
+from kingless.web.store.models import Kept
+
+RANDOM, BY_AGE = "random", "youngest"
+LEADERS = {
+    RANDOM: said("Drawn at random"),
+    "me": said("You"),
+    "other": said("The other"),
+    BY_AGE: said("Whoever is youngest"),
+}
+"""By key, what may be wished for; the first is meant where nobody says anything."""
+_SHOWN = 40
+"""Letters that are said again of a word that somebody made up."""
+
+
+def leader_of(wish: str) -> Literal[0, 1, "random"]:
+    """The first leader as a set-up says it; age decides later, in place of chance. The maker has seat 0."""
+    if wish not in LEADERS:
+        raise Complaint(
+            "nobody can lead first as {leader!r} says; it can be {known}",
+            leader=wish[:_SHOWN],
+            known=", ".join(LEADERS),
+        )
+    return 0 if wish == "me" else 1 if wish == "other" else "random"
+
+
+def leader_choices(words: Words) -> tuple[tuple[str, str], ...]:
+    """Everything that may be wished for: its key, and the words."""
+    return tuple((key, words(told)) for key, told in LEADERS.items())
+
+
+def told_lead(words: Words, kept: Kept, seat: int, other: str) -> str:
+    """How it is decided who leads first, for who has or takes this seat; the other is called so."""
+    if kept.by_age:
+        return words("Whoever is younger leads the first trick: you both say who that is, before the deal.")
+    if kept.setup.leader == "random":
+        return words("Who leads the first trick is drawn at random.")
+    return _told(words, kept.setup.leader == seat, other)
+
+
+def told_next_lead(names: Names, first: int) -> str:
+    """Who leads first in the next game, after one in which this seat did."""
+    if names.is_reader(1 - first):
+        return names.words("In the next game you lead the first trick.")
+    return names.words("In the next game {name} leads the first trick.", name=names.seats[1 - first])
+
+
+def _told(words: Words, is_reader: bool, other: str) -> str:
+    if is_reader:
+        return words("You lead the first trick.")
+    return words("{name} leads the first trick.", name=other or words("The other"))

@@ -1,0 +1,251 @@
+"""The host: every message takes the same way, from who you are to telling the others."""
+
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from math import inf
+from uuid import uuid4
+from weakref import WeakValueDictionary
+
+from msgspec import UNSET
+
+from kingless.rules.actions import IllegalAction
+from kingless.table.fair import commitment, new_secret
+from kingless.web import errors
+from kingless.web.clock.terms import terms
+from kingless.web.clock.window_delay import Beats
+from kingless.web.errors import AWAY, Refused
+from kingless.web.game.entries import is_deciding, is_rematch, thrown_in
+from kingless.web.game.judge import judge
+from kingless.web.game.live_game import Sitting
+from kingless.web.game.new_game import due_of, rematch
+from kingless.web.game.seats import Reader, reader_at
+from kingless.web.live.metrics import Metrics
+from kingless.web.live.subscriptions import Bell
+from kingless.web.live.tasks import Unbroken
+from kingless.web.settings import Settings
+from kingless.web.store.games import Store
+from kingless.web.store.models import Entry, Kept
+from kingless.web.store.tokens import digest, server_id
+
+_ID = re.compile("[ -~]{1,64}")
+"""What the id of a message may be: one that the database refuses would take others' answers down with it."""
+
+
+class Host:
+    """Keeps the sittings of one process in step with their logs, and accepts or refuses what is sent."""
+
+    def __init__(self, store: Store, bell: Bell, settings: Settings, metrics: Metrics) -> None:
+        self.store = store
+        self.bell = bell
+        self.settings = settings
+        self.metrics = metrics
+        self.work = Unbroken()
+        self.now = terms.now
+        """What time it is; tests have a time of their own."""
+        self._sittings: OrderedDict[str, Sitting] = OrderedDict()
+        self._news: dict[str, float] = {}
+        """By game, the highest number that is said to stand in its log; `inf` where nobody knows."""
+        self._reseated: set[str] = set()
+        """Games whose seats have changed hands, or may have."""
+        self.is_told: Callable[[], bool] = lambda: True
+        """Does this process hear what others do? If not, memory is never enough."""
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.promised: Callable[[str], str] = lambda _game: new_secret()
+        """The secret of the game that may follow this one: fixed before anybody throws something in."""
+        self.beats = Beats(settings.window_beat)
+        self.watchers: list[Callable[[Sitting], None]] = [self.beats.look]
+        """Who looks at every sitting that has been brought up to date: the beats, then the bots."""
+
+    async def reader(self, game: str, seat_token: str | None, watch_token: str | None) -> Reader:
+        """Who shows these tokens; refuses whoever may not even look."""
+        kept = await self.work.do(self.store.game(game))
+        if kept is None:
+            raise errors.no_game()
+        return reader_at(kept, seat_token and digest(seat_token), watch_token and digest(watch_token))
+
+    def heard(self, game: str, number: int) -> None:
+        """Another process has added this entry to the log; 0 says that seats have changed hands."""
+        if number == 0:
+            self.doubt(game)
+        elif self._is_known(game):
+            self._news[game] = max(number, self._news.get(game, 0))
+        self.bell.ring(game)
+
+    def doubt(self, game: str) -> None:
+        """Neither log nor seats of this game are sure to be as they are in memory."""
+        if self._is_known(game):
+            self._news[game] = inf
+            self._reseated.add(game)
+
+    def missed(self) -> None:
+        """Nobody knows what others did meanwhile."""
+        for game in self._sittings:
+            self.doubt(game)
+        self.bell.ring_all()
+
+    def at_hand(self, game: str) -> Sitting | None:
+        """The game as it is in memory, where that is as good as its log."""
+        sitting = self._sittings.get(game)
+        if sitting is None or not sitting.kept.is_full or not self.is_told():
+            return None
+        self._sittings.move_to_end(game)
+        return None if self._news.get(game, 0) > sitting.version else sitting
+
+    async def sitting(self, game: str) -> Sitting:
+        """The game as its log tells it now."""
+        return await self.work.do(self._looked_at(game))
+
+    async def _looked_at(self, game: str) -> Sitting:
+        async with self._lock(game):
+            return await self._caught_up(game)
+
+    async def accept(self, reader: Reader, message: str, version: int, wanted: str) -> int:
+        """Take a message of a seat; the number of its entry, or `Refused` or `IllegalAction`."""
+        if reader.seat is None:
+            raise self._counted(errors.no_seat())
+        if not _ID.fullmatch(message):
+            raise self._counted(errors.unreadable())
+        return await self.work.do(self._accepted(reader.game, reader.seat, message, version, wanted))
+
+    async def _accepted(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
+        async with self._lock(game):
+            try:
+                number = await self._judged(game, seat, message, version, wanted)
+            except Refused as error:
+                raise self._counted(error) from None
+            except IllegalAction:
+                self.metrics.count("kingless_refused_total", reason="illegal")
+                raise
+        self.bell.ring(game)
+        return number
+
+    async def _judged(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
+        """Judge until it is refused or stands in the log; who loses a race judges again."""
+        sitting, number = self.at_hand(game), None
+        if sitting is not None:
+            # What memory refuses, the log may yet allow; what memory allows, the number in the log decides.
+            with suppress(Refused, IllegalAction):
+                number = await self._taken(sitting, seat, message, version, wanted)
+        while number is None:
+            sitting = await self._caught_up(game)
+            number = await self._taken(sitting, seat, message, version, wanted)
+        return number
+
+    async def _taken(
+        self, sitting: Sitting, seat: int, message: str, version: int, wanted: str
+    ) -> int | None:
+        """The number that the message got, now or when it was said before; None where it is taken."""
+        before = sitting.said.get((seat, message))
+        if before is not None:  # said twice: the first answer again
+            return before
+        text = judge(sitting, seat, version, wanted)
+        return sitting.version if await self._appended(sitting, seat, message, text) else None
+
+    async def _appended(self, sitting: Sitting, seat: int, message: str, text: str) -> bool:
+        """Write it down as the next entry, with all that goes with it; False where the number is taken."""
+        entry = Entry(
+            game=sitting.kept.id,
+            number=sitting.version + 1,
+            seat=seat,
+            text=text,
+            message=message,
+            at=self.now(),
+        )
+        may_hurry = is_deciding(text) or sitting.is_settling
+        due = sitting.due_after(entry) if sitting.kept.clock and may_hurry else UNSET
+        follows = self._rematch(sitting, seat, text) if is_rematch(text) else None
+        try:
+            if not await self.store.append(entry, due=due, follows=follows):
+                self.doubt(entry.game)  # somebody was faster, or the game has been deleted
+                return False
+        except AWAY:
+            self.doubt(entry.game)  # whether it stands in the log, nobody knows until the database is back
+            raise
+        self._fold(sitting, entry)
+        return True
+
+    async def run_out(self, game: str, decided: int, seat: int, text: str) -> None:
+        """The time of this seat is over: write down what the clock answers, unless somebody has answered."""
+        await self.work.do(self._ran_out(game, decided, seat, text))
+
+    async def _ran_out(self, game: str, decided: int, seat: int, text: str) -> None:
+        async with self._lock(game):
+            sitting = await self._caught_up(game)
+            while sitting.decided == decided and sitting.late_at(self.now()) == seat:
+                # The same id in every process: of two clocks that strike, one counts.
+                message = server_id(sitting.kept.secret, decided, "clock")
+                if await self._appended(sitting, seat, message, text):
+                    self.metrics.count("kingless_time_outs_total")
+                    break
+                sitting = await self._caught_up(game)
+        self.bell.ring(game)
+
+    def _fold(self, sitting: Sitting, entry: Entry) -> None:
+        sitting.apply(entry)
+        self.metrics.count("kingless_entries_total")
+        for watch in self.watchers:
+            watch(sitting)
+
+    def _rematch(self, sitting: Sitting, seat: int, text: str) -> tuple[Kept, int | None] | None:
+        """The game that follows, as soon as both want one."""
+        if len(sitting.rematch | {seat}) < 2 or sitting.game is None:
+            return None
+        thrown, leader = {**sitting.thrown_in, seat: thrown_in(text)}, 1 - sitting.game.first_leader
+        game = rematch(sitting.kept, leader, thrown, self.promised(sitting.kept.id), self.now())
+        return game, due_of(game)
+
+    async def _caught_up(self, game: str) -> Sitting:
+        self._news.pop(game, None)  # what is heard from now on is news again
+        try:
+            sitting = await self._seated(game)
+            for entry in await self.store.entries(game, sitting.version):
+                sitting.apply(entry)
+        except AWAY:
+            self.doubt(game)
+            raise
+        self._sittings.move_to_end(game)
+        while len(self._sittings) > self.settings.sittings:
+            self._forget(next(iter(self._sittings)))
+        for watch in self.watchers:
+            watch(sitting)
+        return sitting
+
+    async def _seated(self, game: str) -> Sitting:
+        """The game in memory with everybody who sits at it."""
+        sitting = self._sittings.get(game)
+        is_sure = self.is_told() and game not in self._reseated
+        if sitting is None or not sitting.kept.is_full or not is_sure:
+            self._reseated.discard(game)
+            kept = await self.store.game(game)
+            if kept is None:
+                self._forget(game)
+                raise errors.no_game()
+            if sitting is None:
+                sitting = self._sittings[game] = Sitting(kept)
+                sitting.promised = commitment(self.promised(game))
+            sitting.seat(kept)
+        return sitting
+
+    def _forget(self, game: str) -> None:
+        self._sittings.pop(game, None)
+        self._news.pop(game, None)
+        self._reseated.discard(game)
+
+    def _is_known(self, game: str) -> bool:
+        """Is this game in memory, or on its way there?"""
+        return game in self._sittings or game in self._locks
+
+    def _lock(self, game: str) -> asyncio.Lock:
+        return self._locks.setdefault(game, asyncio.Lock())
+
+    def _counted(self, error: Refused) -> Refused:
+        self.metrics.count("kingless_refused_total", reason=error.key)
+        return error
+
+
+def message_id() -> str:
+    """An id for a message that comes from the server itself, or from a form without script."""
+    return uuid4().hex

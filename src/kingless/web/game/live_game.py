@@ -1,0 +1,258 @@
+"""A sitting: a game in the browser as its log tells it, folded entry by entry."""
+
+from copy import copy
+
+from kingless.rules.actions import PASS, parse
+from kingless.rules.engine import Decision
+from kingless.rules.faces import Observation
+from kingless.rules.ruleset import behaviour_of
+from kingless.table.fair import FairDeal
+from kingless.table.game import RESIGNATION, TIME, Game
+from kingless.table.setup import Setup, law_of
+from kingless.web.clock.terms import MINUTE, Clock, wound
+from kingless.web.errors import other_rules
+from kingless.web.game.age import ANSWERS, Said, agreed, led_by
+from kingless.web.game.chat_limits import Talk
+from kingless.web.game.entries import (
+    CLOCK,
+    DECLINE,
+    GRANT,
+    LATE,
+    NO_REMATCH,
+    RESIGN,
+    SAY,
+    UNDO,
+    YOUNGEST,
+    is_deciding,
+    is_rematch,
+    thrown_in,
+)
+from kingless.web.game.names import apart
+from kingless.web.store.models import Entry, Kept
+from kingless.web.store.tokens import server_id
+
+WINDOW = "window"
+_LOOK_AFTER = MINUTE
+"""After so long somebody looks whether the server still owes an answer: who was to give it may be dead."""
+
+
+class Sitting:
+    """Two at a table: the game, what is offered, and what was said."""
+
+    def __init__(self, kept: Kept) -> None:
+        self.kept = kept
+        self.version = 0
+        """The number of the last entry."""
+        self.decided = 0
+        """The number of the last entry that changed how the game stands."""
+        self.game: Game | None = None
+        self.younger: Said = {}
+        """By seat, which seat it says to be younger, where that settles who leads first."""
+        self.clock: Clock | None = None
+        self.undo: int | None = None
+        """The seat that asks to take its last answer back."""
+        self.undo_asked = 0
+        """When somebody last asked for that."""
+        self.declined: int | None = None
+        """The seat that would not have the last answer taken back; it is told until the game goes on."""
+        self.granted: int | None = None
+        """The seat that let the other take its last answer back; it is told until the game goes on."""
+        self.taken_back = 0
+        """The number of the last entry by which something was taken back."""
+        self.rematch: frozenset[int] = frozenset()
+        """The seats that want another game."""
+        self.unwilling: frozenset[int] = frozenset()
+        """The seats that have declined one: they are not asked again, but may ask themselves."""
+        self.thrown_in: dict[int, str] = {}
+        """By seat, what it throws into the deal of the rematch."""
+        self.promised = ""
+        """The fingerprint of the rematch's secret; the host knows it."""
+        self.said: dict[tuple[int, str], int] = {}
+        """By seat and id, the number that each message got: what is said again gets its first answer."""
+        self.talk = Talk()
+        self.phrase: tuple[int, int, str] | None = None
+        """What was said last: the entry's number, the seat, and which phrase."""
+        self.seat(kept)
+
+    def seat(self, kept: Kept) -> None:
+        """Take note of who sits here; with both seats taken, the cards are dealt or age is asked for."""
+        self.kept = kept
+        if kept.is_full and self.game is None:
+            if law_of(kept.setup, behaviour_of(kept.rules)).ruleset.version != kept.rules:
+                raise other_rules()
+            if not kept.by_age:
+                self._deal(kept.setup, kept.started)
+
+    def _deal(self, setup: Setup, at: int) -> None:
+        """Deal the cards; from this time on the clocks run."""
+        first, second = self.kept.seats
+        fair = FairDeal(self.kept.secret, (first.nonce, second.nonce))
+        self.game = Game(setup, fair, apart(first.name, second.name), version=self.kept.rules)
+        self.clock = wound(self.kept.clock, at)
+
+    @property
+    def is_settling(self) -> bool:
+        """Do both sit, and have yet to agree who is younger?"""
+        return self.kept.is_full and self.game is None
+
+    @property
+    def is_over(self) -> bool:
+        """Has the game been played to its end, been given up, or been lost by time?"""
+        return self.game is not None and self.game.is_over
+
+    @property
+    def is_followed(self) -> bool:
+        """Have both agreed on a rematch?"""
+        return len(self.rematch) == 2
+
+    def may_ask_for_rematch(self, seat: int) -> bool:
+        """May this seat ask for another game, or agree to one?"""
+        is_open = 1 - seat in self.rematch or 1 - seat not in self.unwilling
+        return self.is_over and seat not in self.rematch and is_open
+
+    def may_decline_rematch(self, seat: int) -> bool:
+        """Has this seat been asked for another game, and not answered yet?"""
+        return self.is_over and seat not in self.rematch and 1 - seat in self.rematch
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won, once it is over; None also where nobody has."""
+        return self.game.winner if self.game else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """Who must answer what, while the game goes on."""
+        return self.game.decision if self.game else None
+
+    @property
+    def only_pass(self) -> bool:
+        """Is somebody asked at a window without anything to use?"""
+        decision = self.decision
+        return decision is not None and decision.legal == (PASS,)
+
+    @property
+    def at_window(self) -> bool:
+        """Is somebody asked whether to use something?"""
+        decision = self.decision
+        return decision is not None and decision.kind == WINDOW
+
+    @property
+    def deadline(self) -> int | None:
+        """When the time of the seat that is asked is over, as both may know it."""
+        decision = self.decision
+        if self.clock is None or decision is None:
+            return None
+        return self.clock.deadline(decision.seat, at_window=decision.kind == WINDOW)
+
+    @property
+    def due(self) -> int | None:
+        """When somebody must look after the game: a person is late, or an answer of the server is missing."""
+        decision = self.decision
+        if self.clock is None or decision is None:
+            return None
+        deadline = self.clock.deadline(decision.seat, at_window=decision.kind == WINDOW)
+        is_owed = self._is_bot(decision.seat) or decision.legal == (PASS,)
+        return min(self.clock.since + _LOOK_AFTER, deadline) if is_owed else deadline
+
+    def late_at(self, at: int) -> int | None:
+        """The seat whose time is over by now, if there is one; a bot is never late."""
+        decision, deadline = self.decision, self.deadline
+        if decision is None or deadline is None or at < deadline or self._is_bot(decision.seat):
+            return None
+        return decision.seat
+
+    def _is_bot(self, seat: int) -> bool:
+        sits = self.kept.seat(seat)
+        return sits is not None and sits.mind is not None
+
+    def due_after(self, entry: Entry) -> int | None:
+        """When somebody must look after the game once this entry stands in the log."""
+        ahead = copy(self)
+        ahead.said, ahead.talk = {}, Talk()
+        if self.game is not None:
+            ahead.game = copy(self.game)
+            ahead.game.turns = list(self.game.turns)
+        ahead.apply(entry)
+        return ahead.due
+
+    def seen(self, seat: int | None) -> Observation | None:
+        """The game as this seat, or an onlooker, knows it; None before the deal."""
+        if self.game is None:
+            return None
+        return self.game.beside() if seat is None else self.game.observation(seat)
+
+    def is_current(self, version: int) -> bool:
+        """Does whoever saw this version know how the game stands?"""
+        return self.decided <= version <= self.version
+
+    def apply(self, entry: Entry) -> None:
+        """Fold one accepted entry; the log holds nothing that does not fit."""
+        if is_deciding(entry.text):
+            self.clock = self._clock_after(entry)
+            by_wish = entry.text.startswith(CLOCK) or self._is_by_server(entry)
+            self.decided = entry.number
+            self._decide(entry.seat, entry.text, by_wish=by_wish)
+            self.undo = self.declined = self.granted = None
+            self.talk.go_on()
+            if entry.text == GRANT:
+                self.granted, self.taken_back = entry.seat, entry.number
+        elif entry.text == UNDO:
+            self.undo, self.undo_asked, self.declined, self.granted = entry.seat, entry.at, None, None
+            self.talk.note(entry.seat, UNDO)
+        elif entry.text == DECLINE:
+            self.undo, self.declined = None, entry.seat
+        elif is_rematch(entry.text):
+            self.rematch |= {entry.seat}
+            self.thrown_in = {**self.thrown_in, entry.seat: thrown_in(entry.text)}
+        elif entry.text == NO_REMATCH:
+            self.rematch, self.unwilling = frozenset(), self.unwilling | {entry.seat}
+            self.thrown_in = {}
+        elif entry.text.startswith(YOUNGEST):
+            self._name_younger(entry)
+        else:
+            self.talk.note(entry.seat, SAY)
+            self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))
+        self.version = entry.number
+        self.said[entry.seat, entry.message] = entry.number
+
+    def _name_younger(self, entry: Entry) -> None:
+        """A seat says who is younger; with that they may agree (B-4)."""
+        self.younger = {**self.younger, entry.seat: ANSWERS[entry.text]}
+        self.talk.note(entry.seat, YOUNGEST)
+        leader = agreed(self.kept, self.younger)
+        if leader is not None:
+            self.decided = entry.number
+            self._deal(led_by(self.kept.setup, leader), entry.at)
+
+    def _clock_after(self, entry: Entry) -> Clock | None:
+        """Who was asked pays for the time until now; passes that the server gave by itself cost nothing."""
+        decision = self.decision
+        if self.clock is None or decision is None:
+            return self.clock
+        if entry.text.startswith(CLOCK):
+            return self.clock.ran_out(entry.seat, entry.at)
+        at_window = decision.kind == WINDOW
+        if at_window and self._is_by_server(entry):
+            return self.clock.goes_on(entry.at)
+        return self.clock.answered(
+            decision.seat, entry.at, at_window=at_window or entry.text in (RESIGN, GRANT)
+        )
+
+    def _is_by_server(self, entry: Entry) -> bool:
+        """Did the server give this answer by itself? Something said may stand between question and answer."""
+        versions = range(self.decided, entry.number)
+        return any(entry.message == server_id(self.kept.secret, version) for version in versions)
+
+    def _decide(self, seat: int, text: str, *, by_wish: bool) -> None:
+        game = self.game
+        if game is None:
+            raise ValueError("the log of a game that has not begun must be empty")
+        if text == RESIGN:
+            game.give_up(seat, RESIGNATION)
+        elif text == LATE:
+            game.give_up(seat, TIME)
+        elif text == GRANT:
+            game.take_back(1 - seat)
+        else:
+            action = parse(text.removeprefix(CLOCK))
+            game.step(action, by_wish=by_wish)  # type: ignore[arg-type]  # chance's answers are never in a log

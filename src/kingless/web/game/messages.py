@@ -1,0 +1,131 @@
+"""Messages on a socket: what a page or a program may send, and what it is sent."""
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct
+
+from kingless.web import errors
+from kingless.web.pages import Tail
+
+Id = Annotated[str, Meta(min_length=1, max_length=64)]
+Version = Annotated[int, Meta(ge=0, le=1_000_000)]
+Text = Annotated[str, Meta(max_length=60)]
+NONCE_MOST = 80
+"""Letters that a seat may throw into a rematch: an entry of the log has at most a hundred."""
+
+
+class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
+    """The reader is here and has seen this version."""
+
+    version: Version = 0
+
+
+class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
+    """An answer to what is asked; said twice with the same id it counts once."""
+
+    id: Id
+    version: Version
+    action: Text
+
+
+class Offer(Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
+    """An offer or the answer to one: undo, rematch, resign, accept or decline.
+
+    Who wants a rematch throws a `nonce` into its deal; the server makes one up where there is none.
+    """
+
+    what: Text
+    id: Id | None = None
+    version: Version | None = None
+    nonce: str = ""
+
+
+class Phrase(Struct, frozen=True, tag="phrase", forbid_unknown_fields=True):
+    """Something to say, by its key."""
+
+    key: Text
+    id: Id | None = None
+
+
+class Wished(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
+    """What the seat wishes from now on; `what` says which of the rest is meant.
+
+    `keep`: `ask` and the artifacts that it wants to be asked `about`; `rest trick`, `rest turn`: pass until
+    then; `wake`: no longer; `plan`: the cards to `lead` or `follow` with next; `forget`: no plan.
+    """
+
+    what: Text
+    ask: Text = ""
+    about: Annotated[tuple[Text, ...], Meta(max_length=18)] = ()
+    lead: Text = ""
+    follow: Text = ""
+    id: Id | None = None
+
+
+Incoming = Hello | Act | Offer | Phrase | Wished
+_DECODER = msgspec.json.Decoder(Incoming)
+
+
+class TableSent(Struct, frozen=True, tag="table"):
+    """The regions of the table that have changed, and what has happened since the last time in sentences."""
+
+    version: int
+    fragments: dict[str, str]
+    said: list[str]
+    log: Tail | None = None
+    """What is new in the log, which is sent as a whole only once."""
+
+
+class ClockSent(Struct, frozen=True):
+    """The clocks, in milliseconds: what each seat has left, and when the time of the one asked is over."""
+
+    key: str
+    left: tuple[int, int]
+    missed: tuple[int, int]
+    runs: int | None = None
+    deadline: int | None = None
+
+
+class ViewSent(Struct, frozen=True, tag="view"):
+    """The game as a program's seat knows it, in the form of the engine protocol."""
+
+    version: int
+    seat: int | None
+    view: Any
+    winner: int | None = None
+    over: bool = False
+    clock: ClockSent | None = None
+    rematch: tuple[int, ...] = ()
+    """After the end, the seats that want another game."""
+    unwilling: tuple[int, ...] = ()
+    """The seats that have declined one."""
+    promised: str | None = None
+    """Once the game is over, the commitment to the secret of the game that may follow."""
+    youngest: tuple[int | None, int | None] | None = None
+    """While the players settle who is younger, before the deal: which seat each says to be it."""
+
+
+class RefusedSent(Struct, frozen=True, tag="refused"):
+    """A message that changed nothing, and why."""
+
+    id: str | None
+    sentence: str
+    error: str
+
+
+class GoSent(Struct, frozen=True, tag="go"):
+    """The rematch is ready at this address."""
+
+    to: str
+
+
+def read_message(raw: str | bytes, most: int) -> Incoming:
+    """The message that was sent; `Refused` where it is none."""
+    if len(raw) > most:
+        raise errors.unreadable()
+    try:
+        message: Incoming = _DECODER.decode(raw)
+    except (msgspec.DecodeError, UnicodeError):
+        raise errors.unreadable() from None
+    return message

@@ -1,0 +1,34 @@
+"""Calling: how those who sit at a game are called, in the reader's language and each by another name."""
+
+from functools import cache
+
+from kingless.view.words import LANGUAGES, Words, said, words_in
+from kingless.web.pages.options import LEVELS
+from kingless.web.store.models import Kept, Seat
+
+GUEST = said("Guest")
+"""How somebody is called who gives no name."""
+
+
+def called(seat: Seat, words: Words) -> str:
+    """The name of whoever holds a seat; a bot's, and that of a guest, are in the reader's language."""
+    if seat.mind in LEVELS:
+        return words(LEVELS[seat.mind][0])
+    return words(GUEST) if seat.name in _guests() else seat.name
+
+
+def both_called(kept: Kept, words: Words) -> tuple[str, str]:
+    """The names of both at a table."""
+    first, second = kept.seats
+    return apart(called(first, words), called(second, words))
+
+
+def apart(first: str, second: str) -> tuple[str, str]:
+    """Both names, with a number behind each where they are the same."""
+    return (first, second) if first != second else (f"{first} 1", f"{second} 2")
+
+
+@cache
+def _guests() -> frozenset[str]:
+    """A name is kept as it was given, and a guest's in the language in which the seat was taken."""
+    return frozenset(words_in(language)(GUEST) for language in LANGUAGES)

@@ -1,0 +1,55 @@
+"""New games: what is kept of a game when it is made, and when it follows another."""
+
+from msgspec.structs import replace
+
+from kingless.table.fair import new_secret
+from kingless.table.setup import Setup, law_of
+from kingless.web.clock.terms import terms
+from kingless.web.game.age import led_by
+from kingless.web.game.commitments import bot_nonce
+from kingless.web.game.live_game import Sitting
+from kingless.web.store.models import Kept, Seat
+from kingless.web.store.tokens import digest, link_token, new_id
+
+
+def new_game(
+    setup: Setup,
+    seats: tuple[Seat, ...],
+    *,
+    is_open: bool = False,
+    follows: str | None = None,
+    ticking: str = terms.NO_CLOCK,
+    secret: str | None = None,
+    by_age: bool = False,
+) -> Kept:
+    """A game with the secret that was promised, or one that nobody knows yet, and the links that follow."""
+    secret = secret or new_secret()
+    return Kept(
+        id=new_id(),
+        setup=setup,
+        rules=law_of(setup).ruleset.version,
+        secret=secret,
+        invite=digest(link_token(secret, "invite")),
+        watch=digest(link_token(secret, "watch")),
+        is_open=is_open,
+        follows=follows,
+        begun=terms.now() // terms.SECOND,
+        clock=ticking,
+        by_age=by_age,
+        seats=seats,
+    )
+
+
+def due_of(kept: Kept) -> int | None:
+    """When somebody must look after a game that begins now; None before both sit, and without a clock."""
+    return Sitting(kept).due if kept.clock and kept.is_full else None
+
+
+def rematch(old: Kept, leader: int, thrown_in: dict[int, str], secret: str, at: int) -> Kept:
+    """The game that follows: the same seats and rules, this seat leads first, and this is thrown in."""
+    setup = led_by(old.setup, leader)
+    seats = tuple(
+        replace(one, nonce=bot_nonce(secret) if one.mind else thrown_in.get(one.number) or new_id(), since=at)
+        for one in old.seats
+    )
+    return new_game(setup, seats, follows=old.id, ticking=old.clock, secret=secret)

@@ -1,0 +1,98 @@
+"""Guards: where a request came from, what a form may hold, and how names are cleaned."""
+
+import hmac
+from typing import Any
+from unicodedata import category, combining, normalize
+from urllib.parse import urlsplit
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+
+from kingless.web import errors
+from kingless.web.http.rate_limit import whose
+from kingless.web.server import server_of
+from kingless.web.store.tokens import new_token
+
+Asked = Request[Any, Any, State]
+CSRF_COOKIE = "kingless-csrf"
+CSRF_FIELD = "_csrf_token"
+NAME_LONGEST = 24
+_NAME_READ = 200
+_UNFIT = "|\u115f\u1160\u2800\u3164\uffa0"
+"""What parts the words of a record, and letters that look like nothing."""
+_MARKS = 2
+"""Accents on one letter."""
+_TOKEN_LENGTH = len(new_token())
+_FIELDS_MOST = 40
+
+SECURITY_HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    # With none at all, browsers hide the origin of our own forms too; more would put links into logs.
+    "Referrer-Policy": "strict-origin",
+    "X-Content-Type-Options": "nosniff",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+"""What every answer says; nobody is told the link that somebody came from."""
+HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
+"""What every answer says too where the server is reached by https only: come by nothing else for a year."""
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Who asks, for the limits."""
+    return whose(connection.client.host) if connection.client else ""
+
+
+def limit(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
+    """One more request of this kind, or `Refused`."""
+    server_of(connection).limits.take(kind, address_of(connection))
+
+
+def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Does the browser say that the request came from a page of this very server?"""
+    origin = connection.headers.get("origin")
+    if origin is None:  # browsers name the origin of every socket and of every form that is sent
+        return connection.headers.get("sec-fetch-site") in ("same-origin", "none")
+    try:
+        return urlsplit(origin).netloc == connection.headers.get("host")
+    except ValueError:  # such as a bracket that nobody closes
+        return False
+
+
+def csrf_token(request: Asked) -> str:
+    """The token of this browser for forms: the one that its cookie has, or a new one."""
+    kept = request.cookies.get(CSRF_COOKIE, "")
+    if len(kept) == _TOKEN_LENGTH and kept.isascii():
+        return kept
+    if "csrf" not in request.state:  # the page and its cookie must agree
+        request.state["csrf"] = new_token()
+    return str(request.state["csrf"])
+
+
+async def form_of(request: Asked, kind: str) -> dict[str, str]:
+    """The fields of a form that one of our own pages has sent."""
+    limit(request, kind)
+    has_origin = "origin" in request.headers or "sec-fetch-site" in request.headers
+    if has_origin and not is_own_origin(request):
+        raise errors.forged()
+    fields = dict(list((await request.form()).items())[:_FIELDS_MOST])
+    kept, shown = request.cookies.get(CSRF_COOKIE, ""), fields.get(CSRF_FIELD, "")
+    if not kept or not isinstance(shown, str) or not hmac.compare_digest(kept.encode(), shown.encode()):
+        raise errors.forged()
+    return {name: value for name, value in fields.items() if isinstance(value, str)}
+
+
+def cleaned(name: str, instead: str) -> str:
+    """A name that can be read: without control characters, too many blanks, letters or accents."""
+    letters = ""
+    for sign in normalize("NFC", name[:_NAME_READ]):
+        if not sign.isprintable() or sign in _UNFIT:
+            letters += " "
+        elif not category(sign).startswith("M"):
+            letters += sign
+        elif letters.strip() and not all(map(combining, letters[-_MARKS:])):
+            letters += sign  # an accent needs a letter, and no letter needs a tower of them
+    return " ".join(letters.split())[:NAME_LONGEST].strip() or instead

@@ -1,0 +1,60 @@
+"""Bodies: a program sends one JSON object with the fields that are asked for, or is told which they are."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar.connection import ASGIConnection, Request
+from litestar.handlers import BaseRouteHandler
+from msgspec import Struct
+from msgspec.structs import fields
+
+from kingless.web import errors, request_errors
+
+Checked = Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], Awaitable[None]]
+_JSON = "application/json"
+_SHOWN = 40
+"""Letters that are said again of a name that somebody made up."""
+
+
+async def json_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Refuse a body of another type: a form of another site can send those without asking first."""
+    headers = connection.headers
+    if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
+        return
+    sent = headers.get("content-type", "").partition(";")[0].strip().lower()
+    if sent != _JSON:
+        raise request_errors.not_json()
+
+
+def takes(form: type[Struct]) -> Checked:
+    """What checks, before a request is handled, that it brings an object of this form."""
+
+    async def check(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+        await json_only(connection, handler)
+        if not isinstance(connection, Request):
+            raise errors.unreadable()
+        _check_fields(await connection.body(), form)
+
+    return check
+
+
+def _check_fields(body: bytes, form: type[Struct]) -> None:
+    """Name the first field that is unknown, missing, or has a value that it cannot have."""
+    known = {field.name: field for field in fields(form)}
+    try:
+        sent = msgspec.json.decode(body)
+    except (msgspec.DecodeError, UnicodeError):
+        raise request_errors.no_object(known) from None
+    if not isinstance(sent, dict):
+        raise request_errors.no_object(known)
+    for name, value in sent.items():
+        if name not in known:
+            raise request_errors.no_such_field(name[:_SHOWN], known)
+        try:
+            msgspec.convert(value, known[name].type, strict=False)
+        except msgspec.ValidationError:
+            raise request_errors.wrong_field(name) from None
+    for name, field in known.items():
+        if field.required and name not in sent:
+            raise request_errors.missing_field(name)

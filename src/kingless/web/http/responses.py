@@ -1,0 +1,150 @@
+"""Answers over HTTP: pages in the reader's language, redirects, cookies, and refusals as pages or as JSON."""
+
+import logging
+import re
+from collections.abc import Iterable
+from typing import Any
+
+from litestar import Response
+from litestar.datastructures import Cookie
+from litestar.exceptions import (
+    HTTPException,
+    InternalServerException,
+    MethodNotAllowedException,
+)
+from litestar.exceptions.http_exceptions import RequestEntityTooLarge
+from litestar.status_codes import (
+    HTTP_303_SEE_OTHER,
+    HTTP_500_INTERNAL_SERVER_ERROR,
+)
+
+from kingless.rules.actions import IllegalAction
+from kingless.rules.complaint import Complaint
+from kingless.table.refusals import spelt
+from kingless.view.refused import complaint
+from kingless.view.words import LANGUAGES, Words, words_in
+from kingless.web.errors import AWAY, Refused, away, unreadable
+from kingless.web.http.forms import CSRF_COOKIE, Asked, csrf_token
+from kingless.web.pages import notice_page
+from kingless.web.request_errors import no_such_way, too_large
+from kingless.web.server import server_of
+
+_LOG = logging.getLogger(__name__)
+_AT_GAME = re.compile(r"(/game/[\w-]+)/")
+"""What is refused there leads back to the table."""
+_CUT_SHORT = "client disconnected prematurely"
+"""What Litestar says where somebody hangs up in the middle of a request: nothing has failed here."""
+_PROGRAMS = "/api/"
+"""Programs are answered there."""
+_LANGUAGE_COOKIE = "kingless-language"
+_YEAR = 365 * 24 * 60 * 60
+
+
+def words_for(connection: Any) -> Words:
+    """The reader's language: chosen just now, chosen before, or the browser's; else English."""
+    wishes = [connection.query_params.get("language"), connection.cookies.get(_LANGUAGE_COOKIE)]
+    wishes += [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
+    return words_in(next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0]))
+
+
+def page(request: Asked, html: str, status: int = 200) -> Response[str]:
+    """A page, with what its forms need."""
+    cookies = [_cookie(request, CSRF_COOKIE, csrf_token(request), "/", samesite="strict")]
+    chosen = request.query_params.get("language")
+    if chosen in LANGUAGES:
+        cookies.append(_cookie(request, _LANGUAGE_COOKIE, chosen, "/"))
+    headers = {"Cache-Control": "no-store"}
+    return Response(html, media_type="text/html", status_code=status, cookies=cookies, headers=headers)
+
+
+def see(where: str, cookies: Iterable[Cookie] = ()) -> Response[str]:
+    """Go and look there."""
+    headers = {"Location": where, "Cache-Control": "no-store"}
+    return Response("", status_code=HTTP_303_SEE_OTHER, headers=headers, cookies=list(cookies))
+
+
+def game_cookie(request: Asked, kind: str, game: str, token: str) -> Cookie:
+    """The cookie by which a browser holds its seat, or its place beside the table, at one game."""
+    return _cookie(request, kind, token, f"/game/{game}")
+
+
+def _cookie(request: Asked, name: str, value: str, path: str, samesite: str = "lax") -> Cookie:
+    return Cookie(
+        key=name,
+        value=value,
+        path=path,
+        httponly=True,
+        samesite=samesite,  # type: ignore[arg-type]  # one of the words it knows
+        secure=server_of(request).settings.secure or request.url.scheme == "https",
+        max_age=_YEAR,
+    )
+
+
+def refused(request: Asked, error: Exception) -> Response[Any]:
+    """What was wrong, as a page for people and as JSON for programs."""
+    words, error = words_for(request), _named(request, error)
+    key, status, sentence = _told(words, error)
+    answer: Response[Any]
+    if request.url.path.startswith(_PROGRAMS):
+        answer = Response({"error": key, "sentence": sentence}, status_code=status)
+    else:
+        at_game = _AT_GAME.match(request.url.path)
+        table = at_game[1] if at_game else ""
+        notice = notice_page(words, words("That did not work"), sentence, status, table)
+        answer = page(request, notice, status)
+    return _waiting(answer, error)
+
+
+def turned_away(request: Asked, error: Refused) -> Response[Any]:
+    """What was wrong, without the work of a page: for whoever asks much too much."""
+    sentence = complaint(words_for(request), error)
+    content = {"error": error.key, "sentence": sentence}
+    if request.url.path.startswith(_PROGRAMS):
+        return _waiting(Response(content, status_code=error.status), error)
+    return _waiting(Response(f"{sentence}\n", media_type="text/plain", status_code=error.status), error)
+
+
+def _waiting(answer: Response[Any], error: Exception) -> Response[Any]:
+    """The answer, with the time after which it makes sense to try again."""
+    if isinstance(error, Refused) and error.wait is not None:
+        answer.headers["Retry-After"] = str(error.wait)
+    return answer
+
+
+def _named(request: Asked, error: Exception) -> Exception:
+    """What has a sentence of its own, whatever raised it."""
+    if isinstance(error, RequestEntityTooLarge):
+        return too_large(server_of(request).settings.body)
+    if isinstance(error, MethodNotAllowedException):
+        return no_such_way()
+    is_cut_short = isinstance(error, InternalServerException) and error.detail == _CUT_SHORT
+    if is_cut_short or isinstance(error, RecursionError):  # nobody is there, or JSON in JSON without end
+        return unreadable()
+    if isinstance(error, AWAY):
+        _LOG.warning("the database is away: %s", type(error).__name__)
+        return away()
+    return error
+
+
+def _told(words: Words, error: Exception) -> tuple[str, int, str]:
+    if isinstance(error, Refused):
+        return error.key, error.status, complaint(words, error)
+    if isinstance(error, IllegalAction):
+        return "illegal", 409, complaint(words, spelt(error))
+    if isinstance(error, Complaint):
+        return "setup", 400, complaint(words, error)
+    if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
+        missing = error.status_code == 404
+        sentence = words("There is no such page.") if missing else words("This request cannot be understood.")
+        return "request", error.status_code, sentence
+    # The name of the error only: its text may hold what somebody sent.
+    _LOG.error("a request failed: %s at %s", type(error).__name__, _where(error))
+    return "server", 500, words("Something went wrong here; it is not your fault. Try again.")
+
+
+def _where(error: Exception) -> str:
+    """The file and line where it happened."""
+    at = error.__traceback__
+    while at and at.tb_next:
+        at = at.tb_next
+    return f"{at.tb_frame.f_code.co_filename}:{at.tb_lineno}" if at else "?"

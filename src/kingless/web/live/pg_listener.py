@@ -1,0 +1,89 @@
+"""The listener: hears through PostgreSQL what other processes do, and tells them who is here."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any
+
+import asyncpg
+from sqlalchemy.engine import URL
+
+from kingless.web.game.host import Host
+from kingless.web.live.presence import Presence
+from kingless.web.store.games import CHANNEL
+
+_LOG = logging.getLogger(__name__)
+_PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
+"""Seconds before each new attempt to listen; the last is repeated."""
+_PULSE = 4.0
+"""Seconds after which a process says at the latest that it lives; its connection is tried by that, too."""
+_ARRIVALS = "kingless_here"
+"""Where processes on one PostgreSQL tell each other who is at which game."""
+_PARTING = 1.0
+"""Seconds that an end waits until the others know of it."""
+_NOTIFY = "SELECT pg_notify($1, $2)"
+
+
+class Listener:
+    """One connection of our own that hears what other processes accept, and comes back when it is lost."""
+
+    def __init__(self, url: URL, host: Host, presence: Presence) -> None:
+        self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._host = host
+        self._presence = presence
+        self._task: asyncio.Task[None] | None = None
+        self.is_listening = asyncio.Event()
+
+    def start(self) -> None:
+        """Begin to listen."""
+        self._task = asyncio.create_task(self._listen())
+
+    async def stop(self) -> None:
+        """Listen no more, and tell the others that nobody is here now."""
+        if self._task:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._presence.say_goodbye(), _PARTING)
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _listen(self) -> None:
+        failures = 0
+        while True:
+            try:
+                await self._hear()
+                _LOG.warning("the connection to PostgreSQL was lost")
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
+                _LOG.warning("no news from PostgreSQL: %s", type(error).__name__)
+            failures = 0 if self.is_listening.is_set() else failures + 1
+            self.is_listening.clear()
+            await asyncio.sleep(_PAUSES[min(failures, len(_PAUSES) - 1)])
+
+    async def _hear(self) -> None:
+        """Hear until the connection is lost."""
+        connection = await asyncpg.connect(self._dsn)
+        presence = self._presence
+        try:
+            connection.add_termination_listener(lambda _: presence.wake())
+            await connection.add_listener(CHANNEL, self._heard)
+            await connection.add_listener(_ARRIVALS, self._heard_of)
+            presence.open()
+            self.is_listening.set()
+            self._host.missed()  # what was said while nobody listened is in the logs
+            while not connection.is_closed():
+                for payload in await presence.news(_PULSE):
+                    await connection.execute(_NOTIFY, _ARRIVALS, payload, timeout=_PULSE)
+                for game in presence.forget_the_silent():
+                    self._host.bell.ring(game)
+        finally:
+            presence.close()
+            connection.terminate()
+
+    def _heard(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+        game, number, writer = str(payload).split(" ")
+        if writer != self._host.store.writer:  # what this process has done itself, it knows
+            self._host.heard(game, int(number))
+
+    def _heard_of(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+        for game in self._presence.hear(str(payload)):
+            self._host.bell.ring(game)

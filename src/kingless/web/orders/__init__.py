@@ -1,0 +1,1 @@
+"""Standing orders: what a seat has said in advance about windows and its next card."""

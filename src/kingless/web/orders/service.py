@@ -1,0 +1,87 @@
+"""Wishing: a seat says what it wishes, and the server judges and keeps it; nobody else is told."""
+
+from typing import get_args
+
+from msgspec.structs import replace
+
+from kingless.rules.cards import code
+from kingless.rules.faces import Observation
+from kingless.rules.ruleset import Ruleset
+from kingless.web import errors
+from kingless.web.clock.terms import is_over_days
+from kingless.web.game.age import ANSWERS
+from kingless.web.game.host import Host
+from kingless.web.game.live_game import Sitting
+from kingless.web.game.messages import Wished
+from kingless.web.game.seats import Reader
+from kingless.web.orders.model import Asking, Span, Wishes, answer, asked_about, moment_of
+from kingless.web.store.models import Kept
+from kingless.web.store.orders import keep_wishes, read_wishes
+
+_REST = "rest "
+
+
+def has_wishes(kept: Kept) -> bool:
+    """Is there anything to wish for at this game?"""
+    return kept.setup.artifacts or is_over_days(kept.clock)
+
+
+async def wishes_of(host: Host, sitting: Sitting, seat: int | None) -> Wishes:
+    """What this seat wishes; an onlooker, and a seat that has nothing to wish for, wishes nothing."""
+    if seat is None or not has_wishes(sitting.kept):
+        return Wishes()
+    return await read_wishes(host.store.engine, sitting.kept.id, seat)
+
+
+def answers_itself(sitting: Sitting, seat: int, wishes: Wishes) -> bool:
+    """Do the wishes of this seat answer what it is asked now?"""
+    seen = sitting.seen(seat)
+    return seen is not None and answer(wishes, seen, seat, sitting.taken_back) is not None
+
+
+async def wish(host: Host, reader: Reader, message: Wished) -> int:
+    """Keep what a seat wishes from now on; the version of the game that it was said at."""
+    if reader.seat is None:
+        raise errors.no_seat()
+    sitting = await host.sitting(reader.game)
+    game, seen = sitting.game, sitting.seen(reader.seat)
+    if sitting.is_settling:
+        raise errors.is_settling(ANSWERS)
+    if game is None or seen is None:
+        raise errors.is_waiting()
+    if sitting.is_over:
+        raise errors.is_over()
+    if not has_wishes(sitting.kept) or (message.what == "plan" and not is_over_days(sitting.kept.clock)):
+        raise errors.not_possible()
+    old = await wishes_of(host, sitting, reader.seat)
+    new = wished(old, message, game.law.ruleset, seen, sitting.version)
+    await keep_wishes(host.store.engine, reader.game, reader.seat, new)
+    await host.sitting(reader.game)  # whoever answers by wishes looks again
+    host.bell.ring(reader.game)
+    return sitting.version
+
+
+def wished(old: Wishes, message: Wished, ruleset: Ruleset, seen: Observation, version: int) -> Wishes:
+    """The wishes after this message; `Refused` where it wishes for what there is not."""
+    seat = seen.seat
+    assert seat is not None
+    now = moment_of(seen, seat, version)
+    what = message.what
+    if what == "keep":
+        held = asked_about(ruleset, seen.artifacts[seat])
+        if message.ask not in get_args(Asking) or not set(message.about) <= set(held):
+            raise errors.not_possible()
+        silent = tuple(key for key in held if key not in message.about)
+        return replace(old, ask=message.ask, silent=silent)
+    if what.startswith(_REST) and what.removeprefix(_REST) in get_args(Span):
+        return replace(old, rest=what.removeprefix(_REST), rest_said=now)
+    if what == "wake":
+        return replace(old, rest=None, rest_said=None)
+    if what == "plan":
+        hand = {"", *map(code, seen.hands[seat])}
+        if message.lead not in hand or message.follow not in hand:
+            raise errors.not_in_hand()
+        return replace(old, lead=message.lead, follow=message.follow, plan_said=now)
+    if what == "forget":
+        return replace(old, lead="", follow="", plan_said=None)
+    raise errors.unreadable()

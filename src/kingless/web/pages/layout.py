@@ -1,0 +1,110 @@
+"""The frame of every page: the templates, what they may call, and how a page is filled in."""
+
+import re
+from collections.abc import Iterable
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.runtime import Context
+from markupsafe import Markup, escape
+
+from kingless.view.chronicle import Chapter
+from kingless.view.house_rules import rules_query
+from kingless.view.rulebook import section
+from kingless.view.words import LANGUAGES, Words
+from kingless.view.zones import EACH_PHASE
+from kingless.web import art
+from kingless.web.pages.table_fields import OFFERS, PHRASES
+
+_DRAWN = (
+    *(art.arms, art.artifact, art.artifact_back, art.back, art.card, art.charge, art.potion, art.potion_back),
+    *(art.sign, art.sprite),
+)
+_DRAWINGS = 4096
+_PIECED = {
+    "cards": ("chip", "face", "slot"),
+    "pieces": ("clan", "counts", "finished", "known", "plate", "prize", "shield", "spot", "talk", "tracks"),
+}
+"""The macros of these templates: what they show follows from their arguments alone."""
+_PIECES = 10_000
+"""So many of each are remembered: enough for some thousand tables, where most of a table stays as it was."""
+_RULE = re.compile(r"\b[A-Z]{1,2}-[0-9]{1,2}\b")
+LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "Français"}
+
+
+def page(template: str, words: Words, **parts: object) -> str:
+    """This template in this language."""
+    return _templates().get_template(template).render(words=words, language=words.language, **parts)
+
+
+def regions(wanted: Iterable[str], words: Words, /, **parts: object) -> dict[str, str]:
+    """These regions of a page by name, all filled from the same parts."""
+    made = _templates()
+    given = {**made.globals, "words": words, "language": words.language, **parts}
+    # As `render` does it, but what all of them share is put together once.
+    return {
+        name: "".join(one.root_render_func(Context(made, given, one.name, one.blocks)))
+        for name, one in ((name, _region(name)) for name in wanted)
+    }
+
+
+@cache
+def _region(name: str) -> Template:
+    return _templates().get_template(f"parts/{name}.html")
+
+
+def chapter(one: Chapter) -> str:
+    """A chapter of the log."""
+    draw: Any = _templates().globals["chapter"]
+    return str(draw(one))
+
+
+def ruled(text: str, tab: str = "", query: str = "") -> Markup:
+    """The text with every rule id in it as a link to that rule, in a tab of this name where one is given.
+
+    With a query the linked pages follow the rules of a game.
+    """
+    target = f' target="{tab}"' if tab else ""
+
+    def linked(found: re.Match[str]) -> str:
+        rule = found[0]
+        if not section(LANGUAGES[0], rule):
+            return rule
+        return f'<a href="/rules/{rule}{escape(query)}"{target}>{rule}</a>'
+
+    return Markup(_RULE.sub(linked, str(escape(text))))  # escaped just now
+
+
+@cache
+def _templates() -> Environment:
+    folder = files("kingless.web") / "templates"
+    made = Environment(
+        loader=FileSystemLoader(str(folder)),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,  # or every fragment would ask the disk whether its template has changed
+    )
+    # The drawings are SVG of our own, which escape what they are given.
+    made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}
+    made.globals |= {"ruled": ruled, "rules_query": rules_query}
+    made.globals |= {"each_phase": EACH_PHASE, "offer_words": OFFERS, "phrase_words": PHRASES}
+    for part, names in _PIECED.items():  # the second is made of the first
+        drawn = made.get_template(f"parts/{part}.html").module
+        made.globals |= {name: lru_cache(_PIECES)(getattr(drawn, name)) for name in names}
+    made.globals["chapter"] = drawn.chapter  # type: ignore[attr-defined]  # a macro
+    made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}
+    return made
+
+
+def _as_markup(draw: object) -> object:
+    assert callable(draw)
+
+    @lru_cache(_DRAWINGS)  # the same cards are drawn on every table
+    def drawn(*parts: object, **named: object) -> Markup:
+        return Markup(draw(*parts, **named))
+
+    return drawn

@@ -1,0 +1,96 @@
+"""The panel of wishes beside the artifacts: when the reader is asked, and what they have said in advance."""
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from kingless.rules.cards import card, code, is_card
+from kingless.rules.faces import Observation
+from kingless.view.names import Names
+from kingless.view.words import said
+from kingless.web.orders.model import ALWAYS, NEVER, TRICK, USABLE, Wishes, asked_about, has_plan, is_resting
+
+ASKING = {
+    USABLE: said("when I can use one"),
+    ALWAYS: said("at every moment, also when I can only pass"),
+    NEVER: said("never: pass for me"),
+}
+"""When a seat wants to be asked about its artifacts."""
+ABOUT = "about-"
+"""How the name of a switch begins; the artifact's key follows."""
+_WINDOW = "window"
+_PLAYING = ("lead", "follow")
+
+
+class Switch(Struct, frozen=True):
+    """Is the reader asked about this artifact?"""
+
+    key: str
+    field: str
+    name: str
+    is_on: bool
+
+
+class Panel(Struct, frozen=True, kw_only=True):
+    """Everything on the panel."""
+
+    ask: str
+    switches: tuple[Switch, ...]
+    has_artifacts: bool
+    is_asked: bool
+    """Is the reader asked at a window now?"""
+    resting: str
+    """In words how long the reader passes."""
+    cards: tuple[tuple[str, str], ...]
+    """The cards that may be planned, by code and name; none where nothing can be."""
+    lead: str
+    follow: str
+    planned: tuple[str, ...]
+    """In words what will be played."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Is there nothing to wish for?"""
+        return not self.has_artifacts and not self.cards
+
+
+def panel(names: Names, seen: Observation, wishes: Wishes, taken_back: int, *, may_plan: bool) -> Panel:
+    """The panel as this reader sees it; where `may_plan`, a card is planned before it is asked for."""
+    seat = names.reader
+    assert seat is not None
+    may_plan = may_plan and not (seen.to_act == seat and seen.asked in _PLAYING)
+    hand = dict.fromkeys(sorted(seen.hands[seat])) if may_plan else {}
+    is_planned = may_plan and has_plan(wishes, seen, seat, taken_back)
+    lead, follow = (wishes.lead, wishes.follow) if is_planned else ("", "")
+    return Panel(
+        ask=wishes.ask,
+        switches=tuple(
+            Switch(key, ABOUT + key, names.words.name("artifact", key), key not in wishes.silent)
+            for key in asked_about(names.ruleset, seen.artifacts[seat])
+        ),
+        has_artifacts=bool(seen.artifacts[seat]),
+        is_asked=seen.to_act == seat and seen.asked == _WINDOW,
+        resting=_resting(names, wishes) if is_resting(wishes, seen, seat, taken_back) else "",
+        cards=tuple((code(one), names.card(one)) for one in hand),
+        lead=lead,
+        follow=follow,
+        planned=tuple(_planned(names, lead, follow)),
+    )
+
+
+def told(names: Names, sheet: Panel) -> str:
+    """What holds now that something was wished for, in words."""
+    return " ".join([sheet.resting, *sheet.planned]).strip() or names.words("Saved.")
+
+
+def _resting(names: Names, wishes: Wishes) -> str:
+    if wishes.rest == TRICK:
+        return names.words("You pass until the end of this trick.")
+    return names.words("You pass until your next turn.")
+
+
+def _planned(names: Names, lead: str, follow: str) -> Iterator[str]:
+    if is_card(lead):
+        yield names.words("Planned if you lead: {card}.", card=names.card(card(lead)))
+    if is_card(follow):
+        yield names.words("Planned if you play second: {card}.", card=names.card(card(follow)))

@@ -1,0 +1,145 @@
+"""The pages around a game: start, invitation, lobby, and a notice when something went wrong."""
+
+from msgspec import Struct
+
+from kingless.content.decks import BASE
+from kingless.table.decks import DECKS, FACTIONS, possible_factions
+from kingless.table.options import RULESETS, read_options
+from kingless.table.setup import Setup
+from kingless.view.house_rules import settled, told_rules
+from kingless.view.words import Words
+from kingless.web.pages.house_rules import rules_line_part, setting_groups
+from kingless.web.pages.layout import page
+from kingless.web.pages.options import DECK_KEYS, OWN, bots, deck_of, pairs, singles
+
+
+class Choices(Struct, frozen=True, kw_only=True):
+    """What the start page offers, and what it has already filled in."""
+
+    action: str = "/new"
+    rules_action: str = "/new/rules"
+    """Where other rules are taken, and below it the line that says which apply."""
+    lobby: str = "/lobby"
+    rules: str = "/rules"
+    lessons: str = "/learn"
+    name: str = ""
+    level: str = "level-2"
+    deck: str = "claim"
+    own: tuple[str, ...] = BASE
+    """The factions of a deck of one's own."""
+    ruleset: str = "standard"
+    options: tuple[str, ...] = ()
+    """The house rules, each as people write it: `victory=three`."""
+    artifacts: bool = False
+    clocks: tuple[tuple[str, str], ...] = ()
+    """The clocks that may be chosen: the value that is sent, and the words."""
+    clock: str = ""
+    leaders: tuple[tuple[str, str], ...] = ()
+    """Who may lead the first trick: the value that is sent, and the words."""
+    leader: str = ""
+    resume: tuple[tuple[str, str], ...] = ()
+    """Games that this reader has not finished: address and title."""
+    ticket: str = ""
+    commitment: str = ""
+    """The fingerprint of the secret for the game that is made with the ticket."""
+    is_open: bool = False
+    """Is everything shown that can be chosen?"""
+    problem: str = ""
+    """What was wrong with the last wish, in words."""
+
+
+class OpenGame(Struct, frozen=True, kw_only=True):
+    """A game in the lobby that waits for somebody."""
+
+    link: str
+    host: str
+    deck: str = "claim"
+    ruleset: str = "standard"
+    artifacts: bool = False
+    house: bool = False
+    """Are there house rules?"""
+    clock: str = ""
+
+
+def game_chosen(choices: Choices) -> Setup:
+    """The game that is chosen on the start page, as far as its rules go; a random deck may hold anything."""
+    factions = choices.own if choices.deck == OWN else possible_factions(choices.deck)
+    return Setup(
+        ruleset=choices.ruleset,
+        factions=factions,
+        artifacts=choices.artifacts,
+        options=read_options(choices.options),
+    )
+
+
+def start_page(words: Words, csrf: str, choices: Choices) -> str:
+    """Where everybody begins: one click plays a bot, one asks a friend, one opens the lobby."""
+    return page(
+        "start.html",
+        words,
+        csrf=csrf,
+        choices=choices,
+        bots=list(bots(words)),
+        decks=DECK_KEYS,
+        own_deck=OWN,
+        factions=DECKS,
+        pairs=pairs(words),
+        singles=singles(words),
+        wanted=sum(not FACTIONS[key].half for key in BASE),
+        rulesets=[(key, words.name("ruleset", key), settled(words, key)) for key in RULESETS],
+        house=setting_groups(words),
+        victory=told_rules(words, game_chosen(choices)).victory,
+        rules_line=rules_line_part(words, game_chosen(choices), choices.rules_action),
+        letters={key: one.letter for key, one in FACTIONS.items()},
+        fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],
+    )
+
+
+def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Choices) -> str:
+    """The games that wait for somebody, and the way to open one more."""
+    return page("lobby.html", words, csrf=csrf, choices=choices, **_waiting(games))
+
+
+def lobby_list(words: Words, games: tuple[OpenGame, ...]) -> str:
+    """The games that wait for somebody alone, for the script that renews them."""
+    return page("parts/lobby.html", words, **_waiting(games))
+
+
+def _waiting(games: tuple[OpenGame, ...]) -> dict[str, object]:
+    return {"waiting": games, "decks": DECK_KEYS}
+
+
+def invite_page(
+    words: Words,
+    csrf: str,
+    host: str,
+    join: str,
+    setup: Setup,
+    clock: str = "",
+    *,
+    lead: str = "",
+    commitment: str = "",
+) -> str:
+    """The seat that a guest is invited to, and at what game; `join` is the address that takes it."""
+    deck = deck_of(setup.factions)
+    return page(
+        "invite.html",
+        words,
+        csrf=csrf,
+        host=host,
+        join=join,
+        deck=words.name("deck", deck) if deck else "",
+        factions=setup.factions,
+        artifacts=setup.artifacts,
+        rules=told_rules(words, setup),
+        clock=clock,
+        lead=lead,
+        commitment=commitment,
+    )
+
+
+def notice_page(
+    words: Words, title: str, sentence: str, status: int, table: str = "", games: str = ""
+) -> str:
+    """Something went wrong, or is not there: what, and where to go; `table` leads back to a game."""
+    return page("notice.html", words, title=title, sentence=sentence, status=status, table=table, games=games)

@@ -1,0 +1,101 @@
+"""Refusals of requests that do not fit, mostly of programs: each says what would be right."""
+
+from collections.abc import Iterable
+
+from kingless.web.errors import Refused
+
+
+def ticket_over() -> Refused:
+    """The same for a program, which has seen no page."""
+    return Refused(
+        "This ticket has made its game already or is older than a day; POST /api/promises gives a new one.",
+        key="promise",
+    )
+
+
+def no_ticket() -> Refused:
+    """Something that no promise came with."""
+    return Refused(
+        "This is no ticket; send one as POST /api/promises gave it, or leave it out.",
+        key="message",
+        status=400,
+    )
+
+
+def no_nonce(most: int) -> Refused:
+    """Something that a record could not give back unchanged."""
+    return Refused(
+        "What you throw in is one line of at most {most} printable characters, without '|' "
+        "and without blanks at the ends or two in a row.",
+        key="message",
+        status=400,
+        most=most,
+    )
+
+
+def not_json() -> Refused:
+    """A body of another type than programs send."""
+    return Refused(
+        "Only JSON is taken here; send it with the header Content-Type: application/json.",
+        key="type",
+        status=415,
+    )
+
+
+def no_object(known: Iterable[str]) -> Refused:
+    """No JSON, or JSON of another kind."""
+    return Refused(
+        "A JSON object is wanted here; its fields are {known}.",
+        key="message",
+        status=400,
+        known=", ".join(known),
+    )
+
+
+def no_such_field(name: str, known: Iterable[str]) -> Refused:
+    """A field that nobody would read."""
+    return Refused(
+        "There is no field {name!r} here; there are {known}.",
+        key="message",
+        status=400,
+        name=name,
+        known=", ".join(known),
+    )
+
+
+def missing_field(name: str) -> Refused:
+    """A field that cannot be left out."""
+    return Refused("The field {name!r} is missing.", key="message", status=400, name=name)
+
+
+def wrong_field(name: str) -> Refused:
+    """A field with a value that it cannot have."""
+    return Refused(
+        "The field {name!r} cannot have this value; /api/openapi.json tells which it can have.",
+        key="message",
+        status=400,
+        name=name,
+    )
+
+
+def too_large(most: int) -> Refused:
+    """A request with more in it than anybody needs."""
+    return Refused(
+        "This request is too large; {most} bytes are the most.", key="large", status=413, most=most
+    )
+
+
+def no_such_way() -> Refused:
+    """An address that is there, but not to be asked like this."""
+    return Refused("This address cannot be asked in this way.", key="request", status=405)
+
+
+def no_opponent(name: str, known: Iterable[str]) -> Refused:
+    """Nobody of this name plays here."""
+    return Refused(
+        "There is no opponent {name!r}; there are {known}.",
+        key="setup",
+        status=400,
+        name=name,
+        known=", ".join(known),
+    )

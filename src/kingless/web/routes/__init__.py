@@ -1,0 +1,1 @@
+"""The routes: every address of the server, for pages, forms, programs and sockets."""

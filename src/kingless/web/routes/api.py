@@ -1,0 +1,214 @@
+"""The API for programs: JSON over HTTP, with the seat's token in a header; docs/api.md tells how."""
+
+from typing import Annotated, Any
+
+from litestar import Request, Response, get, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.enums import MediaType
+from litestar.openapi import ResponseSpec
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from kingless.table.fair import commitment
+from kingless.web import errors, request_errors
+from kingless.web.errors import Refused
+from kingless.web.game.age import open_answers
+from kingless.web.game.dispatch import send
+from kingless.web.game.live_game import Sitting
+from kingless.web.game.messages import Act, ClockSent, Id, Text, Version, ViewSent
+from kingless.web.game.seats import Reader
+from kingless.web.http.forms import limit
+from kingless.web.http.json_bodies import json_only, takes
+from kingless.web.http.responses import words_for
+from kingless.web.routes.create_game import Made, Wish, join, make
+from kingless.web.server import server_of
+from kingless.web.store.tokens import digest, link_token
+from kingless.wire.forms import History, view_form
+
+Called = Request[Any, Any, State]
+_BEARER = "Bearer "
+_STATUSES = {
+    400: "No message, or a set-up that makes no game",
+    403: "No seat at this table",
+    404: "No such game, or not open to the holder of this token",
+    409: "Stale, not your turn, illegal, over, full, or waiting for the other seat or for the deal",
+    410: "A game of other rules than this program knows",
+    413: "Too large",
+    415: "Another type than application/json",
+    429: "Too much at once",
+    503: "The database is away; the same message may be sent again",
+}
+
+
+class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seat that somebody was invited to, and who takes it."""
+
+    invite: Annotated[str, Meta(max_length=100)]
+    name: Annotated[str, Meta(max_length=100)] = ""
+    nonce: Annotated[str, Meta(max_length=100)] = ""
+
+
+class Answer(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to what is asked at this version; sent twice with the same id it counts once."""
+
+    id: Id
+    version: Version
+    action: Text
+
+
+class SeatGiven(Struct, frozen=True):
+    """A seat at a game. The token holds it and is told only here; the links are for others."""
+
+    game: str
+    seat: int
+    token: str
+    invite: str
+    watch: str
+    commitment: str
+
+
+class PromiseMade(Struct, frozen=True):
+    """The fingerprint of the secret of a game that is not made yet, and the ticket that makes it."""
+
+    ticket: str
+    commitment: str
+
+
+class Accepted(Struct, frozen=True):
+    """The number that an accepted answer got."""
+
+    number: int
+
+
+class Wrong(Struct, frozen=True):
+    """What was refused, by a key for programs and in a sentence for people; nothing has changed."""
+
+    error: str
+    sentence: str
+
+
+def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+    """How refusals with these statuses are described; any request can meet the last three."""
+    return {
+        status: ResponseSpec(Wrong, description=_STATUSES[status], generate_examples=False)
+        for status in (*statuses, 413, 429, 503)
+    }
+
+
+def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The token that a program shows."""
+    shown = connection.headers.get("authorization", "")
+    return shown.removeprefix(_BEARER) if shown.startswith(_BEARER) else None
+
+
+def view_of(sitting: Sitting, seat: int | None, history: History | None = None) -> ViewSent:
+    """The game as this seat, or an onlooker, knows it."""
+    game, seen = sitting.game, sitting.seen(seat)
+    if sitting.is_settling:
+        legal, said = open_answers(sitting.younger, seat), sitting.younger
+        return ViewSent(sitting.version, seat, {"legal": legal}, youngest=(said.get(0), said.get(1)))
+    if game is None or seen is None:
+        raise errors.is_waiting()
+    view = view_form(game.law.ruleset, seen, game.setup, history)
+    told = (
+        sitting.version,
+        seat,
+        view,
+        sitting.winner,
+        sitting.is_over,
+        clock_of(sitting, seen.to_act if sitting.decision else None),
+    )
+    again = (tuple(sorted(sitting.rematch)), tuple(sorted(sitting.unwilling)))
+    return ViewSent(*told, *again, promised=sitting.promised if sitting.is_over else None)
+
+
+def clock_of(sitting: Sitting, runs: int | None) -> ClockSent | None:
+    """The clocks, where the game has them; who is asked in secret is not told by them either."""
+    clock = sitting.clock
+    if clock is None:
+        return None
+    deadline = None if runs is None else sitting.deadline
+    return ClockSent(sitting.kept.clock, clock.left, clock.missed, runs, deadline)
+
+
+@post("/api/games", status_code=201, guards=[takes(Wish)], responses=refusals(400, 409, 415))
+async def new(request: Called, data: JSONBody[Wish]) -> SeatGiven:
+    """Make a game and take its first seat."""
+    limit(request, "new")
+    try:
+        return _given(await make(server_of(request), data, words_for(request)))
+    except Refused as error:
+        raise request_errors.ticket_over() if error.key == "promise" else error from None
+
+
+@post("/api/promises", status_code=201, guards=[json_only], responses=refusals(415))
+async def promise(request: Called) -> PromiseMade:
+    """Be told the fingerprint of a secret before throwing in a nonce."""
+    limit(request, "page")
+    return PromiseMade(*await server_of(request).promises.make())
+
+
+@post("/api/join", status_code=201, guards=[takes(Invitation)], responses=refusals(400, 404, 409, 415))
+async def take(request: Called, data: JSONBody[Invitation]) -> SeatGiven:
+    """Take the seat that one was invited to."""
+    limit(request, "guess")
+    server = server_of(request)
+    game = await server.store.invited(digest(data.invite))
+    return _given(await join(server, game, data.name, data.nonce, words_for(request)))
+
+
+@get("/api/games/{game:str}", responses=refusals(400, 404, 409, 410))
+async def view(request: Called, game: FromPath[str]) -> ViewSent:
+    """The game as the holder of the token knows it."""
+    limit(request, "page")
+    server, reader = server_of(request), await reader_for(request, game)
+    sitting = await server.host.sitting(game)
+    if sitting.game is None:
+        server.visit(game, reader.seat)
+    return view_of(sitting, reader.seat)
+
+
+@post(
+    "/api/games/{game:str}/act",
+    status_code=200,
+    guards=[takes(Answer)],
+    responses=refusals(400, 403, 404, 409, 410, 415),
+)
+async def act(request: Called, game: FromPath[str], data: JSONBody[Answer]) -> Accepted:
+    """Give an answer."""
+    limit(request, "act")
+    reader = await reader_for(request, game)
+    message = Act(data.id, data.version, data.action)
+    return Accepted(await send(server_of(request).host, reader, message))
+
+
+@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
+async def metrics(request: Called) -> str:
+    """What this process has done so far, for Prometheus."""
+    return server_of(request).metrics.text()
+
+
+@get("/health", media_type=MediaType.TEXT, include_in_schema=False)
+async def health(request: Called) -> Response[str]:
+    """Does the server answer, and its database too?"""
+    is_well = await server_of(request).store.is_well()
+    return Response("well\n" if is_well else "no database\n", status_code=200 if is_well else 503)
+
+
+async def reader_for(request: Called, game: str) -> Reader:
+    """Who the token says that this is."""
+    token = bearer(request)
+    return await server_of(request).host.reader(game, token, token)
+
+
+def _given(made: Made) -> SeatGiven:
+    secret = made.game.secret
+    return SeatGiven(
+        made.game.id,
+        made.seat,
+        made.token,
+        link_token(secret, "invite"),
+        link_token(secret, "watch"),
+        commitment(secret),
+    )

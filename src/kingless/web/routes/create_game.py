@@ -1,0 +1,117 @@
+"""Making and joining games: from what somebody wishes to a table with their seat at it."""
+
+import secrets
+from typing import Annotated, Any, NamedTuple
+
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from kingless.rules.complaint import Complaint
+from kingless.table.decks import factions_of
+from kingless.table.fair import new_secret
+from kingless.table.options import without_idle_options
+from kingless.table.setup import Setup
+from kingless.table.texts import check_line
+from kingless.view.words import Words
+from kingless.web import errors, request_errors
+from kingless.web.clock.terms import CLOCKS, NO_CLOCK
+from kingless.web.game.commitments import bot_nonce
+from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
+from kingless.web.game.names import GUEST
+from kingless.web.game.new_game import due_of, new_game
+from kingless.web.http.forms import cleaned
+from kingless.web.pages.options import LEVELS
+from kingless.web.server import Server
+from kingless.web.store.models import Kept, Seat
+from kingless.web.store.tokens import digest, new_id, new_token
+from kingless.web.workers.bot_pool import BOTS
+
+FRIEND, LOBBY = "friend", "lobby"
+_SHOWN = 40
+"""Letters that are said again of a name that somebody made up."""
+
+
+class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What game somebody wants: against a bot of a level, a `friend` by link, or anybody in the `lobby`."""
+
+    against: str = FRIEND
+    name: str = ""
+    deck: str = "claim"
+    ruleset: str = "standard"
+    options: dict[str, Any] = {}
+    """Settings that override those of the ruleset, by the keys of the engine protocol."""
+    artifacts: bool = False
+    nonce: str = ""
+    ticket: str = ""
+    """Of the promise that was shown before the nonce was thrown in."""
+    clock: str = NO_CLOCK
+    """A key of `CLOCKS`."""
+    leader: Annotated[str, Meta(description=", ".join(LEADERS))] = RANDOM
+    """A key of `LEADERS`."""
+
+
+class Made(NamedTuple):
+    """A game, the seat in it, and the token that holds the seat: shown once and kept nowhere."""
+
+    game: Kept
+    seat: int
+    token: str
+
+
+async def make(server: Server, wish: Wish, words: Words) -> Made:
+    """Make the game that is wished for; a `Complaint` where it cannot be played."""
+    setup = Setup(
+        ruleset=wish.ruleset,
+        factions=factions_of(wish.deck, secrets.randbits(32)),
+        artifacts=wish.artifacts,
+        windows="all",  # 5.5: nothing is to be told from who is asked
+        leader=leader_of(wish.leader),
+        options=wish.options,
+    )
+    setup = without_idle_options(setup)
+    if wish.clock not in (NO_CLOCK, *CLOCKS):
+        raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
+    secret = await server.promises.secret(wish.ticket) if wish.ticket else new_secret()
+    token, at = new_token(), server.host.now()
+    seats = [_person(0, wish.name, wish.nonce, token, words, at)]
+    if wish.against in BOTS:
+        level = words(LEVELS[wish.against][0])
+        seats.append(Seat(number=1, name=level, nonce=bot_nonce(secret), mind=wish.against, since=at))
+    elif wish.against not in (FRIEND, LOBBY):
+        raise request_errors.no_opponent(wish.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
+    game = new_game(
+        setup,
+        tuple(seats),
+        is_open=wish.against == LOBBY,
+        ticking=wish.clock,
+        secret=secret,
+        by_age=wish.leader == BY_AGE,
+    )
+    if not await server.store.create(game, due_of(game)):
+        raise errors.promise_over()
+    server.metrics.count("kingless_games_total")
+    if game.is_open:
+        server.visit(game.id, 0)  # and stands in the lobby as long as they stay
+    return Made(game, 0, token)
+
+
+async def join(server: Server, game: Kept | None, name: str, nonce: str, words: Words) -> Made:
+    """Take the free seat at a game."""
+    if game is None:
+        raise errors.no_game()
+    token = new_token()
+    seat = _person(1, name, nonce, token, words, server.host.now())
+    if game.is_full or not await server.store.join(game.id, seat, due_of(_with(game, seat))):
+        raise errors.full()
+    server.bell.ring(game.id)
+    return Made(game, 1, token)
+
+
+def _with(game: Kept, seat: Seat) -> Kept:
+    return replace(game, seats=(*game.seats, seat))
+
+
+def _person(number: int, name: str, nonce: str, token: str, words: Words, at: int) -> Seat:
+    called = cleaned(name, words(GUEST))
+    thrown_in = check_line(nonce) if nonce else new_id()
+    return Seat(number=number, name=called, nonce=thrown_in, token=digest(token), since=at)

@@ -1,0 +1,18 @@
+"""The record of a game as an answer, for pages and programs alike."""
+
+from litestar import Response
+
+from kingless.table import record_text
+from kingless.web import errors
+from kingless.web.game.live_game import Sitting
+
+
+def recorded(sitting: Sitting) -> Response[str]:
+    """The record as text to keep; refused before the end, because it tells all hidden cards."""
+    if sitting.game is None or not sitting.is_over:
+        raise errors.not_over()
+    headers = {
+        "Content-Disposition": f'attachment; filename="kingless-{sitting.kept.id}.txt"',
+        "Cache-Control": "no-store",
+    }
+    return Response(record_text.write(sitting.game), media_type="text/plain", headers=headers)

@@ -1,0 +1,136 @@
+"""After a game: its page for everybody who has the link, and what that page loads."""
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import FromPath
+from msgspec.structs import replace
+
+from kingless.analysis.prospect import prospect
+from kingless.table import record_text
+from kingless.table.game import Game
+from kingless.table.record import to_json
+from kingless.table.stops import stops
+from kingless.view.moments import moment
+from kingless.web import errors
+from kingless.web.game.deal_proof import proof_of
+from kingless.web.game.finished_link import is_after_token
+from kingless.web.http.forms import Asked, csrf_token, form_of, limit
+from kingless.web.http.responses import page, see, words_for
+from kingless.web.pages.analysis import Judging, judged_part
+from kingless.web.pages.finished import Finished, after_page, board
+from kingless.web.pages.table_context import names_for
+from kingless.web.server import server_of
+
+_LONGEST = 6
+
+
+async def finished_game(request: Asked, game: str, token: str) -> Game:
+    """The finished game that this link belongs to; refused while it is played."""
+    server = server_of(request)
+    kept = await server.store.game(game)
+    if kept is None or not is_after_token(kept, token):
+        limit(request, "guess")
+        raise errors.no_game()
+    sitting = await server.host.sitting(game)
+    if sitting.game is None or not sitting.is_over:
+        raise errors.still_played()
+    return sitting.game
+
+
+@get("/after/{game:str}/{token:str}", include_in_schema=False)
+async def after(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+    """The page, with the replay where `at` says."""
+    limit(request, "page")
+    shown = await _finished(request, game, token)
+    return page(request, after_page(shown, _number(request, shown)))
+
+
+@get("/after/{game:str}/{token:str}/moment", include_in_schema=False)
+async def halt(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+    """The table at one halt, for the script."""
+    limit(request, "moment")
+    shown = await _finished(request, game, token)
+    now = moment(shown.names, shown.game, shown.halts, _number(request, shown))
+    return page(request, board(shown, now))
+
+
+@get("/after/{game:str}/{token:str}/verdicts", include_in_schema=False)
+async def verdicts(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+    """How the analysis stands, for the script."""
+    limit(request, "moment")
+    shown = await _finished(request, game, token)
+    return page(request, judged_part(shown.names, shown.judging, shown.halts, shown.here, shown.csrf))
+
+
+@post("/after/{game:str}/{token:str}/verdicts", include_in_schema=False)
+async def judge(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+    """Have the game judged."""
+    await form_of(request, "analysis")
+    played = await finished_game(request, game, token)
+    server_of(request).analysts.begin(game, to_json(played))
+    return see(f"/after/{game}/{token}#verdicts")
+
+
+@get("/after/{game:str}/{token:str}/record.txt", include_in_schema=False)
+async def record(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+    """The record as text."""
+    limit(request, "page")
+    played = await finished_game(request, game, token)
+    headers = _kept_as(f"kingless-{game}.txt")
+    return Response(record_text.write(played), media_type="text/plain", headers=headers)
+
+
+@get("/after/{game:str}/{token:str}/record.json", include_in_schema=False)
+async def record_json(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[Any]:
+    """The record as JSON."""
+    limit(request, "page")
+    played = await finished_game(request, game, token)
+    written = msgspec.json.format(msgspec.json.encode(to_json(played)), indent=2)
+    return Response(written, media_type="application/json", headers=_kept_as(f"kingless-{game}.json"))
+
+
+@get("/after/{game:str}/{token:str}/proof.json", include_in_schema=False)
+async def proof(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[Any]:
+    """What the reader's own browser deals again from."""
+    limit(request, "page")
+    told = proof_of(await finished_game(request, game, token))
+    if told is None:
+        raise errors.no_game()
+    headers = {"Cache-Control": "no-store"}
+    return Response(msgspec.json.encode(told), media_type="application/json", headers=headers)
+
+
+async def _finished(request: Asked, game: str, token: str) -> Finished:
+    played = await finished_game(request, game, token)
+    here = f"/after/{game}/{token}"
+    return Finished(
+        names=names_for(await server_of(request).host.sitting(game), None, words_for(request)),
+        game=played,
+        halts=stops(played),
+        here=here,
+        link=f"{request.url.scheme}://{request.headers.get('host', '')}{here}",
+        csrf=csrf_token(request),
+        judging=await _judging(request, game, played),
+    )
+
+
+async def _judging(request: Asked, game: str, played: Game) -> Judging:
+    """How the analysis stands; before it is asked for, with what can be expected of it."""
+    judging = await server_of(request).analysts.look(game)
+    if judging.told or judging.is_going:
+        return judging
+    # To find out takes a second the first time: meanwhile others are served.
+    return replace(judging, prospect=await asyncio.to_thread(prospect, played.law.ruleset))
+
+
+def _number(request: Asked, shown: Finished) -> int:
+    """The halt that is asked for; the deal where none is."""
+    wish, last = request.query_params.get("at", ""), len(shown.halts) - 1
+    return min(int(wish), last) if wish.isascii() and wish.isdecimal() and len(wish) < _LONGEST else 0
+
+
+def _kept_as(file: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}

@@ -1,0 +1,111 @@
+"""The routes for whoever is new: the lessons, played by address alone, and the rules to look up."""
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from kingless.rules.actions import IllegalAction
+from kingless.rules.complaint import Complaint
+from kingless.table.options import STANDARD
+from kingless.view.lookup import look_up
+from kingless.view.refused import complaint, why
+from kingless.view.words import Words
+from kingless.web import errors
+from kingless.web.http.forms import Asked, limit
+from kingless.web.http.responses import page, see, words_for
+from kingless.web.lessons.course import Course, course, given_in, judged, written
+from kingless.web.lessons.lesson import told_in
+from kingless.web.pages import about_page, lesson_page, lessons_page, rules_page
+from kingless.web.pages.lessons import names_of
+from kingless.web.pages.rules import GameRules, game_rules
+
+_ANSWER_LONGEST = 60
+_FIND_LONGEST = 60
+_OPTIONS_MOST = 20
+"""So many options are read of an address: more than there are settings."""
+
+
+@get("/learn", include_in_schema=False)
+async def lessons(request: Asked) -> Response[str]:
+    """All lessons."""
+    limit(request, "page")
+    return page(request, lessons_page(words_for(request)))
+
+
+@get("/learn/{lesson:str}", include_in_schema=False)
+async def lesson(request: Asked, lesson: FromPath[str]) -> Response[str]:
+    """A lesson from its beginning."""
+    return _lesson(request, lesson, "")
+
+
+@get("/learn/{lesson:str}/{given:str}", include_in_schema=False)
+async def going_on(request: Asked, lesson: FromPath[str], given: FromPath[str]) -> Response[str]:
+    """A lesson after these answers."""
+    return _lesson(request, lesson, given)
+
+
+def _lesson(request: Asked, key: str, given: str) -> Response[str]:
+    limit(request, "page")
+    words = words_for(request)
+    at = course(key, given_in(given))
+    answer = request.query_params.get("action")
+    if answer is None:
+        return page(request, lesson_page(words, at))
+    try:
+        after = judged(at, answer[:_ANSWER_LONGEST])
+    except IllegalAction as error:
+        return page(request, lesson_page(words, at, why(names_of(words, at), error)), 409)
+    if after is None:
+        return page(request, lesson_page(words, at, _other(words, at)))
+    return see(f"/learn/{key}/{written(after.given)}")
+
+
+def _other(words: Words, at: Course) -> str:
+    """What is said to an answer that is legal but teaches nothing."""
+    return told_in(words.language)[at.lesson.key].others[len(at.given)]
+
+
+@get("/rules", include_in_schema=False)
+async def rules(request: Asked) -> Response[str]:
+    """The rulebook, or what it says about something that was looked for."""
+    limit(request, "page")
+    words = words_for(request)
+    wanted = request.query_params.get("find", "").strip()[:_FIND_LONGEST]
+    try:
+        game = _game(request, words)
+    except Complaint as error:
+        return _no_such_rules(request, words, error)
+    if not wanted:
+        return page(request, rules_page(words, game))
+    found = look_up(words, wanted, game.settings)
+    if found is None:
+        silent = words("The rules say nothing about “{wanted}”.", wanted=wanted)
+        return page(request, rules_page(words, game, wanted, silent), 404)
+    return page(request, about_page(words, game, found, wanted))
+
+
+@get("/rules/{what:str}", include_in_schema=False)
+async def rule(request: Asked, what: FromPath[str]) -> Response[str]:
+    """What the rules say about a faction, an artifact, a topic or a rule by its id."""
+    limit(request, "page")
+    words = words_for(request)
+    try:
+        game = _game(request, words)
+    except Complaint as error:
+        return _no_such_rules(request, words, error)
+    found = look_up(words, what[:_FIND_LONGEST], game.settings)
+    if found is None:
+        raise errors.no_rule()
+    return page(request, about_page(words, game, found))
+
+
+def _game(request: Asked, words: Words) -> GameRules:
+    """The rules of the game that the address names."""
+    query = request.query_params
+    options = query.getall("option", [])[:_OPTIONS_MOST]
+    if not options and "ruleset" not in query:
+        return GameRules(words)
+    return game_rules(words, query.get("ruleset", STANDARD), options)
+
+
+def _no_such_rules(request: Asked, words: Words, error: Complaint) -> Response[str]:
+    return page(request, rules_page(words, GameRules(words), "", complaint(words, error)), 400)

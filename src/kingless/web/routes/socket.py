@@ -1,0 +1,244 @@
+"""Sockets: each reader is told when the game goes on, and may answer; one for pages, one for programs."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.datastructures import State
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from kingless.rules.actions import IllegalAction
+from kingless.view.names import Names
+from kingless.web import errors
+from kingless.web.errors import AWAY, Refused
+from kingless.web.game.dispatch import send
+from kingless.web.game.live_game import Sitting
+from kingless.web.game.messages import GoSent, Hello, RefusedSent, TableSent, read_message
+from kingless.web.game.seats import Reader, is_reader
+from kingless.web.http.forms import is_own_origin, limit
+from kingless.web.http.rate_limit import Bucket
+from kingless.web.http.responses import words_for
+from kingless.web.live.arrivals import Company, Here
+from kingless.web.orders.model import Wishes
+from kingless.web.orders.service import wishes_of
+from kingless.web.pages import Drawn
+from kingless.web.pages.age_context import told_age
+from kingless.web.pages.table_context import names_for, show, told_end, told_offers, told_phrase, told_refusal
+from kingless.web.routes.api import bearer, view_of
+from kingless.web.server import server_of
+from kingless.web.store.tokens import digest
+from kingless.wire.forms import History
+
+Socket = WebSocket[Any, Any, State]
+_LOG = logging.getLogger(__name__)
+_FORBIDDEN, _UNKNOWN, _DELETED, _TOO_MANY, _FAILED = 4403, 4404, 4410, 4429, 4500
+"""Why a socket is closed, among the numbers that are free for programs."""
+_AWAY = 1013
+"""Try again later: the database is gone, and what was not answered is to be repeated."""
+
+
+class Line:
+    """One open socket: it looks whenever the bell rings, and sends only what is new."""
+
+    def __init__(
+        self, socket: Socket, reader: Reader, tokens: tuple[str | None, str | None], *, is_page: bool
+    ) -> None:
+        server = server_of(socket)
+        self._socket = socket
+        self._server = server
+        self._reader = reader
+        self._shown = [token and digest(token) for token in tokens]
+        self._words = words_for(socket)
+        self._is_page = is_page
+        self._wake = asyncio.Event()
+        self._sent: object = None
+        """What the last table sent was made from."""
+        self._names: Names | None = None
+        self._drawn = Drawn()
+        self._history = History()
+        self._regions: dict[str, int] = {}
+        """The hashes of what the page shows: only regions that have changed are sent."""
+        self._told = 0
+        """How many sentences of the log have been said."""
+        self._heard: tuple[object, str, str] | None = None
+        """The last phrase and the last words about an offer and about age that have been said."""
+        self._company = Company(server.settings.away_seconds)
+        self._wishes: Wishes | None = None
+        """What the reader wished for when the last table was sent."""
+        self._was_over = True
+        """Was the game over when the last table was sent? Who opens an old game sees how it ended."""
+        self._was_followed = True
+        """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
+        self._bucket = Bucket(server.settings.limits["message"])
+        self._forbearance = Bucket(server.settings.limits["refusal"])
+
+    async def run(self) -> None:
+        """Talk until one of the two hangs up."""
+        server, (game, seat) = self._server, self._reader
+        ring: Callable[[], None] = self._wake.set
+        server.bell.hang(game, ring)
+        server.arrive(game, seat)
+        server.bell.ring(game)  # the other one sees that somebody has come
+        reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
+        try:
+            await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            reader.cancel()
+            writer.cancel()
+            ends = await asyncio.gather(reader, writer, return_exceptions=True)
+            server.bell.drop(game, ring)
+            server.leave(game, seat)
+            server.bell.ring(game)
+        await self._close(ends)
+
+    async def _close(self, ends: Iterable[BaseException | None]) -> None:
+        """Hang up, unless the other one has; a page then tries again by itself."""
+        for end in ends:
+            if isinstance(end, WebSocketDisconnect):
+                return
+        codes = [_code(end, unknown=_DELETED) for end in ends if isinstance(end, Exception)]
+        await self._socket.close(code=min(codes, default=_FAILED))
+
+    async def _read(self) -> None:
+        while True:
+            raw = await self._socket.receive_data("text")
+            name: str | None = None
+            try:
+                self._bucket.take()
+                message = read_message(raw, self._server.settings.frame)
+                if isinstance(message, Hello):
+                    self._wake.set()  # the table was sent when the line was opened; what is new is sent now
+                    continue
+                name = message.id
+                known = (await self._look()).version
+                if await send(self._server.host, self._reader, message) <= known:
+                    self._sent = None  # who sends gets an answer, also when it was said before
+                    self._wake.set()
+            except (Refused, IllegalAction) as error:
+                await self._refuse(name, error)
+
+    async def _refuse(self, name: str | None, error: Refused | IllegalAction) -> None:
+        key = error.key if isinstance(error, Refused) else "illegal"
+        if key == "rate":
+            self._forbearance.take()  # who goes on all the same is hung up on
+        sitting = await self._look()
+        sentence = told_refusal(sitting, self._reader.seat, self._words, error)
+        await self._send(RefusedSent(name, sentence, key))
+
+    async def _write(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            sitting = await self._look()
+            if sitting.kept.is_full:
+                await self._show(sitting)
+
+    async def _look(self) -> Sitting:
+        """The game as it is now; it may be deleted, and the seat may have gone to another device since."""
+        host, game = self._server.host, self._reader.game
+        sitting = host.at_hand(game) or await host.sitting(game)
+        if not is_reader(sitting.kept, self._reader, *self._shown):
+            raise errors.no_seat()
+        return sitting
+
+    async def _show(self, sitting: Sitting) -> None:
+        game, seat = self._reader
+        here = self._around() if self._is_page else None
+        wishes = await wishes_of(self._server.host, sitting, seat) if self._is_page else Wishes()
+        now = (sitting.version, here, wishes)
+        if now == self._sent:
+            return
+        self._sent = now
+        if here is None:
+            await self._send(view_of(sitting, seat, self._history))
+            return
+        if self._names is None:
+            self._names = names_for(sitting, seat, self._words)
+        shown = show(self._server, sitting, self._names, wishes, self._drawn)
+        said = shown.log[self._told :] if self._told else []
+        said += self._news(sitting, self._names)
+        said += self._company.news(here[1], self._names)
+        if self._wishes not in (None, wishes):
+            said.append(shown.wished)
+        self._told, self._wishes = len(shown.log), wishes
+        changed = {
+            name: html for name, html in shown.fragments.items() if self._regions.get(name) != hash(html)
+        }
+        self._regions |= {name: hash(html) for name, html in changed.items()}
+        await self._send(TableSent(shown.version, changed, said, shown.tail))
+        is_agreed = sitting.is_followed and not self._was_followed
+        self._was_followed = sitting.is_followed
+        if seat is not None and is_agreed:
+            await self._send(GoSent(f"/game/{game}/next"))
+
+    def _around(self) -> tuple[Here, Here]:
+        """Who is here, and who is to be told to be here; who goes is looked after again."""
+        loop, game = asyncio.get_running_loop(), self._reader.game
+        here = tuple(self._server.presence.is_here(game, one) for one in (0, 1))
+        settled = self._company.settled(here, loop.time())
+        if settled != here:
+            loop.call_later(self._server.settings.away_seconds, self._wake.set)
+        return here, settled
+
+    def _news(self, sitting: Sitting, names: Names) -> list[str]:
+        """What was said and offered since the last time, besides the log."""
+        before, offers, age = self._heard, told_offers(sitting, names), told_age(sitting, names)
+        self._heard = (sitting.phrase, offers, age)
+        is_end, self._was_over = sitting.is_over and not self._was_over, sitting.is_over
+        if before is None:
+            return []
+        phrase = told_phrase(sitting, names) if sitting.phrase != before[0] else ""
+        end = told_end(sitting, names) if is_end else []
+        news = [offers if offers != before[1] else "", age if age != before[2] else ""]
+        return [told for told in (*end, phrase, *news) if told]
+
+    async def _send(self, message: object) -> None:
+        await self._socket.send_text(msgspec.json.encode(message).decode())
+
+
+def _code(end: Exception, unknown: int = _UNKNOWN) -> int:
+    """Why a socket that ended so is closed; a game that was there and is unknown now was deleted."""
+    if isinstance(end, Refused):
+        return {"rate": _TOO_MANY, "game": unknown}.get(end.key, _FORBIDDEN)
+    if isinstance(end, AWAY):
+        return _AWAY
+    _LOG.error("a socket failed: %s", type(end).__name__)
+    return _FAILED
+
+
+@websocket("/game/{game:str}/socket")
+async def page_socket(socket: Socket, game: FromPath[str]) -> None:
+    """The socket of a page; the browser shows its cookies, and must come from a page of ours."""
+    tokens = (socket.cookies.get("seat"), socket.cookies.get("watch"))
+    await _talk(socket, game, tokens, is_allowed=is_own_origin(socket), is_page=True)
+
+
+@websocket("/api/games/{game:str}/socket")
+async def api_socket(socket: Socket, game: FromPath[str]) -> None:
+    """The socket of a program, which shows its token in a header as no page of another server can."""
+    token = bearer(socket)
+    await _talk(socket, game, (token, token), is_allowed=token is not None, is_page=False)
+
+
+async def _talk(
+    socket: Socket, game: str, tokens: tuple[str | None, str | None], *, is_allowed: bool, is_page: bool
+) -> None:
+    server = server_of(socket)
+    await socket.accept()  # a refusal can be told only on an open socket
+    try:
+        limit(socket, "socket")
+        if not is_allowed:
+            await socket.close(code=_FORBIDDEN)
+            return
+        reader = await server.host.reader(game, *tokens)
+    except (Refused, *AWAY) as error:
+        await socket.close(code=_code(error))
+        return
+    if not server.has_room(*reader):
+        await socket.close(code=_TOO_MANY)
+        return
+    await Line(socket, reader, tokens, is_page=is_page).run()

@@ -1,0 +1,73 @@
+"""The form of the start page: the game that it wishes for, and the form again as it was filled in."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from kingless.table.decks import FACTIONS
+from kingless.table.options import RULESETS, STANDARD, read_options, written
+from kingless.table.setup import Setup, law_of
+from kingless.table.values import VALUES
+from kingless.web.clock.terms import NO_CLOCK
+from kingless.web.game.first_lead import RANDOM
+from kingless.web.http.forms import NAME_LONGEST
+from kingless.web.pages import Choices
+from kingless.web.pages.house_rules import FIELD
+from kingless.web.pages.options import DECK_KEYS, IN_ORDER, LEVELS, OWN
+from kingless.web.routes.create_game import Wish
+
+Fields = Mapping[str, str]
+
+
+def wished(fields: Fields) -> Wish:
+    """The game that the form wishes for; a `Complaint` where a deck of one's own is none."""
+    deck = fields.get("deck", "claim")
+    if deck == OWN:
+        law_of(Setup(factions=_own(fields)))
+        deck = ",".join(_own(fields))
+    return Wish(
+        against=fields.get("against", ""),
+        name=fields.get("name", ""),
+        deck=deck,
+        ruleset=fields.get("ruleset", STANDARD),
+        options=read_options(value for name, value in fields.items() if name.startswith(FIELD) and value),
+        artifacts=fields.get("artifacts") == "yes",
+        nonce=fields.get("nonce", ""),
+        ticket=fields.get("ticket", ""),
+        clock=fields.get("clock", NO_CLOCK),
+        leader=fields.get("leader", RANDOM),
+    )
+
+
+def filled_in(fields: Fields) -> Choices:
+    """The start page as it was filled in; a nonce is not kept, since there is a new secret to throw it at."""
+    against, deck = fields.get("against", ""), fields.get("deck", "claim")
+    return Choices(
+        name=fields.get("name", "")[:NAME_LONGEST],
+        level=against if against in LEVELS else "",
+        deck=deck if deck in (*DECK_KEYS, OWN) else "claim",
+        own=_own(fields),
+        ruleset=fields.get("ruleset", STANDARD) if fields.get("ruleset") in RULESETS else STANDARD,
+        options=_options(fields),
+        artifacts=fields.get("artifacts") == "yes",
+        clock=fields.get("clock", NO_CLOCK),
+        leader=fields.get("leader", RANDOM),
+    )
+
+
+def with_rules(choices: Choices, ruleset: str) -> Choices:
+    """The same game by a named ruleset alone, without house rules; unchanged where there is no such one."""
+    return replace(choices, ruleset=ruleset, options=()) if ruleset in RULESETS else choices
+
+
+def _options(fields: Fields) -> tuple[str, ...]:
+    """The house rules that are chosen, as far as there are such."""
+    known = [(FIELD + key, written(key, value)) for key, values in VALUES.items() for value in values]
+    return tuple(text for field, text in known if fields.get(field) == text)
+
+
+def _own(fields: Fields) -> tuple[str, ...]:
+    """The factions of a deck that somebody has built: a pair by one half, the others one by one."""
+    pair = FACTIONS.get(fields.get("pair", ""))
+    singles = [key for key in IN_ORDER if f"faction-{key}" in fields]
+    return (pair.key, pair.half, *singles) if pair and pair.half else tuple(singles)

@@ -1,0 +1,27 @@
+"""Choosing the rules on the start page: the page again with other rules, and the line about them alone."""
+
+from litestar import Response, post
+from msgspec.structs import replace
+
+from kingless.web.http.forms import Asked, csrf_token, form_of
+from kingless.web.http.responses import page, words_for
+from kingless.web.pages.house_rules import rules_line_part
+from kingless.web.pages.start import game_chosen, start_page
+from kingless.web.routes.start import choices_for
+from kingless.web.routes.start_form import filled_in, with_rules
+
+
+@post("/new/rules", status_code=200, include_in_schema=False)
+async def rules(request: Asked) -> Response[str]:
+    """The start page as it was filled in, with the rules that a button takes."""
+    fields = await form_of(request, "page")
+    chosen = with_rules(filled_in(fields), fields.get("take", ""))
+    choices = replace(await choices_for(request, chosen), is_open=True)
+    return page(request, start_page(words_for(request), csrf_token(request), choices))
+
+
+@post("/new/rules/line", status_code=200, include_in_schema=False)
+async def line(request: Asked) -> Response[str]:
+    """Which rules apply to what is chosen in the form, for the script."""
+    choices = filled_in(await form_of(request, "moment"))
+    return page(request, rules_line_part(words_for(request), game_chosen(choices), choices.rules_action))

@@ -1,0 +1,139 @@
+"""Serving: one process of the game in the browser, from the socket it listens on to a clean end."""
+
+import asyncio
+import logging
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+from msgspec import Struct
+from sqlalchemy.engine import URL
+
+from kingless.rules.complaint import Complaint
+from kingless.web import garbage
+from kingless.web.app import application
+from kingless.web.settings import Settings
+from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
+from kingless.web.store.process_lock import alone_at
+from kingless.web.transport.http_timeout import patient
+from kingless.web.transport.ws_backpressure import Measured
+
+PORT = 8377
+_ANYWHERE = ("0.0.0.0", "::", "")
+_GRACE = 3
+"""Seconds for which an end waits for answers that are on their way."""
+
+
+_NOISE = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
+
+
+def _is_our_trouble(record: logging.LogRecord) -> bool:
+    """Nobody can fill a disk with lines about what others send that makes no sense."""
+    return record.msg not in _NOISE
+
+
+class Wishes(Struct, frozen=True, kw_only=True):
+    """How somebody wants to serve."""
+
+    host: str = "127.0.0.1"
+    port: int = PORT
+    database: str | None = None
+    opens: bool = False
+    """Shall a browser be opened?"""
+    settings: Settings = Settings()
+
+
+class _Announcing(uvicorn.Server):
+    """Says so when the server is ready."""
+
+    ready: Callable[[], None]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            garbage.begin()
+            self._looking = asyncio.create_task(garbage.look_for_it())  # ends with the loop
+            self.ready()
+
+
+def serve(wishes: Wishes, say: Callable[[str, str], None]) -> None:
+    """Serve until Ctrl-C; `say` hears the address and the database; a `Complaint` where it cannot begin."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
+    url = address_of(wishes.database)
+    listening = _listen(wishes.host, wishes.port)
+    try:
+        asyncio.run(_check(url))
+        with alone_at(url):
+            _run(wishes, url, listening, say)
+    except KeyboardInterrupt:  # the server has ended by then
+        pass
+    finally:
+        listening.close()
+
+
+def _run(wishes: Wishes, url: URL, listening: socket.socket, say: Callable[[str, str], None]) -> None:
+    server = _Announcing(config(url, wishes.settings))
+    port = listening.getsockname()[1]
+    address = f"http://{'localhost' if wishes.host in _ANYWHERE else _written(wishes.host)}:{port}/"
+
+    def ready() -> None:
+        is_file = url.drivername.startswith("sqlite")
+        say(address, str(url.database) if is_file else url.render_as_string(hide_password=True))
+        if wishes.opens:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    server.ready = ready
+    server.run(sockets=[listening])
+
+
+def config(url: URL, settings: Settings) -> uvicorn.Config:
+    """How uvicorn is to run the application."""
+    return uvicorn.Config(
+        application(url, settings),
+        log_config=None,
+        access_log=False,  # links hold secrets, and no log shall
+        server_header=False,
+        http=patient(settings.request_seconds),
+        ws=Measured,
+        ws_max_size=settings.frame,
+        ws_per_message_deflate=False,  # a frame is small; to compress it takes longer than to make it
+        timeout_graceful_shutdown=_GRACE,
+    )
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """The socket that listens there."""
+    try:
+        return socket.create_server(
+            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
+        )
+    except (OSError, OverflowError) as error:
+        raise Complaint(
+            "nobody can listen on {host}, port {port} ({reason}); name another with --host or --port",
+            host=host,
+            port=port,
+            reason=_reason(error),
+        ) from None
+
+
+def _reason(error: OSError | OverflowError) -> str:
+    """Why nobody can listen, without the address, which is told already."""
+    told = error.strerror if isinstance(error, OSError) else None
+    return (told or str(error)).partition(" (while")[0]
+
+
+async def _check(url: URL) -> None:
+    """Open the database once, so that trouble with it is told before anything else begins."""
+    engine = engine_at(url)
+    try:
+        await bring_up_to_date(engine)
+    finally:
+        await engine.dispose()
+
+
+def _written(host: str) -> str:
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,155 @@
+"""Opening the database: the address it is at, its engine, and bringing its tables up to date."""
+
+import os
+import sys
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from kingless.rules.complaint import Complaint
+from kingless.web.store.file_guard import SameFile
+
+_DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgresql": "postgresql+asyncpg",
+    "postgres": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+_OPTIONS = {"sslmode": "ssl", "ssl": "ssl"}
+"""What may stand behind the question mark of a PostgreSQL's address, and how the driver calls it."""
+_LOCK = 1_263_421_003
+"""A number of our own: of several processes that start together, one migrates and the others wait."""
+
+_CONNECTIONS = 10
+"""So many are open at most; many who ask for the log share one."""
+_PATIENCE = {"timeout": 5, "command_timeout": 20}
+"""Seconds after which a PostgreSQL that says nothing counts as gone."""
+
+
+def data_file(environment: dict[str, str] | None = None) -> Path:
+    """Where the games are kept if nobody says otherwise: the platform's folder for a program's data."""
+    given = dict(os.environ) if environment is None else environment
+    home = Path.home()
+    if sys.platform == "win32":
+        base = Path(given.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    else:
+        base = Path(given.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return base / "kingless" / "games.sqlite"
+
+
+def address_of(wish: str | None) -> URL:
+    """The database that somebody names, or the file that is used where nobody does."""
+    if wish is None:
+        return URL.create("sqlite+aiosqlite", database=str(data_file()))
+    try:
+        url = make_url(wish)
+    except (ArgumentError, ValueError):
+        raise _no_address() from None
+    if url.drivername not in _DRIVERS or not url.database:
+        raise _no_address()
+    url = url.set(drivername=_DRIVERS[url.drivername])
+    return url if url.drivername.startswith("sqlite") else _by_asyncpg(url)
+
+
+def _by_asyncpg(url: URL) -> URL:
+    """The address in the words of our driver, which says `ssl` where others say `sslmode`."""
+    told = {_OPTIONS.get(key, key): value for key, value in url.query.items()}
+    for key in told:
+        if key not in _OPTIONS.values():
+            raise Complaint(
+                "the address of a PostgreSQL has no option {key!r} here; there are {known}",
+                key=key,
+                known=", ".join(_OPTIONS),
+            )
+    return url.set(query=told)
+
+
+def _no_address() -> Complaint:
+    # What was typed may hold a password: it is not repeated.
+    return Complaint(
+        "this is no address of a database; one is such as sqlite:///games.sqlite "
+        "or postgresql://name@host/database"
+    )
+
+
+def engine_at(url: URL) -> AsyncEngine:
+    """The engine of this database; nothing is opened yet."""
+    # No connections beyond those that stay open: to open one costs more than to wait for one.
+    pool = {"pool_size": _CONNECTIONS, "max_overflow": 0, "pool_use_lifo": True}
+    if not url.drivername.startswith("sqlite"):
+        return create_async_engine(
+            url, hide_parameters=True, pool_pre_ping=True, connect_args=_PATIENCE, **pool
+        )
+    engine = create_async_engine(url, hide_parameters=True, **pool)
+    event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    if is_file(url):
+        SameFile(Path(str(url.database))).watch(engine)
+    return engine
+
+
+def is_file(url: URL) -> bool:
+    """Are the games in a file of SQLite?"""
+    return url.drivername.startswith("sqlite") and url.database not in (None, "", ":memory:")
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    cursor = connection.cursor()
+    # With less than FULL, a power failure could lose an answer that was acknowledged.
+    for setting in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+async def bring_up_to_date(engine: AsyncEngine) -> None:
+    """Make or renew the tables; a `Complaint` where the database cannot be reached."""
+    url = engine.url
+    try:
+        if is_file(url):
+            _make_private(Path(str(url.database)))
+        async with engine.begin() as connection:
+            if engine.dialect.name == "postgresql":
+                await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
+            await connection.run_sync(_migrate)
+    except (OSError, DBAPIError) as error:
+        where = url.database if engine.dialect.name == "sqlite" else f"{url.host or ''}:{url.port or 5432}"
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise Complaint(
+            "the database at {where} cannot be opened: {reason}", where=where, reason=_short(cause)
+        ) from None
+    except CommandError as error:
+        raise Complaint(
+            "the database was made by a newer Kingless than this one: {reason}", reason=_short(error)
+        ) from None
+    except SQLAlchemyError as error:
+        raise Complaint("the database cannot be used: {reason}", reason=_short(error)) from None
+
+
+def _make_private(file: Path) -> None:
+    """Make a file that only its owner reads: who reads it knows every card."""
+    if not file.parent.exists():
+        file.parent.mkdir(mode=0o700, parents=True)
+    if not file.exists():
+        file.touch(mode=0o600)
+
+
+def _short(error: BaseException | None) -> str:
+    """The first line of what went wrong."""
+    return (str(error).strip().splitlines() or [type(error).__name__])[0]
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(files("kingless.web.store") / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

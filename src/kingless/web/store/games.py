@@ -1,0 +1,245 @@
+"""The store: reads and writes games, seats and logs; the only module that speaks to the database."""
+
+import asyncio
+from time import time
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import UNSET, UnsetType
+from sqlalchemy import ColumnElement, Row, bindparam, delete, insert, select, text, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from kingless.web.store.batch import Together
+from kingless.web.store.models import Entry, Kept, Seat
+from kingless.web.store.orders import carry_wishes
+from kingless.web.store.rows import entry_of, entry_row, game_row, kept_of, seat_of, seat_row
+from kingless.web.store.schema import GAMES, KEYS, LOG, SEATS
+from kingless.web.store.sql import appending, reading
+from kingless.web.store.tokens import new_id
+
+CHANNEL = "kingless"
+"""Where processes on one PostgreSQL tell each other of news: `game number writer`, 0 where seats changed."""
+_PATIENCE = 3.0
+"""Seconds after which a database that says nothing is not well."""
+_Added = frozenset[tuple[str, int]]
+"""The games and numbers of the entries that now stand in the log."""
+
+
+class _Line(NamedTuple):
+    """An entry, and when somebody must look after its game from then on, where that changes."""
+
+    entry: Entry
+    due: int | UnsetType | None
+
+
+def _lent_by(link: str) -> ColumnElement[bool]:
+    """The seat that this link takes along, while it lives."""
+    return (SEATS.c.link == link) & (SEATS.c.link_until >= int(time()))
+
+
+class Store:
+    """The database of one server."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.writer = new_id()
+        """How this process signs its news, so that it need not listen to itself."""
+        self._notifies = engine.dialect.name == "postgresql"
+        # Who only reads needs no transaction, and PostgreSQL need not be told of its begin and end.
+        self._looking = engine.execution_options(isolation_level="AUTOCOMMIT") if self._notifies else engine
+        self._appending = appending(engine.dialect.name)
+        self._reading = reading(engine.dialect.name)
+        # The disk is waited for once for all who write, and the database asked once for all who read.
+        self._writers = Together(self._write)
+        self._readers = Together(self._read)
+        self._doctors: Together[None, bool] = Together(self._examine)
+
+    async def create(self, game: Kept, due: int | None = None) -> bool:
+        """Keep a new game with the seats that are taken, and when somebody must look after it.
+
+        False where there is a game with the same secret, and so with the same links.
+        """
+        try:
+            async with self.engine.begin() as connection:
+                await self._create(connection, game, due)
+        except IntegrityError:
+            return False
+        return True
+
+    async def _create(self, connection: AsyncConnection, game: Kept, due: int | None) -> None:
+        await connection.execute(insert(GAMES).values(game_row(game, due)))
+        await connection.execute(insert(SEATS), [seat_row(game.id, seat) for seat in game.seats])
+
+    async def game(self, name: str) -> Kept | None:
+        """The game with this name."""
+        if "\0" in name:  # which PostgreSQL takes in no text
+            return None
+        return await self._one(GAMES.c.id == name)
+
+    async def invited(self, invite: str) -> Kept | None:
+        """The game that this digest of an invitation belongs to."""
+        return await self._one(GAMES.c.invite == invite)
+
+    async def watched(self, watch: str) -> Kept | None:
+        """The game that this digest of a link for watching belongs to."""
+        return await self._one(GAMES.c.watch == watch)
+
+    async def rematch(self, name: str) -> Kept | None:
+        """The game that followed this one."""
+        return await self._one(GAMES.c.follows == name)
+
+    async def _one(self, where: Any) -> Kept | None:
+        async with self.engine.connect() as connection:
+            row = (await connection.execute(select(GAMES).where(where))).one_or_none()
+            if row is None:
+                return None
+            seats = await connection.execute(
+                select(SEATS).where(SEATS.c.game == row.id).order_by(SEATS.c.seat)
+            )
+            return kept_of(row, tuple(map(seat_of, seats)))
+
+    async def join(self, game: str, seat: Seat, due: int | None = None) -> bool:
+        """Take a seat, from when on the clocks run; False where somebody was faster."""
+        try:
+            async with self.engine.begin() as connection:
+                await connection.execute(insert(SEATS).values(seat_row(game, seat)))
+                if due is not None:
+                    await connection.execute(update(GAMES).where(GAMES.c.id == game).values(due=due))
+                await self._notify(connection, game, 0)
+        except IntegrityError:
+            return False
+        return True
+
+    async def lend(self, game: str, seat: int, link: str, until: int) -> None:
+        """Let whoever shows this link take the seat along to another device, once and until then."""
+        here = (SEATS.c.game == game) & (SEATS.c.seat == seat)
+        async with self.engine.begin() as connection:
+            await connection.execute(update(SEATS).where(here).values(link=link, link_until=until))
+
+    async def is_lent(self, link: str) -> bool:
+        """Does this link still take a seat along?"""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(SEATS.c.game).where(_lent_by(link)))
+            return found.first() is not None
+
+    async def carry(self, link: str, token: str) -> list[str]:
+        """Give the seat that was lent by this link to the holder of another token, and its rematches with it.
+
+        The games where it changed hands; none where the link lends nothing, or no more.
+        """
+        spent = update(SEATS).where(_lent_by(link)).values(link=None, link_until=None)
+        carried: list[str] = []
+        async with self.engine.begin() as connection:
+            returned = spent.returning(SEATS.c.game, SEATS.c.seat, SEATS.c.token)
+            row = (await connection.execute(returned)).one_or_none()
+            game = row.game if row else None
+            while row and game and await self._hand_over(connection, game, row, token):
+                carried.append(game)
+                following = select(GAMES.c.id).where(GAMES.c.follows == game)
+                game = (await connection.execute(following)).scalar_one_or_none()
+        return carried
+
+    async def _hand_over(self, connection: AsyncConnection, game: str, before: Row[Any], token: str) -> bool:
+        """Give this game's seat to another token; False where the one before does not hold it."""
+        held = (SEATS.c.game == game) & (SEATS.c.seat == before.seat) & (SEATS.c.token == before.token)
+        given = update(SEATS).where(held).values(token=token, link=None, link_until=None)
+        is_given = (await connection.execute(given)).rowcount > 0
+        if is_given:
+            await self._notify(connection, game, 0)
+        return is_given
+
+    async def entries(self, game: str, after: int) -> list[Entry]:
+        """What has been accepted in this game since."""
+        found = await self._readers.ask((game, after))
+        return [entry for entry in found.get(game, ()) if entry.number > after]
+
+    async def _read(self, asked: list[tuple[str, int]]) -> dict[str, list[Entry]]:
+        """What is new in all of these games."""
+        since: dict[str, int] = {}
+        for game, after in asked:
+            since[game] = min(after, since.get(game, after))
+        rows = msgspec.json.encode([{"game": game, "number": after} for game, after in since.items()])
+        found: dict[str, list[Entry]] = {}
+        async with self._looking.connect() as connection:
+            for row in await connection.execute(self._reading, {"rows": rows.decode()}):
+                found.setdefault(row.game, []).append(entry_of(row))
+        return found
+
+    async def append(
+        self,
+        entry: Entry,
+        *,
+        due: int | UnsetType | None = UNSET,
+        follows: tuple[Kept, int | None] | None = None,
+    ) -> bool:
+        """Add the entry to its log for good; False where its number, or its message, is there already.
+
+        With it goes when somebody must look after the game, where that changes, and the game that follows.
+        """
+        if follows is None:
+            return (entry.game, entry.number) in await self._writers.ask(_Line(entry, due))
+        try:
+            async with self.engine.begin() as connection:
+                if not await self._add(connection, [_Line(entry, due)]):
+                    return False
+                await self._create(connection, *follows)
+                await carry_wishes(connection, entry.game, follows[0].id)
+        except IntegrityError:
+            return False
+        return True
+
+    async def _write(self, lines: list[_Line]) -> _Added:
+        async with self.engine.begin() as connection:
+            return await self._add(connection, lines)
+
+    async def _add(self, connection: AsyncConnection, lines: list[_Line]) -> _Added:
+        """Add these lines, and say which of them stand in the log now."""
+        rows = msgspec.json.encode([entry_row(line.entry) for line in lines]).decode()
+        told = {"channel": CHANNEL, "writer": self.writer} if self._notifies else {}
+        found = await connection.execute(self._appending, {"rows": rows, **told})
+        added = frozenset((row.game, row.number) for row in found)
+        dues = [
+            {"this": line.entry.game, "then": line.due}
+            for line in sorted(lines, key=lambda line: line.entry.game)
+            if line.due is not UNSET and (line.entry.game, line.entry.number) in added
+        ]
+        if dues:
+            kept = update(GAMES).where(GAMES.c.id == bindparam("this")).values(due=bindparam("then"))
+            await connection.execute(kept, dues)
+        return added
+
+    async def overdue(self, at: int, most: int) -> list[tuple[str, int]]:
+        """The games that somebody must look after by now and since when, the longest waiting first."""
+        wanted = select(GAMES.c.id, GAMES.c.due).where(GAMES.c.due <= at).order_by(GAMES.c.due).limit(most)
+        async with self.engine.connect() as connection:
+            return [(row.id, row.due) for row in await connection.execute(wanted)]
+
+    async def forget(self, before: int) -> list[str]:
+        """Delete games that began before this second, are quiet since, and wait for no clock; which."""
+        lively = select(LOG.c.game).where(LOG.c.at >= before * 1000)
+        is_ticking = GAMES.c.due.is_not(None) & (GAMES.c.due > int(time()) * 1000)
+        old = delete(GAMES).where(GAMES.c.begun < before, GAMES.c.id.not_in(lively), ~is_ticking)
+        async with self.engine.begin() as connection:
+            gone = [row.id for row in await connection.execute(old.returning(GAMES.c.id))]
+            for game in gone:
+                await self._notify(connection, game, 0)
+        return gone
+
+    async def is_well(self) -> bool:
+        """Does the database take what is written? Whoever asks at the same time is told the same."""
+        return await self._doctors.ask(None)
+
+    async def _examine(self, _asked: list[None]) -> bool:
+        """Write a key over with itself."""
+        try:
+            async with asyncio.timeout(_PATIENCE), self.engine.begin() as connection:
+                await connection.execute(update(KEYS).values(value=KEYS.c.value))
+        except (SQLAlchemyError, OSError):
+            return False
+        return True
+
+    async def _notify(self, connection: AsyncConnection, game: str, number: int) -> None:
+        if self._notifies:  # it is delivered when the transaction commits, and not if it fails
+            payload = {"channel": CHANNEL, "payload": f"{game} {number} {self.writer}"}
+            await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)

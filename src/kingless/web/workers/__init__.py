@@ -1,0 +1,1 @@
+"""Work in processes of its own: the moves of the bots, and the analyses of finished games."""
