@@ -11,11 +11,11 @@ from kingless.view.house_rules import told_rules
 from kingless.view.lookup import look_up
 from kingless.view.names import Names
 from kingless.view.words import Words
+from kingless.web.game.phrases import PHRASES
 from kingless.web.lessons.course import course
 from kingless.web.lessons.lesson import told_in
 from kingless.web.orders.model import Wishes
 from kingless.web.pages import (
-    PHRASES,
     Around,
     Choices,
     Links,

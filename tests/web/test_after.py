@@ -19,10 +19,10 @@ from kingless.table.verify import verify
 from kingless.view.moments import moment
 from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, words_in
-from kingless.web.pages.analysis import Judging
 from kingless.web.pages.finished import Finished, after_page, board
 from kingless.web.settings import LIMITS, Limit
 from kingless.web.store.tokens import link_token
+from kingless.web.workers.analysis_state import Judging
 from tests.scenario import given
 from tests.table.games import go_on
 from tests.web.finished import LINK, address_of, elements_of, finished, game_in, play_on, resign

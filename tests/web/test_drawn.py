@@ -10,7 +10,8 @@ from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.view.names import Names
 from kingless.view.words import words_in
-from kingless.web.pages import PHRASES, REGIONS, Around, Drawn, Sitting, fragments
+from kingless.web.game.phrases import PHRASES
+from kingless.web.pages import REGIONS, Around, Drawn, Sitting, fragments
 
 SETUPS = {
     "claim": Setup(seed=4),

@@ -29,8 +29,9 @@ from kingless.web.pages import (
     table_page,
     waiting_page,
 )
-from kingless.web.pages.options import DECK_KEYS, LEVELS
+from kingless.web.pages.options import DECK_KEYS
 from kingless.web.settings import LIMITS
+from kingless.web.workers.levels import LEVELS
 from tests.web.markup import Element, read
 from tools import pages as shown
 

@@ -13,7 +13,8 @@ from kingless.table.setup import Setup
 from kingless.view.house_rules import told_rules
 from kingless.view.names import Names
 from kingless.view.words import words_in
-from kingless.web.pages import PHRASES, REGIONS, Around, Links, Sitting, fragments, table_page
+from kingless.web.game.phrases import PHRASES
+from kingless.web.pages import REGIONS, Around, Links, Sitting, fragments, table_page
 from tests.scenario import A, B, given
 from tests.web.markup import read
 

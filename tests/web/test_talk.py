@@ -6,7 +6,7 @@ from kingless.web.errors import Refused
 from kingless.web.game.chat_limits import BOUNDS
 from kingless.web.game.entries import DECLINE, GRANT, RESIGN, SAY, UNDO
 from kingless.web.game.judge import judge
-from kingless.web.pages import PHRASES
+from kingless.web.game.phrases import PHRASES
 from tests.web.test_clock import Table
 
 HELLO = SAY + next(iter(PHRASES))

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from sqlalchemy.exc import SQLAlchemyError
 
 from kingless.rules.complaint import Complaint
-from kingless.web.game.chat_limits import Bound
 
 AWAY = (SQLAlchemyError, OSError)
 """What is raised where the database is gone: whether an entry stands in the log is then not known."""

@@ -21,7 +21,7 @@ from kingless.web.game.entries import (
 )
 from kingless.web.game.live_game import Sitting
 from kingless.web.game.messages import NONCE_MOST
-from kingless.web.pages import PHRASES
+from kingless.web.game.phrases import PHRASES
 
 
 def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:

@@ -6,13 +6,19 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kingless.web import errors
-from kingless.web.pages import Tail
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 Text = Annotated[str, Meta(max_length=60)]
 NONCE_MOST = 80
 """Letters that a seat may throw into a rematch: an entry of the log has at most a hundred."""
+
+
+class Tail(Struct, frozen=True):
+    """The log from a chapter on: so many chapters before it stay as they are."""
+
+    after: int
+    html: str
 
 
 class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):

@@ -3,8 +3,8 @@
 from functools import cache
 
 from kingless.view.words import LANGUAGES, Words, said, words_in
-from kingless.web.pages.options import LEVELS
 from kingless.web.store.models import Kept, Seat
+from kingless.web.workers.levels import LEVELS
 
 GUEST = said("Guest")
 """How somebody is called who gives no name."""

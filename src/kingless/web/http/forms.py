@@ -2,7 +2,6 @@
 
 import hmac
 from typing import Any
-from unicodedata import category, combining, normalize
 from urllib.parse import urlsplit
 
 from litestar import Request
@@ -17,12 +16,6 @@ from kingless.web.store.tokens import new_token
 Asked = Request[Any, Any, State]
 CSRF_COOKIE = "kingless-csrf"
 CSRF_FIELD = "_csrf_token"
-NAME_LONGEST = 24
-_NAME_READ = 200
-_UNFIT = "|\u115f\u1160\u2800\u3164\uffa0"
-"""What parts the words of a record, and letters that look like nothing."""
-_MARKS = 2
-"""Accents on one letter."""
 _TOKEN_LENGTH = len(new_token())
 _FIELDS_MOST = 40
 
@@ -83,16 +76,3 @@ async def form_of(request: Asked, kind: str) -> dict[str, str]:
     if not kept or not isinstance(shown, str) or not hmac.compare_digest(kept.encode(), shown.encode()):
         raise errors.forged()
     return {name: value for name, value in fields.items() if isinstance(value, str)}
-
-
-def cleaned(name: str, instead: str) -> str:
-    """A name that can be read: without control characters, too many blanks, letters or accents."""
-    letters = ""
-    for sign in normalize("NFC", name[:_NAME_READ]):
-        if not sign.isprintable() or sign in _UNFIT:
-            letters += " "
-        elif not category(sign).startswith("M"):
-            letters += sign
-        elif letters.strip() and not all(map(combining, letters[-_MARKS:])):
-            letters += sign  # an accent needs a letter, and no letter needs a tower of them
-    return " ".join(letters.split())[:NAME_LONGEST].strip() or instead

@@ -11,12 +11,11 @@ from kingless.web.pages.start import (
     notice_page,
     start_page,
 )
-from kingless.web.pages.table import REGIONS, Drawn, Tail, fragments, table_page
-from kingless.web.pages.table_fields import PHRASES, Around, Ended, Links, Sitting
+from kingless.web.pages.table import REGIONS, Drawn, fragments, table_page
+from kingless.web.pages.table_fields import Around, Ended, Links, Sitting
 from kingless.web.pages.waiting import waiting_page
 
 __all__ = [
-    "PHRASES",
     "REGIONS",
     "Around",
     "Choices",
@@ -25,7 +24,6 @@ __all__ = [
     "Links",
     "OpenGame",
     "Sitting",
-    "Tail",
     "about_page",
     "fragments",
     "invite_page",

@@ -8,7 +8,7 @@ from kingless.analysis.chart import chart
 from kingless.analysis.forms import Analysis, Move, Trick
 from kingless.analysis.html_moves import KINDS
 from kingless.analysis.parts import legend, players
-from kingless.analysis.prospect import Prospect, beforehand
+from kingless.analysis.prospect import beforehand
 from kingless.analysis.telling import (
     SIGNS,
     alternatives,
@@ -29,19 +29,7 @@ from kingless.view.names import Names
 from kingless.view.zones import Face, face
 from kingless.web.pages.layout import page
 
-__all__ = ["KINDS", "Judging", "judged_part"]
-
-
-class Judging(Struct, frozen=True, kw_only=True):
-    """How the analysis of a game stands: what it says, or how many moves are judged out of how many."""
-
-    told: Analysis | None = None
-    is_going: bool = False
-    done: int = 0
-    all: int = 0
-    has_failed: bool = False
-    prospect: Prospect = Prospect()
-    """What can be judged at all, where nothing is judged yet."""
+__all__ = ["KINDS", "judged_part"]
 
 
 class Turned(Struct, frozen=True):

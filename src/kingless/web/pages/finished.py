@@ -15,8 +15,9 @@ from kingless.view.votes import account, decided, final_rule, given_up, rule_of
 from kingless.view.words import said
 from kingless.view.zones import Vote
 from kingless.web.game.deal_proof import proof_of
-from kingless.web.pages.analysis import KINDS, Judging, judged_part
+from kingless.web.pages.analysis import KINDS, judged_part
 from kingless.web.pages.layout import page
+from kingless.web.workers.analysis_state import Judging
 
 _QUESTIONS = {
     "leader": said("Who leads the first trick"),

@@ -16,7 +16,7 @@ from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, Words
 from kingless.view.zones import EACH_PHASE
 from kingless.web import art
-from kingless.web.pages.table_fields import OFFERS, PHRASES
+from kingless.web.game.phrases import OFFERS, PHRASES
 
 _DRAWN = (
     *(art.arms, art.artifact, art.artifact_back, art.back, art.card, art.charge, art.potion, art.potion_back),

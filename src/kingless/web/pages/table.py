@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 
 from markupsafe import Markup
-from msgspec import Struct
 
 from kingless.rules.faces import Observation
 from kingless.view.chronicle import Chapter, Chronicle
@@ -13,6 +12,7 @@ from kingless.view.names import Names
 from kingless.view.votes import account, victory
 from kingless.view.words import Words
 from kingless.view.zones import Zones, at_rest, zones
+from kingless.web.game.messages import Tail
 from kingless.web.pages.layout import chapter, page, regions
 from kingless.web.pages.orders import ASKING
 from kingless.web.pages.table_fields import Around, Links
@@ -21,13 +21,6 @@ REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after
 """The ids of what changes on the page of a game."""
 _RECENT = 2
 """So many lines of the log are also told beside the cards."""
-
-
-class Tail(Struct, frozen=True):
-    """The log from a chapter on: so many chapters before it stay as they are."""
-
-    after: int
-    html: str
 
 
 class Drawn:

@@ -18,10 +18,12 @@ from kingless.web.game.entries import UNDO
 from kingless.web.game.finished_link import after_address
 from kingless.web.game.first_lead import told_next_lead
 from kingless.web.game.live_game import Sitting
+from kingless.web.game.messages import Tail
 from kingless.web.game.names import both_called
+from kingless.web.game.phrases import PHRASES
 from kingless.web.orders.model import Wishes, answer
 from kingless.web.orders.service import has_wishes
-from kingless.web.pages import PHRASES, Around, Drawn, Ended, Tail, fragments
+from kingless.web.pages import Around, Drawn, Ended, fragments
 from kingless.web.pages import Sitting as Place
 from kingless.web.pages.age_context import show_settling
 from kingless.web.pages.orders import Panel, panel, told

@@ -19,12 +19,12 @@ from kingless.web.game.commitments import bot_nonce
 from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST
 from kingless.web.game.new_game import due_of, new_game
-from kingless.web.http.forms import cleaned
-from kingless.web.pages.options import LEVELS
+from kingless.web.game.player_name import cleaned
 from kingless.web.server import Server
 from kingless.web.store.models import Kept, Seat
 from kingless.web.store.tokens import digest, new_id, new_token
 from kingless.web.workers.bot_pool import BOTS
+from kingless.web.workers.levels import LEVELS
 
 FRIEND, LOBBY = "friend", "lobby"
 _SHOWN = 40

@@ -15,9 +15,9 @@ from kingless.analysis.forms import Analysis, Effort
 from kingless.analysis.whole import analyse
 from kingless.table.record import from_json
 from kingless.web import errors
-from kingless.web.pages.analysis import Judging
 from kingless.web.settings import Settings
 from kingless.web.store.analyses import Analyses
+from kingless.web.workers.analysis_state import Judging
 from kingless.web.workers.bot_pool import sign_on
 
 _LOG = logging.getLogger(__name__)

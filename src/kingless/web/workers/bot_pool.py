@@ -20,8 +20,9 @@ from kingless.rules.actions import text
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset, behaviour_of
 from kingless.table.setup import Setup, law_of
+from kingless.web.workers.levels import LEVELS
 
-BOTS = ("level-1", "level-2", "level-3", "level-4", "level-5")
+BOTS = tuple(LEVELS)
 """The minds that people can play against."""
 _LEAST = 40
 """Milliseconds for which a bot thinks, however many wait: enough to play well."""
