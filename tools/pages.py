@@ -14,13 +14,13 @@ from kingless.view.words import Words
 from kingless.web.game.phrases import PHRASES
 from kingless.web.lessons.course import course
 from kingless.web.lessons.lesson import told_in
-from kingless.web.orders.model import Wishes
+from kingless.web.orders.model import StandingOrders
 from kingless.web.pages import (
     Around,
     Choices,
     Links,
     OpenGame,
-    Sitting,
+    SeatStatus,
     about_page,
     fragments,
     invite_page,
@@ -84,16 +84,16 @@ def game_page(words: Words, game: Game) -> str:
     names = Names(words, game.law.ruleset, SEATS, READER)
     seen = game.observation(READER)
     extra = Around(
-        seats=(Sitting(clock="4:05"), Sitting(is_here=False, clock="3:41")),
+        seats=(SeatStatus(clock="4:05"), SeatStatus(is_here=False, clock="3:41")),
         offers=("rematch",) if game.result else ("undo", "resign"),
         phrases=tuple(PHRASES),
         record="record.txt" if game.result else "",
         analysis="analysis.html" if game.result else "",
         version=len(game.turns),
-        wishes=panel(names, seen, Wishes(), 0, may_plan=True),
+        orders=panel(names, seen, StandingOrders(), 0, may_plan=True),
     )
     regions = fragments(names, seen, extra)
-    links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", wishes="/game/1/wishes")
+    links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", orders="/game/1/wishes")
     return table_page(
         words, " – ".join(SEATS), "token", extra.version, regions, links, told_rules(words, game.setup)
     )

@@ -2,7 +2,7 @@
 
 import sys
 
-from kingless.web.run import Wishes, serve
+from kingless.web.run import ServeOptions, serve
 from kingless.web.settings import LIMITS, Limit, Settings
 
 _AMPLE = dict.fromkeys(LIMITS, Limit(10**9, 1e9))
@@ -11,8 +11,8 @@ _AMPLE = dict.fromkeys(LIMITS, Limit(10**9, 1e9))
 
 def main() -> int:
     """Serve until a signal, on any free port, which is told first."""
-    wishes = Wishes(port=0, database=sys.argv[1], settings=Settings(limits=_AMPLE))
-    serve(wishes, lambda address, _database: print(address, flush=True))
+    options = ServeOptions(port=0, database=sys.argv[1], settings=Settings(limits=_AMPLE))
+    serve(options, lambda address, _database: print(address, flush=True))
     return 0
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from kingless.web import art
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 from kingless.web.store.connect import address_of, engine_at
 from kingless.web.store.games import Store
-from kingless.web.store.models import Entry, Kept
+from kingless.web.store.models import Entry, StoredGame
 from tests.browser.people import Person
 from tests.web.secrets import secrets_of, told
 
@@ -23,17 +23,17 @@ Secrets = dict[int, set[str]]
 
 def secrets_by_version(file: Path, game: str, seat: int | None) -> Secrets:
     """What this seat, or an onlooker, must not know at each version of the game in this database."""
-    with ThreadPoolExecutor(1) as apart:  # the browser holds the event loop of this thread
-        kept, entries = apart.submit(asyncio.run, _read(file, game)).result()
-    sitting = Sitting(kept)
-    hidden = {0: secrets_of(sitting, seat)}
+    with ThreadPoolExecutor(1) as distinct_names:  # the browser holds the event loop of this thread
+        kept, entries = distinct_names.submit(asyncio.run, _read(file, game)).result()
+    live = LiveGame(kept)
+    hidden = {0: secrets_of(live, seat)}
     for entry in entries:
-        sitting.apply(entry)
-        hidden[sitting.version] = secrets_of(sitting, seat)
+        live.apply(entry)
+        hidden[live.version] = secrets_of(live, seat)
     return hidden
 
 
-async def _read(file: Path, game: str) -> tuple[Kept, list[Entry]]:
+async def _read(file: Path, game: str) -> tuple[StoredGame, list[Entry]]:
     engine = engine_at(address_of(f"sqlite:///{file}"))
     try:
         store = Store(engine)

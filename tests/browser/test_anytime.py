@@ -82,8 +82,8 @@ def made(file: Path) -> dict[str, tuple[str, tuple[str, str]]]:
         for name, case in CASES.items():
             tokens = (new_token(), new_token())
             seats = [
-                Seat(number=number, name=called, nonce=called, token=digest(tokens[number]))
-                for number, called in enumerate(("Ada", "Bea"))
+                Seat(number=number, name=name_of, nonce=name_of, token=digest(tokens[number]))
+                for number, name_of in enumerate(("Ada", "Bea"))
             ]
             setup = Setup(artifacts=True, windows="all", position=position_text.read(case.position))
             kept = new_game(setup, tuple(seats))

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from kingless.rules.complaint import Complaint
-from kingless.web.game.live_game import Sitting
-from kingless.web.store.models import Entry, Kept
+from kingless.web.game.live_game import LiveGame
+from kingless.web.store.models import Entry, StoredGame
 from tests.stress.players import Player
 
 
-def wrongs(kept: Kept | None, log: list[Entry], players: tuple[Player, Player]) -> Iterator[str]:
+def wrongs(kept: StoredGame | None, log: list[Entry], players: tuple[Player, Player]) -> Iterator[str]:
     """Everything that is wrong with a game that has been played to its end."""
     for player in players:
         yield from player.wrong
@@ -35,17 +35,17 @@ def _lost(game: str, log: list[Entry], players: tuple[Player, Player]) -> Iterat
                 yield f"{game}: {one} was acknowledged, but the log has {entry}"
 
 
-def _told(kept: Kept, log: list[Entry], players: tuple[Player, Player]) -> Iterator[str]:
+def _told(kept: StoredGame, log: list[Entry], players: tuple[Player, Player]) -> Iterator[str]:
     """The log, folded afresh, must end as both players were told."""
-    sitting = Sitting(kept)
+    live = LiveGame(kept)
     try:
         for entry in log:
-            sitting.apply(entry)
+            live.apply(entry)
     except Complaint as error:
         yield f"{kept.id}: the log cannot be folded: {error}"
         return
-    if not sitting.is_over:
+    if not live.is_over:
         yield f"{kept.id}: has not ended"
     for player in players:
-        if player.ended != (True, sitting.winner):
-            yield f"{kept.id}: seat {player.seat} was told {player.ended}, the log says {sitting.winner}"
+        if player.ended != (True, live.winner):
+            yield f"{kept.id}: seat {player.seat} was told {player.ended}, the log says {live.winner}"

@@ -14,9 +14,9 @@ LINK = re.compile(r"/after/[\w-]+/[\w-]+")
 
 def game_in(client: Client, game: str) -> Game:
     """The game as the server has it."""
-    sitting = client.blocking_portal.call(inside(client).host.sitting, game)
-    assert sitting.game is not None
-    return sitting.game
+    live = client.blocking_portal.call(inside(client).host.live, game)
+    assert live.game is not None
+    return live.game
 
 
 def play_on(client: Client, game: str, answers: int = 1000) -> None:
@@ -25,12 +25,12 @@ def play_on(client: Client, game: str, answers: int = 1000) -> None:
 
     async def run() -> None:
         for _ in range(answers):
-            sitting = await host.sitting(game)
-            if sitting.decision is None:
+            live = await host.live(game)
+            if live.decision is None:
                 return
-            legal = next(iter(sitting.decision.legal))
-            reader = Reader(game, sitting.decision.seat)
-            await host.accept(reader, f"answer {sitting.version}", sitting.version, text(legal))
+            legal = next(iter(live.decision.legal))
+            reader = Reader(game, live.decision.seat)
+            await host.accept(reader, f"answer {live.version}", live.version, text(legal))
 
     client.blocking_portal.call(run)
 
@@ -47,8 +47,8 @@ def resign(player: Player) -> None:
     host = inside(player.client).host
 
     async def run() -> None:
-        sitting = await host.sitting(player.game)
-        await host.accept(Reader(player.game, player.seat), "enough", sitting.version, RESIGN)
+        live = await host.live(player.game)
+        await host.accept(Reader(player.game, player.seat), "enough", live.version, RESIGN)
 
     player.client.blocking_portal.call(run)
 

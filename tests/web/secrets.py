@@ -5,15 +5,15 @@ import re
 from kingless.rules.cards import code
 from kingless.rules.events import BOTH
 from kingless.view.words import LANGUAGES, words_in
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 
 _DRAWN = re.compile(r' d=\\?"[^"]*"')
 _CODE = re.compile(r"\b[A-Z]\d\b")
 
 
-def secrets_of(sitting: Sitting, seat: int | None) -> set[str]:
+def secrets_of(live: LiveGame, seat: int | None) -> set[str]:
     """Cards, and names of artifacts, that this seat or an onlooker must not know; from the true state."""
-    game = sitting.game
+    game = live.game
     assert game is not None
     state = game.state
     others = [0, 1] if seat is None else [1 - seat]

@@ -18,7 +18,7 @@ from kingless.web.settings import LIMITS, Limit, Settings
 from kingless.web.store.connect import address_of
 
 AMPLE = dict.fromkeys(LIMITS, Limit(10**6, 10**6))
-QUICK = Settings(bot_beat=0, window_beat=0, bot_millis=10, window_millis=10, thinkers=1, limits=AMPLE)
+QUICK = Settings(bot_beat=0, window_beat=0, bot_millis=10, window_millis=10, bot_workers=1, limits=AMPLE)
 ACTION = re.compile(r'name="action" value="([^"]+)"')
 CSRF = re.compile(r'name="_csrf_token" value="([^"]+)"')
 VERSION = re.compile(r'name="version" value="(\d+)"')

@@ -12,7 +12,7 @@ from kingless.table.record import to_json
 from kingless.table.setup import Setup
 from kingless.web.errors import Refused
 from kingless.web.settings import LIMITS, Limit, Settings
-from kingless.web.workers.analysis_pool import Analysts
+from kingless.web.workers.analysis_pool import AnalysisPool
 from tests.table.games import go_on
 from tests.web.finished import address_of, elements_of, finished, resign
 from tests.web.markup import read
@@ -113,23 +113,23 @@ def test_a_game_is_judged_once_and_too_many_are_refused() -> None:
     record = to_json(go_on(Game(Setup(seed=1)), 30))
 
     async def run() -> None:
-        analysts = Analysts(_Shelf(), Settings(effort=HASTY, analyses_waiting=2))  # type: ignore[arg-type]
-        analysts.begin("one", record)
-        analysts.begin("one", record)
-        analysts.begin("two", record)
+        analysis_pool = AnalysisPool(_Shelf(), Settings(effort=HASTY, analyses_waiting=2))  # type: ignore[arg-type]
+        analysis_pool.begin("one", record)
+        analysis_pool.begin("one", record)
+        analysis_pool.begin("two", record)
         with pytest.raises(Refused, match="waiting to be judged"):
-            analysts.begin("three", record)
-        assert (await analysts.look("one")).is_going
-        assert (await analysts.look("two")).is_going
-        assert not (await analysts.look("three")).is_going
-        while not (await analysts.look("two")).told:
+            analysis_pool.begin("three", record)
+        assert (await analysis_pool.look("one")).is_going
+        assert (await analysis_pool.look("two")).is_going
+        assert not (await analysis_pool.look("three")).is_going
+        while not (await analysis_pool.look("two")).told:
             await asyncio.sleep(0.02)
-        first, second = await analysts.look("one"), await analysts.look("two")
+        first, second = await analysis_pool.look("one"), await analysis_pool.look("two")
         assert first.told == second.told
         assert first.told is not None
         assert len(first.told.moves) == 30
-        analysts.begin("three", record)
-        await analysts.stop()
+        analysis_pool.begin("three", record)
+        await analysis_pool.stop()
 
     asyncio.run(run())
 
@@ -138,21 +138,21 @@ def test_a_crew_that_is_killed_is_told_and_another_comes() -> None:
     record = to_json(go_on(Game(Setup(seed=1))))
 
     async def run() -> None:
-        analysts = Analysts(_Shelf(), Settings(effort=Effort(games=20_000, nodes=2000)))  # type: ignore[arg-type]
-        analysts.begin("one", record)
-        while not (await analysts.look("one")).all:
+        analysis_pool = AnalysisPool(_Shelf(), Settings(effort=Effort(games=20_000, nodes=2000)))  # type: ignore[arg-type]
+        analysis_pool.begin("one", record)
+        while not (await analysis_pool.look("one")).all:
             await asyncio.sleep(0.02)
-        assert analysts._crew is not None
-        for process in list(analysts._crew._processes.values()):
+        assert analysis_pool._crew is not None
+        for process in list(analysis_pool._crew._processes.values()):
             process.kill()
-        while (look := await analysts.look("one")).is_going:
+        while (look := await analysis_pool.look("one")).is_going:
             await asyncio.sleep(0.02)
         assert look.has_failed
-        analysts.begin("one", record)
-        while not (await analysts.look("one")).all:
+        analysis_pool.begin("one", record)
+        while not (await analysis_pool.look("one")).all:
             await asyncio.sleep(0.02)
         begun = time.monotonic()
-        await analysts.stop()  # in the middle of it
+        await analysis_pool.stop()  # in the middle of it
         assert time.monotonic() - begun < 60
 
     asyncio.run(run())

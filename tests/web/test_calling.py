@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kingless.view.words import words_in
-from kingless.web.game.names import apart, called
+from kingless.web.game.names import distinct_names, name_of
 from kingless.web.store.models import Seat
 from tests.web.sitting_down import Player, server, sign_in
 
@@ -18,15 +18,15 @@ GUEST = {"en": "Guest", "nl": "Gast", "de": "Gast", "fr": "Invité"}
 def test_bots_and_guests_are_called_in_the_readers_language(language: str) -> None:
     words = words_in(language)
     for kept in GENTLE.values():  # whoever made the game, in whatever language
-        assert called(Seat(number=1, name=kept, nonce="", mind="level-1"), words) == GENTLE[language]
+        assert name_of(Seat(number=1, name=kept, nonce="", mind="level-1"), words) == GENTLE[language]
     for kept in GUEST.values():
-        assert called(Seat(number=0, name=kept, nonce=""), words) == GUEST[language]
-    assert called(Seat(number=0, name="Ann", nonce=""), words) == "Ann"
+        assert name_of(Seat(number=0, name=kept, nonce=""), words) == GUEST[language]
+    assert name_of(Seat(number=0, name="Ann", nonce=""), words) == "Ann"
 
 
 def test_two_of_the_same_name_are_told_apart() -> None:
-    assert apart("Guest", "Guest") == ("Guest 1", "Guest 2")
-    assert apart("Ann", "Guest") == ("Ann", "Guest")
+    assert distinct_names("Guest", "Guest") == ("Guest 1", "Guest 2")
+    assert distinct_names("Ann", "Guest") == ("Ann", "Guest")
 
 
 def test_a_game_made_in_one_language_is_read_in_another(tmp_path: Path) -> None:

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from kingless.content.decks import DECKS
 from kingless.rules.actions import PASS, text
 from kingless.table.setup import Setup
-from kingless.web.clock.terms import CLOCKS, DAY, HOUR, MINUTE, SECOND, wound
+from kingless.web.clock.terms import CLOCKS, DAY, HOUR, MINUTE, SECOND, new_clock
 from kingless.web.game.entries import CLOCK, GRANT, LATE, SAY, UNDO
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import new_game
 from kingless.web.store.models import Entry, Seat
 from kingless.web.store.tokens import server_id
@@ -25,41 +25,41 @@ class Table:
     def __init__(self, clock: str, other: Seat = BOB, *, artifacts: bool = False) -> None:
         factions = DECKS["magic"] if artifacts else DECKS["claim"]
         setup = Setup(windows="all", leader=0, artifacts=artifacts, factions=factions)
-        self.sitting = Sitting(new_game(setup, (ANN, other), ticking=clock))
+        self.live = LiveGame(new_game(setup, (ANN, other), ticking=clock))
         self.at = BEGUN
 
     @property
     def asked(self) -> int:
-        decision = self.sitting.decision
+        decision = self.live.decision
         assert decision is not None
         return decision.seat
 
     def entry(self, what: str, seat: int, message: str = "") -> Entry:
-        number = self.sitting.version + 1
+        number = self.live.version + 1
         said = message or f"m{number}"
-        return Entry(game=self.sitting.kept.id, number=number, seat=seat, text=what, message=said, at=self.at)
+        return Entry(game=self.live.kept.id, number=number, seat=seat, text=what, message=said, at=self.at)
 
     def write(self, after: int, what: str = "", seat: int | None = None, message: str = "") -> None:
         """The next entry, so many milliseconds later; an answer of whoever is asked if nothing is said."""
-        decision = self.sitting.decision
+        decision = self.live.decision
         assert decision is not None
         self.at += after
         entry = self.entry(what or text(decision.legal[0]), decision.seat if seat is None else seat, message)
-        due = self.sitting.due_after(entry)
-        before = self.sitting.version
+        due = self.live.due_after(entry)
+        before = self.live.version
         assert before == entry.number - 1, "looking ahead changes nothing"
-        self.sitting.apply(entry)
-        assert self.sitting.due == due
+        self.live.apply(entry)
+        assert self.live.due == due
 
     @property
     def left(self) -> tuple[int, int]:
-        assert self.sitting.clock is not None
-        return self.sitting.clock.left
+        assert self.live.clock is not None
+        return self.live.clock.left
 
 
 def test_the_clocks_run_when_the_second_has_sat_down_and_only_for_who_is_asked() -> None:
     table = Table("5+10")
-    assert table.sitting.deadline == BEGUN + 5 * MINUTE
+    assert table.live.deadline == BEGUN + 5 * MINUTE
     table.write(40 * SECOND)
     assert table.left == (5 * MINUTE - 30 * SECOND, 5 * MINUTE)
     table.write(7 * SECOND)
@@ -69,85 +69,85 @@ def test_the_clocks_run_when_the_second_has_sat_down_and_only_for_who_is_asked()
 def test_over_days_every_answer_has_its_whole_time() -> None:
     table = Table("3d")
     table.write(2 * DAY)
-    assert table.sitting.deadline == BEGUN + 5 * DAY
+    assert table.live.deadline == BEGUN + 5 * DAY
     table.write(DAY)
-    assert table.sitting.deadline == BEGUN + 6 * DAY
+    assert table.live.deadline == BEGUN + 6 * DAY
 
 
 def test_a_game_without_a_clock_is_never_due() -> None:
     table = Table("")
     table.write(100 * DAY)
-    assert (table.sitting.clock, table.sitting.due, table.sitting.late_at(table.at)) == (None, None, None)
+    assert (table.live.clock, table.live.due, table.live.late_at(table.at)) == (None, None, None)
 
 
 def test_what_is_only_said_costs_no_time_and_moves_no_deadline() -> None:
     table = Table("5+10")
-    before = table.sitting.deadline
+    before = table.live.deadline
     table.write(20 * SECOND, SAY + "hello", seat=1)
-    assert table.sitting.deadline == before
+    assert table.live.deadline == before
 
 
 def test_who_is_late_is_answered_for_and_has_a_little_time_again() -> None:
     table = Table("5+10")
     seat = table.asked
-    assert table.sitting.late_at(BEGUN + 5 * MINUTE - 1) is None
-    assert table.sitting.late_at(BEGUN + 5 * MINUTE) == seat
-    decision = table.sitting.decision
+    assert table.live.late_at(BEGUN + 5 * MINUTE - 1) is None
+    assert table.live.late_at(BEGUN + 5 * MINUTE) == seat
+    decision = table.live.decision
     assert decision is not None
     table.write(5 * MINUTE + SECOND, CLOCK + text(decision.legal[0]))
     assert table.left[seat] == 10 * SECOND
-    assert table.sitting.clock is not None
-    assert table.sitting.clock.missed == (1, 0)
+    assert table.live.clock is not None
+    assert table.live.clock.missed == (1, 0)
     assert table.asked == 1 - seat
-    assert not table.sitting.is_over
+    assert not table.live.is_over
 
 
 def test_an_answer_that_comes_late_but_first_counts() -> None:
     table = Table("5+10")
     table.write(6 * MINUTE)
     assert table.left == (10 * SECOND, 5 * MINUTE)
-    assert table.sitting.clock is not None
-    assert table.sitting.clock.missed == (0, 0)
+    assert table.live.clock is not None
+    assert table.live.clock.missed == (0, 0)
 
 
 def test_who_comes_back_begins_to_count_anew() -> None:
     table = Table("1d")
     first = table.asked
-    table.write(DAY, CLOCK + text(table.sitting.decision.legal[0]))  # type: ignore[union-attr]
+    table.write(DAY, CLOCK + text(table.live.decision.legal[0]))  # type: ignore[union-attr]
     while table.asked != first:
         table.write(HOUR)
     table.write(HOUR)
-    assert table.sitting.clock is not None
-    assert table.sitting.clock.missed == (0, 0)
+    assert table.live.clock is not None
+    assert table.live.clock.missed == (0, 0)
 
 
 @pytest.mark.parametrize(("key", "most"), [("5+10", 3), ("7d", 2)])
 def test_after_so_many_times_in_a_row_the_game_is_lost(key: str, most: int) -> None:
     table = Table(key)
     late, missed = table.asked, 0
-    while not table.sitting.is_over:
+    while not table.live.is_over:
         if table.asked != late:
             table.write(SECOND)
             continue
         missed += 1
-        assert table.sitting.clock is not None
-        is_last = table.sitting.clock.is_last_miss(late)
+        assert table.live.clock is not None
+        is_last = table.live.clock.is_last_miss(late)
         assert is_last == (missed == most)
-        decision = table.sitting.decision
+        decision = table.live.decision
         assert decision is not None
         table.write(10 * DAY, LATE if is_last else CLOCK + text(decision.legal[0]))
-    assert table.sitting.game is not None
-    assert table.sitting.game.given_up == (late, "time")
-    assert (table.sitting.winner, missed) == (1 - late, most)
-    assert table.sitting.due is None
+    assert table.live.game is not None
+    assert table.live.game.given_up == (late, "time")
+    assert (table.live.winner, missed) == (1 - late, most)
+    assert table.live.due is None
 
 
 def test_a_bot_pays_for_its_thoughts_and_is_never_late() -> None:
     table = Table("5+10", BOT)
     table.write(SECOND)
     assert table.asked == 1
-    assert table.sitting.late_at(BEGUN + DAY) is None
-    assert table.sitting.due == table.at + MINUTE  # somebody looks whether its server still lives
+    assert table.live.late_at(BEGUN + DAY) is None
+    assert table.live.due == table.at + MINUTE  # somebody looks whether its server still lives
     table.write(6 * MINUTE)
     assert table.left[1] == 10 * SECOND
 
@@ -155,16 +155,16 @@ def test_a_bot_pays_for_its_thoughts_and_is_never_late() -> None:
 def test_a_pass_of_the_server_costs_nothing_and_one_by_hand_only_what_is_over_a_moment() -> None:
     """5.5: nothing about face-down cards can be told from the clocks."""
     table = Table("5+10", artifacts=True)
-    while not table.sitting.at_window:
+    while not table.live.at_window:
         table.write(0)
     before, seat = table.left, table.asked
-    own = server_id(table.sitting.kept.secret, table.sitting.decided)
+    own = server_id(table.live.kept.secret, table.live.decided)
     by_hand = replace(table.entry(text(PASS), seat), at=table.at + 900)
     slow = replace(by_hand, at=table.at + 3 * SECOND)
     by_server = replace(slow, message=own)
-    assert table.sitting.clock is not None
+    assert table.live.clock is not None
     for entry, cost in ((by_hand, 0), (slow, 2 * SECOND), (by_server, 0)):
-        after = table.sitting._clock_after(entry)
+        after = table.live._clock_after(entry)
         assert after is not None
         assert before[seat] - after.left[seat] == cost
         assert after.since == entry.at
@@ -172,17 +172,17 @@ def test_a_pass_of_the_server_costs_nothing_and_one_by_hand_only_what_is_over_a_
 
 def test_a_pass_of_the_server_does_not_bring_somebody_back() -> None:
     table = Table("5+10", artifacts=True)
-    while not table.sitting.at_window:
+    while not table.live.at_window:
         table.write(0)
     seat = table.asked
     table.write(HOUR, CLOCK + text(PASS))
-    while table.asked != seat or not table.sitting.at_window:
+    while table.asked != seat or not table.live.at_window:
         table.write(0)
-    clock = table.sitting.clock
+    clock = table.live.clock
     assert clock is not None
-    table.write(0, text(PASS), message=server_id(table.sitting.kept.secret, table.sitting.version))
-    assert table.sitting.clock is not None
-    assert table.sitting.clock.missed == clock.missed
+    table.write(0, text(PASS), message=server_id(table.live.kept.secret, table.live.version))
+    assert table.live.clock is not None
+    assert table.live.clock.missed == clock.missed
 
 
 def test_who_takes_back_has_paid_and_thinks_again_from_then_on() -> None:
@@ -192,19 +192,19 @@ def test_who_takes_back_has_paid_and_thinks_again_from_then_on() -> None:
     table.write(SECOND, UNDO, seat=first)
     table.write(SECOND, GRANT, seat=1 - first)
     assert table.asked == first
-    assert table.sitting.clock is not None
-    assert table.sitting.clock.since == table.at
+    assert table.live.clock is not None
+    assert table.live.clock.since == table.at
     assert table.left[first] == 5 * MINUTE - 10 * SECOND
 
 
 def test_a_clock_of_another_machine_that_is_behind_gives_nobody_time() -> None:
-    clock = wound("10+15", BEGUN)
+    clock = new_clock("10+15", BEGUN)
     assert clock is not None
     assert clock.answered(0, BEGUN - HOUR, at_window=False).left == (10 * MINUTE + 15 * SECOND, 10 * MINUTE)
 
 
 def test_every_clock_gives_time_after_it_has_run_out() -> None:
     for key in CLOCKS:
-        clock = wound(key, BEGUN)
+        clock = new_clock(key, BEGUN)
         assert clock is not None
         assert clock.ran_out(0, BEGUN).left[0] >= 10 * SECOND

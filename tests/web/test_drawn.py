@@ -11,7 +11,7 @@ from kingless.table.setup import Setup
 from kingless.view.names import Names
 from kingless.view.words import words_in
 from kingless.web.game.phrases import PHRASES
-from kingless.web.pages import REGIONS, Around, Drawn, Sitting, fragments
+from kingless.web.pages import REGIONS, Around, Drawn, SeatStatus, fragments
 
 SETUPS = {
     "claim": Setup(seed=4),
@@ -26,7 +26,7 @@ def _around(game: Game, seat: int, step: int) -> Around:
     """Everything around the game that changes now and then, at moments of its own."""
     decision = game.decision
     return Around(
-        seats=(Sitting(is_here=step % 5 > 0), Sitting(said="Hello!" if step % 7 == 0 else "")),
+        seats=(SeatStatus(is_here=step % 5 > 0), SeatStatus(said="Hello!" if step % 7 == 0 else "")),
         offers=("undo", "resign") if game.may_take_back(seat) else ("resign",),
         offered="" if step % 4 else "Bea asks to take back.",
         phrases=tuple(PHRASES),

@@ -61,8 +61,8 @@ async def _fill(engine: AsyncEngine, name: str) -> list[dict[str, object]]:
     async with engine.begin() as connection:
         await connection.run_sync(_old)
         await connection.execute(text(GAME), kept)
-        for seat, called in enumerate(("Ann", "Bob")):
-            row = {"id": name, "seat": seat, "name": called, "token": digest(called)}
+        for seat, name_of in enumerate(("Ann", "Bob")):
+            row = {"id": name, "seat": seat, "name": name_of, "token": digest(name_of)}
             await connection.execute(text(SEAT), row)
         await connection.execute(text(ENTRY), {"id": name})
     await engine.dispose()

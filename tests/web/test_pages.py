@@ -20,7 +20,7 @@ from kingless.web.pages import (
     Choices,
     Links,
     OpenGame,
-    Sitting,
+    SeatStatus,
     fragments,
     invite_page,
     lobby_page,
@@ -138,7 +138,7 @@ def test_names_are_escaped_everywhere() -> None:
     words = words_in("en")
     game = Game(Setup(seed=1), seats=(NASTY, NASTY))
     names, seen = Names(words, game.law.ruleset, game.seats, 1), game.observation(1)
-    extra = Around(seats=(Sitting(clock=NASTY), Sitting(said=NASTY)), offered=NASTY, record=NASTY)
+    extra = Around(seats=(SeatStatus(clock=NASTY), SeatStatus(said=NASTY)), offered=NASTY, record=NASTY)
     regions = fragments(names, seen, extra)
     pages = [
         table_page(words, NASTY, NASTY, 1, regions, LINKS, told_rules(words, Setup())),

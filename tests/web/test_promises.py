@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kingless.table.fair import commitment
-from kingless.web.store.models import Kept
+from kingless.web.store.models import StoredGame
 from tests.web.sitting_down import CSRF, Client, inside, server
 
 TICKET = re.compile(r'name="ticket" value="([^"]+)"')
@@ -19,14 +19,14 @@ def promised(page: str) -> tuple[dict[str, str], str]:
     return fields, FINGERPRINT.findall(page)[0]
 
 
-def made(client: Client, fields: dict[str, str], against: str = "level-1") -> Kept:
+def made(client: Client, fields: dict[str, str], against: str = "level-1") -> StoredGame:
     """The game that is made with these fields."""
     answer = client.post("/new", data={"against": against, **fields}, follow_redirects=False)
     assert answer.status_code == 303, answer.text
     game = client.blocking_portal.call(
         inside(client).store.game, answer.headers["location"].rpartition("/")[2]
     )
-    assert isinstance(game, Kept)
+    assert isinstance(game, StoredGame)
     return game
 
 

@@ -11,7 +11,7 @@ from kingless.table.verify import verify
 from kingless.web.game.dispatch import send
 from kingless.web.game.messages import Offer
 from kingless.web.game.seats import Reader
-from kingless.web.store.models import Kept
+from kingless.web.store.models import StoredGame
 from tests.web.sitting_down import CSRF, Client, Player, inside, server, sign_in, two_players, until
 
 
@@ -21,7 +21,7 @@ def say(client: Client, player: Player, what: str, nonce: str = "") -> None:
     client.blocking_portal.call(send, inside(client).host, reader, offer)
 
 
-def kept_after(client: Client, game: str) -> Kept:
+def kept_after(client: Client, game: str) -> StoredGame:
     """The rematch as it is kept."""
     kept = client.blocking_portal.call(inside(client).store.rematch, game)
     assert kept is not None
@@ -115,9 +115,9 @@ def test_the_fingerprint_of_a_rematch_is_shown_before_anybody_throws_something_i
         assert commitment(kept.secret) == promised
         assert [seat.nonce for seat in kept.seats] == ["from Ann", "from Bob"]
         again = Player(client, {**players[0].given, "game": kept.id})
-        sitting = client.blocking_portal.call(inside(client).host.sitting, again.game)
-        assert sitting.game is not None
-        assert sitting.game.fair == FairDeal(kept.secret, ("from Ann", "from Bob"))
+        live = client.blocking_portal.call(inside(client).host.live, again.game)
+        assert live.game is not None
+        assert live.game.fair == FairDeal(kept.secret, ("from Ann", "from Bob"))
 
 
 def test_a_restart_changes_no_promise_and_folds_what_was_thrown_in(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from kingless.table.setup import Setup
 from kingless.view.names import Names
 from kingless.view.votes import outcome
 from kingless.view.words import words_in
-from kingless.web.live.arrivals import Company
+from kingless.web.live.arrivals import Arrivals
 from tests.web.finished import game_in, play_on
 from tests.web.sitting_down import Client, Player, drained, quick, server, sign_in, to_act, two_players, until
 
@@ -126,10 +126,10 @@ def test_who_goes_away_and_comes_back_is_told_of(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("gone", "news"), [(4.9, []), (5.1, ["Bob is away."])])
 def test_a_page_that_is_loaded_again_has_not_gone_away(gone: float, news: list[str]) -> None:
-    company, names = Company(5.0), Names(words_in("en"), Game(Setup(seed=1)).law.ruleset, ("Ann", "Bob"), 0)
-    assert company.news(company.settled((True, True), 0.0), names) == []
-    assert company.news(company.settled((True, False), 10.0), names) == []
-    assert company.news(company.settled((True, False), 10.0 + gone), names) == news
-    back = company.news(company.settled((True, True), 20.0), names)
+    arrivals, names = Arrivals(5.0), Names(words_in("en"), Game(Setup(seed=1)).law.ruleset, ("Ann", "Bob"), 0)
+    assert arrivals.news(arrivals.settled((True, True), 0.0), names) == []
+    assert arrivals.news(arrivals.settled((True, False), 10.0), names) == []
+    assert arrivals.news(arrivals.settled((True, False), 10.0 + gone), names) == news
+    back = arrivals.news(arrivals.settled((True, True), 20.0), names)
     assert back == (["Bob is here."] if news else [])
-    assert company.news(company.settled((False, True), 60.0), names) == []
+    assert arrivals.news(arrivals.settled((False, True), 60.0), names) == []

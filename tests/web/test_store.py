@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
 from kingless.web.errors import Refused
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import new_game
 from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
 from kingless.web.store.games import Store
-from kingless.web.store.models import Entry, Kept, Seat
+from kingless.web.store.models import Entry, Seat, StoredGame
 
 ANN = Seat(number=0, name="Ann", nonce="a", token="0" * 64)
 BOB = Seat(number=1, name="Bob", nonce="b", mind="level-1")
@@ -35,7 +35,7 @@ def in_store(file: Path, work: Callable[[Store], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def fresh(*seats: Seat) -> Kept:
+def fresh(*seats: Seat) -> StoredGame:
     """A new game."""
     return new_game(Setup(windows="all"), seats)
 
@@ -144,5 +144,5 @@ def test_a_database_that_is_gone_is_not_well(tmp_path: Path) -> None:
 
 def test_a_game_of_other_rules_is_refused() -> None:
     with pytest.raises(Refused) as refused:
-        Sitting(replace(fresh(ANN, BOB), rules="0-other"))
+        LiveGame(replace(fresh(ANN, BOB), rules="0-other"))
     assert refused.value.status == 410

@@ -14,7 +14,7 @@ from kingless.view.house_rules import told_rules
 from kingless.view.names import Names
 from kingless.view.words import words_in
 from kingless.web.game.phrases import PHRASES
-from kingless.web.pages import REGIONS, Around, Links, Sitting, fragments, table_page
+from kingless.web.pages import REGIONS, Around, Links, SeatStatus, fragments, table_page
 from tests.scenario import A, B, given
 from tests.web.markup import read
 
@@ -159,7 +159,7 @@ def test_after_the_end_the_votes_are_explained_and_offers_stand() -> None:
 
 def test_presence_clock_and_phrase_stand_on_the_plates() -> None:
     game = Game(Setup(seed=1), seats=("Ada", "Bea"))
-    seats = (Sitting(clock="4:05"), Sitting(is_here=False, said="Hello!"))
+    seats = (SeatStatus(clock="4:05"), SeatStatus(is_here=False, said="Hello!"))
     html = regions_of(game, 0, Around(seats=seats, phrases=tuple(PHRASES)))
     plates = [one.text for one in read(html["piles"]) if one.attributes.get("class") == "plate"]
     assert "away" in plates[0]
@@ -200,7 +200,7 @@ def test_a_shield_tells_by_how_much_and_what_its_faction_does() -> None:
 def test_a_bot_that_is_asked_is_seen_to_think_and_a_person_is_waited_for() -> None:
     game = given("phase 2, A: G1, B: K2, B leads").game
     for is_bot, sentence in ((True, "Bea is thinking"), (False, "Waiting for Bea …")):
-        extra = Around(seats=(Sitting(), Sitting(is_bot=is_bot)))
+        extra = Around(seats=(SeatStatus(), SeatStatus(is_bot=is_bot)))
         assert sentence in regions_of(game, A, extra)["options"]
 
 

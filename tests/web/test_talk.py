@@ -14,18 +14,18 @@ HELLO = SAY + next(iter(PHRASES))
 
 def say(table: Table, seat: int, what: str) -> None:
     """Send this as a seat does; `Refused` where it is too much."""
-    sitting = table.sitting
-    sitting.apply(table.entry(judge(sitting, seat, sitting.version, what), seat))
+    live = table.live
+    live.apply(table.entry(judge(live, seat, live.version, what), seat))
 
 
 def said(table: Table, seat: int) -> int:
     """How many phrases the seat gets through now."""
-    before = table.sitting.version
-    while table.sitting.talk.may(seat, SAY):
+    before = table.live.version
+    while table.live.chat_limits.may(seat, SAY):
         say(table, seat, HELLO)
     with pytest.raises(Refused, match="You have said enough"):
         say(table, seat, HELLO)
-    return table.sitting.version - before
+    return table.live.version - before
 
 
 def test_a_seat_says_so_many_phrases_until_the_game_goes_on() -> None:

@@ -10,7 +10,7 @@ import pytest
 from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.web.workers.bot_pool import BOTS, Rules, Thinkers, rules_of, seed_of, think
+from kingless.web.workers.bot_pool import BOTS, BotPool, Rules, rules_of, seed_of, think
 
 
 def _rules(game: Game) -> Rules:
@@ -32,13 +32,13 @@ def test_another_crew_thinks_when_one_is_killed() -> None:
     seen = game.observation(0)
 
     async def run() -> tuple[str, str]:
-        thinkers = Thinkers(1)
-        first = await thinkers.choose("random", _rules(game), seen, 20, 1)
-        assert thinkers._crew is not None
-        for number in list(thinkers._crew._processes):
+        bot_workers = BotPool(1)
+        first = await bot_workers.choose("random", _rules(game), seen, 20, 1)
+        assert bot_workers._crew is not None
+        for number in list(bot_workers._crew._processes):
             os.kill(number, signal.SIGKILL)
-        second = await thinkers.choose("random", _rules(game), seen, 20, 1)
-        thinkers.dismiss()
+        second = await bot_workers.choose("random", _rules(game), seen, 20, 1)
+        bot_workers.dismiss()
         return first, second
 
     first, second = asyncio.run(run())
@@ -49,22 +49,20 @@ def test_where_many_wait_everybody_thinks_for_a_shorter_time(monkeypatch: pytest
     game = Game(Setup(windows="all", leader=0, seed=3))
     seen, times = game.observation(0), list[int]()
 
-    async def noted(
-        _self: Thinkers, _mind: str, _rules: Rules, _seen: object, millis: int, _seed: int
-    ) -> str:
+    async def noted(_self: BotPool, _mind: str, _rules: Rules, _seen: object, millis: int, _seed: int) -> str:
         times.append(millis)
         await asyncio.sleep(0)
         return "pass"
 
-    monkeypatch.setattr(Thinkers, "_ask", noted)
+    monkeypatch.setattr(BotPool, "_ask", noted)
 
     async def run() -> None:
-        thinkers = Thinkers(2)
+        bot_workers = BotPool(2)
         await asyncio.gather(
-            *(thinkers.choose("level-5", _rules(game), seen, 1500, number) for number in range(100))
+            *(bot_workers.choose("level-5", _rules(game), seen, 1500, number) for number in range(100))
         )
-        await thinkers.choose("level-5", _rules(game), seen, 1500, 1)
-        await thinkers.choose("level-1", _rules(game), seen, 20, 1)
+        await bot_workers.choose("level-5", _rules(game), seen, 1500, 1)
+        await bot_workers.choose("level-1", _rules(game), seen, 20, 1)
 
     asyncio.run(run())
     assert times[2] == 40, "a hundred wait, and nobody thinks for less than this"
@@ -77,15 +75,15 @@ def test_a_thought_that_nobody_waits_for_any_more_stops_nobody() -> None:
     seen = game.observation(0)
 
     async def run() -> str:
-        thinkers = Thinkers(1)
-        await thinkers.choose("random", _rules(game), seen, 20, 1)
-        assert thinkers._crew is not None
-        busy = [thinkers._crew.submit(time.sleep, 0.2) for _ in range(4)]
+        bot_workers = BotPool(1)
+        await bot_workers.choose("random", _rules(game), seen, 20, 1)
+        assert bot_workers._crew is not None
+        busy = [bot_workers._crew.submit(time.sleep, 0.2) for _ in range(4)]
         with pytest.raises(TimeoutError):  # while it waits for its turn
-            await asyncio.wait_for(thinkers.choose("random", _rules(game), seen, 20, 1), 0.1)
+            await asyncio.wait_for(bot_workers.choose("random", _rules(game), seen, 20, 1), 0.1)
         assert not busy[-1].done()
-        answer = await thinkers.choose("random", _rules(game), seen, 20, 1)
-        thinkers.dismiss()
+        answer = await bot_workers.choose("random", _rules(game), seen, 20, 1)
+        bot_workers.dismiss()
         return answer
 
     decision = game.decision

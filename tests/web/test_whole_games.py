@@ -10,7 +10,7 @@ import pytest
 from litestar.testing import WebSocketTestSession
 
 from kingless.table import record_text
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 from kingless.web.store.models import Entry
 from tests.web.secrets import secrets_of, told
 from tests.web.sitting_down import (
@@ -77,7 +77,7 @@ def play_by_sockets(players: tuple[Player, Player]) -> tuple[Seen, Seen, Seen]:
     return readers
 
 
-def sittings(client: Client, game: str) -> Iterator[Sitting]:
+def live_games(client: Client, game: str) -> Iterator[LiveGame]:
     """The game once more from its log, entry by entry."""
     store = inside(client).store
 
@@ -85,11 +85,11 @@ def sittings(client: Client, game: str) -> Iterator[Sitting]:
         return await store.game(game), await store.entries(game, 0)
 
     kept, entries = client.blocking_portal.call(read)
-    sitting = Sitting(kept)
-    yield sitting
+    live = LiveGame(kept)
+    yield live
     for entry in entries:
-        sitting.apply(entry)
-        yield sitting
+        live.apply(entry)
+        yield live
 
 
 def test_the_scan_would_find_a_leak() -> None:
@@ -105,8 +105,8 @@ def test_two_play_a_whole_game_over_sockets_and_no_frame_tells_a_secret(
         players = two_players(client, deck=deck, artifacts=artifacts)
         readers = play_by_sockets(players)
         hidden: dict[int, tuple[set[str], ...]] = {}
-        for sitting in sittings(client, players[0].game):
-            hidden[sitting.version] = tuple(secrets_of(sitting, seat) for seat in (0, 1, None))
+        for live in live_games(client, players[0].game):
+            hidden[live.version] = tuple(secrets_of(live, seat) for seat in (0, 1, None))
         assert len(hidden[0][0]) >= 30
         for at, seen in enumerate(readers):
             assert len(seen.frames) > 20
@@ -160,12 +160,12 @@ def _wait_for_turn(player: Player) -> None:
 def test_no_page_of_the_game_tells_a_secret(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite", quick(window_beat=60)) as client:
         players = two_players(client, deck="magic", artifacts=True)
-        for sitting in sittings(client, players[0].game):
+        for live in live_games(client, players[0].game):
             for at, headers in enumerate(
                 (sign_in(players[0]), sign_in(players[1]), sign_in(players[0], "watch"))
             ):
                 text = client.get(f"/game/{players[0].game}", headers=headers).text
-                assert not told(text[text.index("<main") :], secrets_of(sitting, None if at == 2 else at))
+                assert not told(text[text.index("<main") :], secrets_of(live, None if at == 2 else at))
                 assert client.get(f"/game/{players[0].game}/record", headers=headers).status_code == 403
 
 
@@ -177,9 +177,9 @@ def test_the_log_is_folded_to_the_same_game_everywhere(tmp_path: Path) -> None:
                 seen = player.view()
                 if seen["view"]["legal"]:
                     player.act(seen["view"]["legal"][0], seen["version"])
-        *_, folded = sittings(client, players[0].game)
+        *_, folded = live_games(client, players[0].game)
         host = inside(client).host
-        live = client.blocking_portal.call(host.sitting, players[0].game)
+        live = client.blocking_portal.call(host.live, players[0].game)
         assert folded.game is not None
         assert live.game is not None
         assert folded.game.state == live.game.state

@@ -13,12 +13,12 @@ from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 from kingless.web.clock.terms import MINUTE, SECOND
 from kingless.web.errors import Refused
-from kingless.web.game.messages import Wished
+from kingless.web.game.messages import OrderMessage
 from kingless.web.game.new_game import new_game
-from kingless.web.orders.model import ALWAYS, NEVER, Wishes, answer
-from kingless.web.orders.service import wished
+from kingless.web.orders.model import ALWAYS, NEVER, StandingOrders, answer
+from kingless.web.orders.service import changed_orders
 from kingless.web.store.models import Seat
-from kingless.web.store.orders import keep_wishes
+from kingless.web.store.orders import keep_orders
 from kingless.web.store.tokens import digest, link_token
 from tests.scenario import A, B, Scenario, given
 from tests.web.markup import read
@@ -29,18 +29,22 @@ HORSE = "magicians-horse"
 HOURGLASS = "divine-hourglass"
 
 
-def asked(game: Game, wishes: Wishes, taken_back: int = 0) -> str | None:
+def asked(game: Game, orders: StandingOrders, taken_back: int = 0) -> str | None:
     """What these wishes of the seat that is asked answer."""
     decision = game.decision
     assert decision is not None
-    action = answer(wishes, game.observation(decision.seat), decision.seat, taken_back)
+    action = answer(orders, game.observation(decision.seat), decision.seat, taken_back)
     return None if action is None else text(action)
 
 
-def said(game: Game, seat: int, what: str, old: Wishes | None = None, **rest: object) -> Wishes:
+def said(
+    game: Game, seat: int, what: str, old: StandingOrders | None = None, **rest: object
+) -> StandingOrders:
     """The wishes of this seat after it has said this now."""
-    message = Wished(what, **rest)  # type: ignore[arg-type]
-    return wished(old or Wishes(), message, game.law.ruleset, game.observation(seat), len(game.turns))
+    message = OrderMessage(what, **rest)  # type: ignore[arg-type]
+    return changed_orders(
+        old or StandingOrders(), message, game.law.ruleset, game.observation(seat), len(game.turns)
+    )
 
 
 # What wishes answer.
@@ -59,19 +63,19 @@ def play(game: Game, *answers: str) -> Game:
 
 def test_who_has_nothing_to_use_is_asked_only_by_wish() -> None:
     game = all_asked(f"A artifacts: {HORSE}")
-    assert asked(game, Wishes()) == "pass"
-    assert asked(game, Wishes(ask=NEVER)) == "pass"
-    assert asked(game, Wishes(ask=ALWAYS)) is None
+    assert asked(game, StandingOrders()) == "pass"
+    assert asked(game, StandingOrders(ask=NEVER)) == "pass"
+    assert asked(game, StandingOrders(ask=ALWAYS)) is None
 
 
 def test_who_can_use_something_is_asked_unless_the_wish_is_not_to_be() -> None:
     """5.5: the Horse may be used when both have played."""
     game = play(all_asked(f"A artifacts: {HORSE} {HOURGLASS}"), "pass", "G4", "pass", "G5", "pass")
-    assert asked(game, Wishes()) is None
-    assert asked(game, Wishes(silent=(HORSE,))) is None
-    assert asked(game, Wishes(silent=(HORSE, HOURGLASS))) == "pass"
-    assert asked(game, Wishes(ask=ALWAYS, silent=(HORSE, HOURGLASS))) is None
-    assert asked(game, Wishes(ask=NEVER)) == "pass"
+    assert asked(game, StandingOrders()) is None
+    assert asked(game, StandingOrders(silent=(HORSE,))) is None
+    assert asked(game, StandingOrders(silent=(HORSE, HOURGLASS))) == "pass"
+    assert asked(game, StandingOrders(ask=ALWAYS, silent=(HORSE, HOURGLASS))) is None
+    assert asked(game, StandingOrders(ask=NEVER)) == "pass"
 
 
 def test_who_holds_the_axe_is_asked_before_the_lead_after_it_and_after_the_answer() -> None:
@@ -84,19 +88,19 @@ def test_who_holds_the_axe_is_asked_before_the_lead_after_it_and_after_the_answe
     )
     for answers in (*before, *after):
         game = play(start, *answers)
-        assert asked(game, Wishes()) is None
-        assert asked(game, Wishes(silent=("axe-of-the-clouds", "flying-boots"))) == "pass"
-        assert asked(game, Wishes(ask=NEVER)) == "pass"
+        assert asked(game, StandingOrders()) is None
+        assert asked(game, StandingOrders(silent=("axe-of-the-clouds", "flying-boots"))) == "pass"
+        assert asked(game, StandingOrders(ask=NEVER)) == "pass"
 
 
 def test_a_rest_for_the_trick_ends_with_it() -> None:
     game = play(all_asked(f"A artifacts: {HORSE}"), "pass", "G8", "pass", "G5", "pass")
     rest = said(game, A, "rest trick")
-    assert asked(game, Wishes()) is None
+    assert asked(game, StandingOrders()) is None
     assert asked(game, rest) == "pass"
     next_trick = play(game, "pass", "pass", "pass", "pass", "U6", "pass", "G1", "pass")
     assert next_trick.state.trick > game.state.trick
-    assert asked(next_trick, Wishes()) is None
+    assert asked(next_trick, StandingOrders()) is None
     assert asked(next_trick, rest) is None
     assert asked(game, said(game, A, "wake", rest)) is None
 
@@ -104,7 +108,7 @@ def test_a_rest_for_the_trick_ends_with_it() -> None:
 def test_a_rest_until_the_next_turn_ends_with_the_next_card() -> None:
     game = all_asked(f"A artifacts: {HORSE}")
     rest = said(game, A, "rest turn")
-    assert asked(game, Wishes(ask=ALWAYS, rest=rest.rest, rest_said=rest.rest_said)) == "pass"
+    assert asked(game, StandingOrders(ask=ALWAYS, rest=rest.rest, rest_said=rest.rest_said)) == "pass"
     assert asked(play(game, "pass", "G8", "pass", "G5", "pass"), rest) is None
 
 
@@ -138,18 +142,18 @@ def test_a_planned_card_is_played_if_the_law_allows_it_and_once() -> None:
 @pytest.mark.parametrize(
     "message",
     [
-        Wished("plan", lead="G5"),
-        Wished("plan", follow="nonsense"),
-        Wished("keep", ask="sometimes"),
-        Wished("keep", ask="never", about=("night-ring",)),
-        Wished("rest forever"),
-        Wished("nonsense"),
+        OrderMessage("plan", lead="G5"),
+        OrderMessage("plan", follow="nonsense"),
+        OrderMessage("keep", ask="sometimes"),
+        OrderMessage("keep", ask="never", about=("night-ring",)),
+        OrderMessage("rest forever"),
+        OrderMessage("nonsense"),
     ],
 )
-def test_what_cannot_be_wished_for_is_refused(message: Wished) -> None:
+def test_what_cannot_be_wished_for_is_refused(message: OrderMessage) -> None:
     game = all_asked(f"A artifacts: {HORSE}")
     with pytest.raises(Refused):
-        wished(Wishes(), message, game.law.ruleset, game.observation(A), 0)
+        changed_orders(StandingOrders(), message, game.law.ruleset, game.observation(A), 0)
 
 
 # At a server.
@@ -167,7 +171,7 @@ def seated(
     kept, store = new_game(setup, tuple(seats), ticking=clock), inside(client).store
     client.blocking_portal.call(store.create, kept)
     for seat in (0, 1) if ask_always else ():
-        client.blocking_portal.call(keep_wishes, store.engine, kept.id, seat, Wishes(ask=ALWAYS))
+        client.blocking_portal.call(keep_orders, store.engine, kept.id, seat, StandingOrders(ask=ALWAYS))
     watch = link_token(kept.secret, "watch")
     both = [
         Player(client, {"game": kept.id, "seat": seat, "token": tokens[seat], "watch": watch})
@@ -314,10 +318,10 @@ def test_an_undo_that_nobody_answers_holds_up_a_pass_for_a_moment_only(tmp_path:
         entries = client.blocking_portal.call(inside(client).store.entries, ann.game, 0)
         assert [entry.text for entry in entries[-4:]] == ["play G8", "offer undo", "pass", "pass"]
         assert entries[-2].at - entries[-3].at >= 2495
-        sitting = client.blocking_portal.call(inside(client).host.sitting, ann.game)
-        assert sitting.undo is None
-        assert sitting.clock is not None
-        assert sitting.clock.left[B] == 5 * MINUTE
+        live = client.blocking_portal.call(inside(client).host.live, ann.game)
+        assert live.undo is None
+        assert live.clock is not None
+        assert live.clock.left[B] == 5 * MINUTE
 
 
 def test_an_undo_never_holds_up_a_pass_until_the_seat_is_late(tmp_path: Path) -> None:
@@ -325,13 +329,13 @@ def test_an_undo_never_holds_up_a_pass_until_the_seat_is_late(tmp_path: Path) ->
         ann, _ = seated(client, with_artifacts(HORSE, theirs=("night-ring",)), clock="5+10")
         wait_for(ann, "lead")
         behind = inside(client)
-        sitting = client.blocking_portal.call(behind.host.sitting, ann.game)
-        assert sitting.clock is not None
+        live = client.blocking_portal.call(behind.host.live, ann.game)
+        assert live.clock is not None
         now = behind.host.now()
-        sitting.undo_asked = now
-        assert 3 < behind.bots._patience(sitting) <= 5
-        sitting.clock = replace(sitting.clock, left=(3 * SECOND, 3 * SECOND), since=now)
-        assert 0.5 < behind.bots._patience(sitting) <= 2
+        live.undo_asked = now
+        assert 3 < behind.bots._patience(live) <= 5
+        live.clock = replace(live.clock, left=(3 * SECOND, 3 * SECOND), since=now)
+        assert 0.5 < behind.bots._patience(live) <= 2
 
 
 # Over days.
@@ -388,9 +392,9 @@ def test_who_wants_to_pass_by_hand_is_late_like_anybody(tmp_path: Path) -> None:
         time.sleep(0.2)
         seen = ann.view()
         assert (seen["view"]["asked"], seen["view"]["legal"]) == ("window", ["pass"])
-        sitting = client.blocking_portal.call(host.sitting, ann.game)
-        assert sitting.deadline is not None
-        assert sitting.late_at(sitting.deadline - 1) is None
-        assert sitting.late_at(sitting.deadline) == A
+        live = client.blocking_portal.call(host.live, ann.game)
+        assert live.deadline is not None
+        assert live.late_at(live.deadline - 1) is None
+        assert live.late_at(live.deadline) == A
         assert ann.act("pass", seen["version"]).status_code == 200
         assert wait_for(ann, "lead")

@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from kingless.web.orders.model import NEVER, Said, Wishes, standing
+from kingless.web.orders.model import NEVER, Said, StandingOrders, standing
 from tests.web.markup import read
 from tests.web.sitting_down import Client, Player, server, sign_in, two_players, until
 
 ONCE = Said(at=3, trick=(1, 1), plays=0)
 
 
-def wished(client: Client, player: Player) -> tuple[str, set[str], bool]:
+def changed_orders(client: Client, player: Player) -> tuple[str, set[str], bool]:
     """How the panel of this player is set: when to be asked, about what, and whether they rest."""
     html = client.get(f"/game/{player.game}", headers=sign_in(player)).text
     fields = [one for one in read(html) if one.tag == "input" and one.attributes.get("form") == "wish"]
@@ -20,8 +20,10 @@ def wished(client: Client, player: Player) -> tuple[str, set[str], bool]:
 
 
 def test_only_what_stands_is_taken_along() -> None:
-    said = Wishes(ask=NEVER, silent=("night-ring",), rest="trick", rest_said=ONCE, lead="G4", plan_said=ONCE)
-    assert standing(said) == Wishes(ask=NEVER, silent=("night-ring",))
+    said = StandingOrders(
+        ask=NEVER, silent=("night-ring",), rest="trick", rest_said=ONCE, lead="G4", plan_said=ONCE
+    )
+    assert standing(said) == StandingOrders(ask=NEVER, silent=("night-ring",))
 
 
 def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:
@@ -34,9 +36,9 @@ def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:
         ):
             first.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
             first.send_text('{"type":"wish","what":"rest trick"}')
-            while not wished(client, ann)[2]:
+            while not changed_orders(client, ann)[2]:
                 pass
-            assert wished(client, ann) == ("never", set(), True)
+            assert changed_orders(client, ann) == ("never", set(), True)
             first.send_text('{"type":"offer","what":"resign"}')
             first.send_text('{"type":"offer","what":"rematch"}')
             while "would like to play again" not in until(second, "table")["fragments"].get("after", ""):
@@ -45,6 +47,6 @@ def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:
             until(first, "go")
         moved = client.get(f"/game/{ann.game}/next", headers=sign_in(ann), follow_redirects=False)
         fresh = moved.headers["location"].removeprefix("/game/")
-        ask, _, is_resting = wished(client, Player(client, {**ann.given, "game": fresh}))
+        ask, _, is_resting = changed_orders(client, Player(client, {**ann.given, "game": fresh}))
         assert (ask, is_resting) == ("never", False)
-        assert wished(client, Player(client, {**bob.given, "game": fresh}))[0] == "usable"
+        assert changed_orders(client, Player(client, {**bob.given, "game": fresh}))[0] == "usable"

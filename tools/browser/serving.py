@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from kingless.analysis.forms import Effort
-from kingless.web.run import Wishes, serve
+from kingless.web.run import ServeOptions, serve
 from kingless.web.settings import LIMITS, Limit, Settings
 
 ROOT = Path(__file__).parents[2]
@@ -16,7 +16,7 @@ QUICK = Settings(
     window_beat=0,
     bot_millis=10,
     window_millis=10,
-    thinkers=1,
+    bot_workers=1,
     limits=dict.fromkeys(LIMITS, Limit(10**6, 10**6)),
     effort=Effort(games=50, nodes=5000),
 )
@@ -60,4 +60,4 @@ def _say(address: str, _database: str) -> None:
 
 
 if __name__ == "__main__":
-    serve(Wishes(port=int(sys.argv[2]), database=f"sqlite:///{sys.argv[1]}", settings=QUICK), _say)
+    serve(ServeOptions(port=int(sys.argv[2]), database=f"sqlite:///{sys.argv[1]}", settings=QUICK), _say)

@@ -16,7 +16,7 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
     from kingless.view.refused import complaint
 
     try:
-        from kingless.web.run import Wishes, serve
+        from kingless.web.run import ServeOptions, serve
         from kingless.web.settings import Settings
     except ModuleNotFoundError as error:
         if error.name not in _WEB:
@@ -49,9 +49,11 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
     settings = Settings(keep_days=asked.keep, secure=asked.https)
     # An address with a password is better not on the command line, which everybody on the machine can read.
     database = asked.database or os.environ.get("KINGLESS_DATABASE") or None
-    wishes = Wishes(host=asked.host, port=asked.port, database=database, opens=asked.open, settings=settings)
+    options = ServeOptions(
+        host=asked.host, port=asked.port, database=database, opens=asked.open, settings=settings
+    )
     try:
-        serve(wishes, say)
+        serve(options, say)
     except Complaint as error:
         print(complaint(words, error), file=sys.stderr)
         return 2

@@ -18,31 +18,44 @@ from sqlalchemy.engine import URL
 from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
-from kingless.web import after, api, api_after, choosing, entrance, learning, sockets, tables, yours
-from kingless.web.http.forms import HTTPS_ONLY, SECURITY_HEADERS, Asked
+from kingless.web.http.forms import HTTPS_ONLY, SECURITY_HEADERS, PageRequest
 from kingless.web.http.responses import refused
 from kingless.web.http.throttle import Gate
+from kingless.web.routes import (
+    api,
+    api_finished,
+    finished,
+    invitation,
+    learn,
+    lobby,
+    my_games,
+    socket,
+    start,
+    start_rules,
+    table,
+)
 from kingless.web.server import Server
 from kingless.web.settings import Settings
 
 _PAGES = (
-    *(entrance.start, entrance.new, entrance.lobby, entrance.waiting),
-    *(choosing.rules, choosing.line, entrance.lobby_game, entrance.lobby_join),
-    *(entrance.invitation, entrance.accept, entrance.watch, entrance.device, entrance.carry),
-    *(tables.table, tables.act, tables.offer, tables.phrase, tables.record, tables.following),
-    *(tables.links, tables.lend, tables.wishes, yours.games, yours.state),
-    *(after.after, after.halt, after.verdicts, after.judge, after.record, after.record_json, after.proof),
-    *(learning.lessons, learning.lesson, learning.going_on, learning.rules, learning.rule),
+    *(start.start, start.new, start_rules.rules, start_rules.line),
+    *(lobby.lobby, lobby.waiting, lobby.lobby_game, lobby.lobby_join),
+    *(invitation.invitation, invitation.accept, invitation.watch, invitation.device, invitation.carry),
+    *(table.table, table.act, table.offer, table.phrase, table.record, table.following),
+    *(table.links, table.lend, table.orders, my_games.games, my_games.state),
+    *(finished.after, finished.halt, finished.verdicts, finished.judge),
+    *(finished.record, finished.record_json, finished.proof),
+    *(learn.lessons, learn.lesson, learn.going_on, learn.rules, learn.rule),
 )
 _PROGRAMS = (
-    *(api.new, api.take, api.view, api.act, api.promise, api_after.following, api_after.record),
+    *(api.new, api.take, api.view, api.act, api.promise, api_finished.following, api_finished.record),
     *(api.metrics, api.health),
 )
 _LONGEST = 500
 """Letters of an address; a lesson with all its answers has the longest."""
 _DESCRIPTION = "/api/openapi.json"
 """Below it Litestar would answer by itself, with a page of its own, what is not there."""
-_SOCKETS = (sockets.page_socket, sockets.api_socket)
+_SOCKETS = (socket.page_socket, socket.api_socket)
 
 
 def application(url: URL, settings: Settings) -> Litestar:
@@ -71,7 +84,7 @@ def application(url: URL, settings: Settings) -> Litestar:
     return app
 
 
-async def _check_address(request: Asked) -> None:
+async def _check_address(request: PageRequest) -> None:
     """Nothing of ours has such an address, and no file system wants to be asked for it."""
     path = request.url.path
     if "\0" in path or "%00" in path or len(path) > _LONGEST or path.startswith(f"{_DESCRIPTION}/"):

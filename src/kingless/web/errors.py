@@ -62,13 +62,13 @@ def said_before() -> Refused:
     return Refused("You have said that already.", key=SAID_BEFORE)
 
 
-def answered_too_often(bound: Bound) -> Refused:
+def answered_too_often(ever: int) -> Refused:
     """Every answer stands in the log."""
     return Refused(
         "You have changed your answer often enough, {ever} answers are the most. "
         "If you cannot agree, make a new game in which the lead is drawn.",
         key="talk",
-        ever=bound.ever,
+        ever=ever,
     )
 
 
@@ -95,24 +95,24 @@ def no_way_back() -> Refused:
     )
 
 
-def too_many_phrases(bound: Bound) -> Refused:
+def too_many_phrases(lately: int, ever: int) -> Refused:
     """Every phrase stands in the log, and a log has an end."""
     return Refused(
         "You have said enough: at most {lately} phrases until the game goes on, and {ever} in a whole game.",
         key="talk",
-        lately=bound.lately,
-        ever=bound.ever,
+        lately=lately,
+        ever=ever,
     )
 
 
-def asked_too_often(bound: Bound) -> Refused:
+def asked_too_often(lately: int, ever: int) -> Refused:
     """Asking to take back stands in the log as well."""
     return Refused(
         "You have asked to take back often enough: at most {lately} times until the game goes on, "
         "and {ever} times in a whole game.",
         key="talk",
-        lately=bound.lately,
-        ever=bound.ever,
+        lately=lately,
+        ever=ever,
     )
 
 

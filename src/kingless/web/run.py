@@ -12,11 +12,11 @@ from msgspec import Struct
 from sqlalchemy.engine import URL
 
 from kingless.rules.complaint import Complaint
-from kingless.web import garbage
 from kingless.web.app import application
 from kingless.web.settings import Settings
 from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
 from kingless.web.store.process_lock import alone_at
+from kingless.web.transport import gc_tuning
 from kingless.web.transport.http_timeout import patient
 from kingless.web.transport.ws_backpressure import Measured
 
@@ -34,7 +34,7 @@ def _is_our_trouble(record: logging.LogRecord) -> bool:
     return record.msg not in _NOISE
 
 
-class Wishes(Struct, frozen=True, kw_only=True):
+class ServeOptions(Struct, frozen=True, kw_only=True):
     """How somebody wants to serve."""
 
     host: str = "127.0.0.1"
@@ -54,36 +54,36 @@ class _Announcing(uvicorn.Server):
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
-            garbage.begin()
-            self._looking = asyncio.create_task(garbage.look_for_it())  # ends with the loop
+            gc_tuning.begin()
+            self._looking = asyncio.create_task(gc_tuning.look_for_it())  # ends with the loop
             self.ready()
 
 
-def serve(wishes: Wishes, say: Callable[[str, str], None]) -> None:
+def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
     """Serve until Ctrl-C; `say` hears the address and the database; a `Complaint` where it cannot begin."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
-    url = address_of(wishes.database)
-    listening = _listen(wishes.host, wishes.port)
+    url = address_of(options.database)
+    listening = _listen(options.host, options.port)
     try:
         asyncio.run(_check(url))
         with alone_at(url):
-            _run(wishes, url, listening, say)
+            _run(options, url, listening, say)
     except KeyboardInterrupt:  # the server has ended by then
         pass
     finally:
         listening.close()
 
 
-def _run(wishes: Wishes, url: URL, listening: socket.socket, say: Callable[[str, str], None]) -> None:
-    server = _Announcing(config(url, wishes.settings))
+def _run(options: ServeOptions, url: URL, listening: socket.socket, say: Callable[[str, str], None]) -> None:
+    server = _Announcing(config(url, options.settings))
     port = listening.getsockname()[1]
-    address = f"http://{'localhost' if wishes.host in _ANYWHERE else _written(wishes.host)}:{port}/"
+    address = f"http://{'localhost' if options.host in _ANYWHERE else _written(options.host)}:{port}/"
 
     def ready() -> None:
         is_file = url.drivername.startswith("sqlite")
         say(address, str(url.database) if is_file else url.render_as_string(hide_password=True))
-        if wishes.opens:
+        if options.opens:
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
     server.ready = ready

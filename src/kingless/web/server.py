@@ -11,23 +11,23 @@ from litestar.connection import ASGIConnection
 from sqlalchemy.engine import URL
 
 from kingless.web.clock.terms import CLOCKS, is_over_days
-from kingless.web.clock.timeouts import Clocks
+from kingless.web.clock.timeouts import Timeouts
 from kingless.web.errors import AWAY
-from kingless.web.game.commitments import Promises
+from kingless.web.game.commitments import Commitments
 from kingless.web.game.host import Host
-from kingless.web.http.rate_limit import Limits
+from kingless.web.http.rate_limit import RateLimits
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.pg_listener import Listener
 from kingless.web.live.presence import Presence
-from kingless.web.live.subscriptions import Bell
+from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.settings import Settings
 from kingless.web.store.analyses import Analyses
 from kingless.web.store.connect import bring_up_to_date, engine_at
 from kingless.web.store.games import Store
 from kingless.web.store.lobby import open_games
-from kingless.web.store.models import Kept
-from kingless.web.workers.analysis_pool import Analysts
-from kingless.web.workers.bot_pool import Thinkers
+from kingless.web.store.models import StoredGame
+from kingless.web.workers.analysis_pool import AnalysisPool
+from kingless.web.workers.bot_pool import BotPool
 from kingless.web.workers.bots import Bots
 
 _LOG = logging.getLogger(__name__)
@@ -41,18 +41,18 @@ class Server:
     def __init__(self, url: URL, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.limits = Limits(settings.limits)
-        self.bell = Bell()
+        self.limits = RateLimits(settings.limits)
+        self.subscriptions = Subscriptions()
         self.store = Store(engine_at(url))
-        self.host = Host(self.store, self.bell, settings, self.metrics)
-        self.thinkers = Thinkers(settings.thinkers)
-        self.analysts = Analysts(Analyses(self.store.engine), settings)
-        self.bots = Bots(self.host, self.thinkers)
-        self.clocks = Clocks(self.host)
+        self.host = Host(self.store, self.subscriptions, settings, self.metrics)
+        self.bot_workers = BotPool(settings.bot_workers)
+        self.analysis_pool = AnalysisPool(Analyses(self.store.engine), settings)
+        self.bots = Bots(self.host, self.bot_workers)
+        self.clocks = Timeouts(self.host)
         self.presence = Presence()
-        self.presence.gone = self.bell.ring
-        self.promises = Promises(self.store.engine)
-        self.host.promised = self.promises.rematch
+        self.presence.gone = self.subscriptions.notify
+        self.commitments = Commitments(self.store.engine)
+        self.host.promised = self.commitments.rematch
         self.listener: Listener | None = None
         if url.drivername.startswith("postgresql"):
             self.listener = Listener(url, self.host, self.presence)
@@ -63,7 +63,7 @@ class Server:
     async def running(self, _app: Litestar) -> AsyncIterator[None]:
         """Open the database, listen, and close everything in the end."""
         await bring_up_to_date(self.store.engine)
-        await self.promises.open()
+        await self.commitments.open()
         if self.listener:
             self.listener.start()
         self.clocks.start()
@@ -80,8 +80,8 @@ class Server:
                 await self.listener.stop()
             await self.bots.stop()
             await self.host.work.rest()
-            await self.analysts.stop()
-            await asyncio.to_thread(self.thinkers.dismiss)
+            await self.analysis_pool.stop()
+            await asyncio.to_thread(self.bot_workers.dismiss)
             await self.store.engine.dispose()
 
     async def _clean(self, days: int) -> None:
@@ -115,7 +115,7 @@ class Server:
         if seat is not None:
             self.presence.visit(game, seat, self.settings.visit_seconds)
 
-    async def lobby(self, most: int) -> list[Kept]:
+    async def lobby(self, most: int) -> list[StoredGame]:
         """The games that wait: those whose maker is here first, then those over days for some days."""
         slow = [key for key in CLOCKS if is_over_days(key)]
         since = int(time()) - self.settings.lobby_days * _DAY

@@ -43,9 +43,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_millis: int = 1500
     window_millis: int = 150
     """How long a bot may think; at a window less than the beat, after which it passes."""
-    thinkers: int = max(1, (os.cpu_count() or 2) - 1)
+    bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     """How many bots think at the same time."""
-    analysts: int = 1
+    analysis_pool: int = 1
     """How many finished games are judged at the same time."""
     analyses_waiting: int = 20
     """How many may wait for that."""
@@ -53,7 +53,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How many analyses are kept in memory."""
     effort: Effort = Effort(millis=5000)
     """How much is thought about each move of a finished game."""
-    sittings: int = 5000
+    live_games: int = 5000
     """How many games are kept folded in memory."""
     sockets: int = 10_000
     """How many sockets one process holds open."""

@@ -88,7 +88,7 @@ class Clock(Struct, frozen=True, kw_only=True):
         return replace(self, left=lefts, missed=misses, since=at)
 
 
-def wound(key: str, at: int) -> Clock | None:
+def new_clock(key: str, at: int) -> Clock | None:
     """The clocks of a game that begins at this time; None where it has none."""
     if key == NO_CLOCK:
         return None

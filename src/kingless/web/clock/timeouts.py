@@ -11,7 +11,7 @@ from kingless.web.clock.terms import MINUTE
 from kingless.web.errors import Refused
 from kingless.web.game.entries import CLOCK, LATE
 from kingless.web.game.host import Host
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 from kingless.web.workers.bot_pool import rules_of, seed_of, think
 
 _LOG = logging.getLogger(__name__)
@@ -24,7 +24,7 @@ _MIND = "greedy"
 _MILLIS = 100
 
 
-class Clocks:
+class Timeouts:
     """Looks every second which games are due, and lets the clock answer where somebody is late."""
 
     def __init__(self, host: Host) -> None:
@@ -63,28 +63,28 @@ class Clocks:
 
     async def _look_after(self, game: str, due: int) -> None:
         try:
-            sitting = await self._host.sitting(game)  # who looks after bots has looked by now, too
+            live = await self._host.live(game)  # who looks after bots has looked by now, too
         except Refused as error:
             _LOG.warning("a game with a clock cannot be opened: %s", error.key)
             self._resting[game, due] = self._host.now() + MINUTE
             return
-        decided, seat = sitting.decided, sitting.late_at(self._host.now())
+        decided, seat = live.decided, live.late_at(self._host.now())
         if seat is not None:
-            await self._host.run_out(game, decided, seat, await _answer(sitting, seat))
+            await self._host.run_out(game, decided, seat, await _answer(live, seat))
         else:  # the server owed an answer, or whoever has nothing to use wants to say so by hand
-            now, deadline = self._host.now(), sitting.deadline or 0
+            now, deadline = self._host.now(), live.deadline or 0
             self._resting[game, due] = min(now + MINUTE, deadline) if deadline > now else now + MINUTE
 
 
-async def _answer(sitting: Sitting, seat: int) -> str:
+async def _answer(live: LiveGame, seat: int) -> str:
     """What the clock says for this seat: pass at a window, a sensible card, or that the game is lost."""
-    decision, seen = sitting.decision, sitting.seen(seat)
-    if decision is None or seen is None or sitting.clock is None:
+    decision, seen = live.decision, live.seen(seat)
+    if decision is None or seen is None or live.clock is None:
         raise ValueError("only who is asked can be late")
-    if sitting.clock.is_last_miss(seat):
+    if live.clock.is_last_miss(seat):
         return LATE
     if PASS in decision.legal:
         return CLOCK + text(PASS)
-    seed = seed_of(sitting.kept.secret, sitting.version)
-    rules = rules_of(sitting.kept.setup, sitting.kept.rules)
+    seed = seed_of(live.kept.secret, live.version)
+    rules = rules_of(live.kept.setup, live.kept.rules)
     return CLOCK + await asyncio.to_thread(think, _MIND, rules, seen, _MILLIS, seed)

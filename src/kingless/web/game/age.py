@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from kingless.table.setup import Setup
 from kingless.web.game.entries import YOUNGEST
-from kingless.web.store.models import Kept
+from kingless.web.store.models import StoredGame
 
 ANSWERS = {f"{YOUNGEST}{seat}": seat for seat in (0, 1)}
 """Every answer to the question, and the seat that it names."""
@@ -14,7 +14,7 @@ Said = Mapping[int, int]
 """By seat, which seat it says to be younger."""
 
 
-def agreed(kept: Kept, said: Said) -> int | None:
+def agreed(kept: StoredGame, said: Said) -> int | None:
     """The seat that all people at this table say to be younger, if they do; bots are not asked."""
     named = {said.get(seat.number) for seat in kept.seats if seat.mind is None}
     return named.pop() if len(named) == 1 else None

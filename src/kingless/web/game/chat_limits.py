@@ -23,7 +23,7 @@ BOUNDS = {
 }
 
 
-class Talk:
+class ChatLimits:
     """Counts what each seat has said and asked for, entry by entry."""
 
     def __init__(self) -> None:

@@ -31,7 +31,7 @@ class Promise(NamedTuple):
     commitment: str
 
 
-class Promises:
+class Commitments:
     """Makes promises and keeps them."""
 
     def __init__(self, engine: AsyncEngine) -> None:

@@ -3,36 +3,36 @@
 from kingless.web import errors
 from kingless.web.game.entries import DECLINE, GRANT, NO_REMATCH, RESIGN, SAY, UNDO, rematch_with
 from kingless.web.game.host import Host, message_id
-from kingless.web.game.live_game import Sitting
-from kingless.web.game.messages import Act, Offer, Phrase, Wished
+from kingless.web.game.live_game import LiveGame
+from kingless.web.game.messages import Act, Offer, OrderMessage, Phrase
 from kingless.web.game.seats import Reader
 from kingless.web.orders.service import wish
 
 _OFFERS = {"undo": UNDO, "resign": RESIGN}
 
 
-async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | Wished) -> int:
+async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | OrderMessage) -> int:
     """Hand a message to the host; the number of its entry, or `Refused` or `IllegalAction`."""
-    if isinstance(message, Wished):
+    if isinstance(message, OrderMessage):
         return await wish(host, reader, message)
     if isinstance(message, Act):
-        await host.beats.wait(reader.game)
+        await host.window_delays.wait(reader.game)
         return await host.accept(reader, message.id, message.version, message.action)
     if isinstance(message, Phrase):
         return await host.accept(reader, message.id or message_id(), 0, SAY + message.key)
-    sitting = await host.sitting(reader.game)
-    version = sitting.version if message.version is None else message.version
-    return await host.accept(reader, message.id or message_id(), version, _wanted(sitting, message))
+    live = await host.live(reader.game)
+    version = live.version if message.version is None else message.version
+    return await host.accept(reader, message.id or message_id(), version, _wanted(live, message))
 
 
-def _wanted(sitting: Sitting, message: Offer) -> str:
+def _wanted(live: LiveGame, message: Offer) -> str:
     """The entry that is meant: an answer is about the undo, and after the end about the rematch."""
-    if message.what == "rematch" or (message.what == "accept" and sitting.is_over):
+    if message.what == "rematch" or (message.what == "accept" and live.is_over):
         return rematch_with(message.nonce)
     if message.what == "accept":
         return GRANT
     if message.what == "decline":
-        return NO_REMATCH if sitting.is_over else DECLINE
+        return NO_REMATCH if live.is_over else DECLINE
     if message.what not in _OFFERS:
         raise errors.unreadable()
     return _OFFERS[message.what]

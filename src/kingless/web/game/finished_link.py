@@ -2,17 +2,17 @@
 
 import hmac
 
-from kingless.web.store.models import Kept
+from kingless.web.store.models import StoredGame
 from kingless.web.store.tokens import link_token
 
 _KIND = "after"
 
 
-def after_address(kept: Kept) -> str:
+def after_address(kept: StoredGame) -> str:
     """Where this game is shown after its end."""
     return f"/after/{kept.id}/{link_token(kept.secret, _KIND)}"
 
 
-def is_after_token(kept: Kept, token: str) -> bool:
+def is_after_token(kept: StoredGame, token: str) -> bool:
     """Does this token belong to the address of this game?"""
     return hmac.compare_digest(link_token(kept.secret, _KIND).encode(), token.encode())

@@ -5,7 +5,7 @@ from typing import Literal
 from kingless.rules.complaint import Complaint
 from kingless.view.names import Names
 from kingless.view.words import Words, said
-from kingless.web.store.models import Kept
+from kingless.web.store.models import StoredGame
 
 RANDOM, BY_AGE = "random", "youngest"
 LEADERS = {
@@ -35,7 +35,7 @@ def leader_choices(words: Words) -> tuple[tuple[str, str], ...]:
     return tuple((key, words(told)) for key, told in LEADERS.items())
 
 
-def told_lead(words: Words, kept: Kept, seat: int, other: str) -> str:
+def told_lead(words: Words, kept: StoredGame, seat: int, other: str) -> str:
     """How it is decided who leads first, for who has or takes this seat; the other is called so."""
     if kept.by_age:
         return words("Whoever is younger leads the first trick: you both say who that is, before the deal.")

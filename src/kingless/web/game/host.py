@@ -14,20 +14,20 @@ from msgspec import UNSET
 from kingless.rules.actions import IllegalAction
 from kingless.table.fair import commitment, new_secret
 from kingless.web import errors
-from kingless.web.clock.terms import terms
-from kingless.web.clock.window_delay import Beats
+from kingless.web.clock import terms
+from kingless.web.clock.window_delay import WindowDelays
 from kingless.web.errors import AWAY, Refused
 from kingless.web.game.entries import is_deciding, is_rematch, thrown_in
 from kingless.web.game.judge import judge
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import due_of, rematch
 from kingless.web.game.seats import Reader, reader_at
 from kingless.web.live.metrics import Metrics
-from kingless.web.live.subscriptions import Bell
-from kingless.web.live.tasks import Unbroken
+from kingless.web.live.subscriptions import Subscriptions
+from kingless.web.live.tasks import Tasks
 from kingless.web.settings import Settings
 from kingless.web.store.games import Store
-from kingless.web.store.models import Entry, Kept
+from kingless.web.store.models import Entry, StoredGame
 from kingless.web.store.tokens import digest, server_id
 
 _ID = re.compile("[ -~]{1,64}")
@@ -37,15 +37,17 @@ _ID = re.compile("[ -~]{1,64}")
 class Host:
     """Keeps the sittings of one process in step with their logs, and accepts or refuses what is sent."""
 
-    def __init__(self, store: Store, bell: Bell, settings: Settings, metrics: Metrics) -> None:
+    def __init__(
+        self, store: Store, subscriptions: Subscriptions, settings: Settings, metrics: Metrics
+    ) -> None:
         self.store = store
-        self.bell = bell
+        self.subscriptions = subscriptions
         self.settings = settings
         self.metrics = metrics
-        self.work = Unbroken()
+        self.work = Tasks()
         self.now = terms.now
         """What time it is; tests have a time of their own."""
-        self._sittings: OrderedDict[str, Sitting] = OrderedDict()
+        self._live_games: OrderedDict[str, LiveGame] = OrderedDict()
         self._news: dict[str, float] = {}
         """By game, the highest number that is said to stand in its log; `inf` where nobody knows."""
         self._reseated: set[str] = set()
@@ -55,8 +57,8 @@ class Host:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.promised: Callable[[str], str] = lambda _game: new_secret()
         """The secret of the game that may follow this one: fixed before anybody throws something in."""
-        self.beats = Beats(settings.window_beat)
-        self.watchers: list[Callable[[Sitting], None]] = [self.beats.look]
+        self.window_delays = WindowDelays(settings.window_beat)
+        self.watchers: list[Callable[[LiveGame], None]] = [self.window_delays.look]
         """Who looks at every sitting that has been brought up to date: the beats, then the bots."""
 
     async def reader(self, game: str, seat_token: str | None, watch_token: str | None) -> Reader:
@@ -72,7 +74,7 @@ class Host:
             self.doubt(game)
         elif self._is_known(game):
             self._news[game] = max(number, self._news.get(game, 0))
-        self.bell.ring(game)
+        self.subscriptions.notify(game)
 
     def doubt(self, game: str) -> None:
         """Neither log nor seats of this game are sure to be as they are in memory."""
@@ -82,23 +84,23 @@ class Host:
 
     def missed(self) -> None:
         """Nobody knows what others did meanwhile."""
-        for game in self._sittings:
+        for game in self._live_games:
             self.doubt(game)
-        self.bell.ring_all()
+        self.subscriptions.notify_all()
 
-    def at_hand(self, game: str) -> Sitting | None:
+    def at_hand(self, game: str) -> LiveGame | None:
         """The game as it is in memory, where that is as good as its log."""
-        sitting = self._sittings.get(game)
-        if sitting is None or not sitting.kept.is_full or not self.is_told():
+        live = self._live_games.get(game)
+        if live is None or not live.kept.is_full or not self.is_told():
             return None
-        self._sittings.move_to_end(game)
-        return None if self._news.get(game, 0) > sitting.version else sitting
+        self._live_games.move_to_end(game)
+        return None if self._news.get(game, 0) > live.version else live
 
-    async def sitting(self, game: str) -> Sitting:
+    async def live(self, game: str) -> LiveGame:
         """The game as its log tells it now."""
         return await self.work.do(self._looked_at(game))
 
-    async def _looked_at(self, game: str) -> Sitting:
+    async def _looked_at(self, game: str) -> LiveGame:
         async with self._lock(game):
             return await self._caught_up(game)
 
@@ -119,44 +121,42 @@ class Host:
             except IllegalAction:
                 self.metrics.count("kingless_refused_total", reason="illegal")
                 raise
-        self.bell.ring(game)
+        self.subscriptions.notify(game)
         return number
 
     async def _judged(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
         """Judge until it is refused or stands in the log; who loses a race judges again."""
-        sitting, number = self.at_hand(game), None
-        if sitting is not None:
+        live, number = self.at_hand(game), None
+        if live is not None:
             # What memory refuses, the log may yet allow; what memory allows, the number in the log decides.
             with suppress(Refused, IllegalAction):
-                number = await self._taken(sitting, seat, message, version, wanted)
+                number = await self._taken(live, seat, message, version, wanted)
         while number is None:
-            sitting = await self._caught_up(game)
-            number = await self._taken(sitting, seat, message, version, wanted)
+            live = await self._caught_up(game)
+            number = await self._taken(live, seat, message, version, wanted)
         return number
 
-    async def _taken(
-        self, sitting: Sitting, seat: int, message: str, version: int, wanted: str
-    ) -> int | None:
+    async def _taken(self, live: LiveGame, seat: int, message: str, version: int, wanted: str) -> int | None:
         """The number that the message got, now or when it was said before; None where it is taken."""
-        before = sitting.said.get((seat, message))
+        before = live.said.get((seat, message))
         if before is not None:  # said twice: the first answer again
             return before
-        text = judge(sitting, seat, version, wanted)
-        return sitting.version if await self._appended(sitting, seat, message, text) else None
+        text = judge(live, seat, version, wanted)
+        return live.version if await self._appended(live, seat, message, text) else None
 
-    async def _appended(self, sitting: Sitting, seat: int, message: str, text: str) -> bool:
+    async def _appended(self, live: LiveGame, seat: int, message: str, text: str) -> bool:
         """Write it down as the next entry, with all that goes with it; False where the number is taken."""
         entry = Entry(
-            game=sitting.kept.id,
-            number=sitting.version + 1,
+            game=live.kept.id,
+            number=live.version + 1,
             seat=seat,
             text=text,
             message=message,
             at=self.now(),
         )
-        may_hurry = is_deciding(text) or sitting.is_settling
-        due = sitting.due_after(entry) if sitting.kept.clock and may_hurry else UNSET
-        follows = self._rematch(sitting, seat, text) if is_rematch(text) else None
+        may_hurry = is_deciding(text) or live.is_settling
+        due = live.due_after(entry) if live.kept.clock and may_hurry else UNSET
+        follows = self._rematch(live, seat, text) if is_rematch(text) else None
         try:
             if not await self.store.append(entry, due=due, follows=follows):
                 self.doubt(entry.game)  # somebody was faster, or the game has been deleted
@@ -164,7 +164,7 @@ class Host:
         except AWAY:
             self.doubt(entry.game)  # whether it stands in the log, nobody knows until the database is back
             raise
-        self._fold(sitting, entry)
+        self._fold(live, entry)
         return True
 
     async def run_out(self, game: str, decided: int, seat: int, text: str) -> None:
@@ -173,70 +173,70 @@ class Host:
 
     async def _ran_out(self, game: str, decided: int, seat: int, text: str) -> None:
         async with self._lock(game):
-            sitting = await self._caught_up(game)
-            while sitting.decided == decided and sitting.late_at(self.now()) == seat:
+            live = await self._caught_up(game)
+            while live.decided == decided and live.late_at(self.now()) == seat:
                 # The same id in every process: of two clocks that strike, one counts.
-                message = server_id(sitting.kept.secret, decided, "clock")
-                if await self._appended(sitting, seat, message, text):
+                message = server_id(live.kept.secret, decided, "clock")
+                if await self._appended(live, seat, message, text):
                     self.metrics.count("kingless_time_outs_total")
                     break
-                sitting = await self._caught_up(game)
-        self.bell.ring(game)
+                live = await self._caught_up(game)
+        self.subscriptions.notify(game)
 
-    def _fold(self, sitting: Sitting, entry: Entry) -> None:
-        sitting.apply(entry)
+    def _fold(self, live: LiveGame, entry: Entry) -> None:
+        live.apply(entry)
         self.metrics.count("kingless_entries_total")
         for watch in self.watchers:
-            watch(sitting)
+            watch(live)
 
-    def _rematch(self, sitting: Sitting, seat: int, text: str) -> tuple[Kept, int | None] | None:
+    def _rematch(self, live: LiveGame, seat: int, text: str) -> tuple[StoredGame, int | None] | None:
         """The game that follows, as soon as both want one."""
-        if len(sitting.rematch | {seat}) < 2 or sitting.game is None:
+        if len(live.rematch | {seat}) < 2 or live.game is None:
             return None
-        thrown, leader = {**sitting.thrown_in, seat: thrown_in(text)}, 1 - sitting.game.first_leader
-        game = rematch(sitting.kept, leader, thrown, self.promised(sitting.kept.id), self.now())
+        thrown, leader = {**live.thrown_in, seat: thrown_in(text)}, 1 - live.game.first_leader
+        game = rematch(live.kept, leader, thrown, self.promised(live.kept.id), self.now())
         return game, due_of(game)
 
-    async def _caught_up(self, game: str) -> Sitting:
+    async def _caught_up(self, game: str) -> LiveGame:
         self._news.pop(game, None)  # what is heard from now on is news again
         try:
-            sitting = await self._seated(game)
-            for entry in await self.store.entries(game, sitting.version):
-                sitting.apply(entry)
+            live = await self._seated(game)
+            for entry in await self.store.entries(game, live.version):
+                live.apply(entry)
         except AWAY:
             self.doubt(game)
             raise
-        self._sittings.move_to_end(game)
-        while len(self._sittings) > self.settings.sittings:
-            self._forget(next(iter(self._sittings)))
+        self._live_games.move_to_end(game)
+        while len(self._live_games) > self.settings.live_games:
+            self._forget(next(iter(self._live_games)))
         for watch in self.watchers:
-            watch(sitting)
-        return sitting
+            watch(live)
+        return live
 
-    async def _seated(self, game: str) -> Sitting:
+    async def _seated(self, game: str) -> LiveGame:
         """The game in memory with everybody who sits at it."""
-        sitting = self._sittings.get(game)
+        live = self._live_games.get(game)
         is_sure = self.is_told() and game not in self._reseated
-        if sitting is None or not sitting.kept.is_full or not is_sure:
+        if live is None or not live.kept.is_full or not is_sure:
             self._reseated.discard(game)
             kept = await self.store.game(game)
             if kept is None:
                 self._forget(game)
                 raise errors.no_game()
-            if sitting is None:
-                sitting = self._sittings[game] = Sitting(kept)
-                sitting.promised = commitment(self.promised(game))
-            sitting.seat(kept)
-        return sitting
+            if live is None:
+                live = self._live_games[game] = LiveGame(kept)
+                live.promised = commitment(self.promised(game))
+            live.seat(kept)
+        return live
 
     def _forget(self, game: str) -> None:
-        self._sittings.pop(game, None)
+        self._live_games.pop(game, None)
         self._news.pop(game, None)
         self._reseated.discard(game)
 
     def _is_known(self, game: str) -> bool:
         """Is this game in memory, or on its way there?"""
-        return game in self._sittings or game in self._locks
+        return game in self._live_games or game in self._locks
 
     def _lock(self, game: str) -> asyncio.Lock:
         return self._locks.setdefault(game, asyncio.Lock())

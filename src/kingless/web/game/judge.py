@@ -19,53 +19,53 @@ from kingless.web.game.entries import (
     rematch_with,
     thrown_in,
 )
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import NONCE_MOST
 from kingless.web.game.phrases import PHRASES
 
 
-def judge(sitting: Sitting, seat: int, version: int, wanted: str) -> str:
+def judge(live: LiveGame, seat: int, version: int, wanted: str) -> str:
     """The entry that this wish becomes; raises `Refused`, or the law's `IllegalAction`."""
-    if wanted.startswith(YOUNGEST) or sitting.is_settling:
-        return _younger(sitting, seat, wanted)
-    if sitting.game is None:
+    if wanted.startswith(YOUNGEST) or live.is_settling:
+        return _younger(live, seat, wanted)
+    if live.game is None:
         raise errors.is_waiting()
-    if is_deciding(wanted) and wanted != RESIGN and not sitting.is_current(version):
+    if is_deciding(wanted) and wanted != RESIGN and not live.is_current(version):
         raise errors.stale()
     if wanted.startswith(SAY):
-        return _phrase(sitting, seat, wanted)
+        return _phrase(live, seat, wanted)
     if is_rematch(wanted):
-        return _rematch(sitting, seat, thrown_in(wanted))
+        return _rematch(live, seat, thrown_in(wanted))
     if wanted == NO_REMATCH:
-        if not sitting.may_decline_rematch(seat):
+        if not live.may_decline_rematch(seat):
             raise errors.not_possible()
         return wanted
-    if sitting.is_over:
+    if live.is_over:
         raise errors.is_over()
     if wanted == RESIGN:
         return wanted
     if wanted in (UNDO, GRANT, DECLINE):
-        return _undo(sitting, seat, wanted)
-    return _action(sitting, seat, wanted)
+        return _undo(live, seat, wanted)
+    return _action(live, seat, wanted)
 
 
-def _younger(sitting: Sitting, seat: int, wanted: str) -> str:
+def _younger(live: LiveGame, seat: int, wanted: str) -> str:
     """Who is younger; it may be said from any version, since both are asked at the same time."""
-    if not sitting.kept.is_full:
+    if not live.kept.is_full:
         raise errors.is_waiting()
-    if not sitting.is_settling:
+    if not live.is_settling:
         raise errors.lead_is_settled()
     if wanted not in ANSWERS:
         raise errors.is_settling(ANSWERS)
-    if sitting.younger.get(seat) == ANSWERS[wanted]:
+    if live.younger.get(seat) == ANSWERS[wanted]:
         raise errors.said_before()
-    if not sitting.talk.may(seat, YOUNGEST):
-        raise errors.answered_too_often(BOUNDS[YOUNGEST])
+    if not live.chat_limits.may(seat, YOUNGEST):
+        raise errors.answered_too_often(BOUNDS[YOUNGEST].ever)
     return wanted
 
 
-def _rematch(sitting: Sitting, seat: int, nonce: str) -> str:
-    if not sitting.may_ask_for_rematch(seat):
+def _rematch(live: LiveGame, seat: int, nonce: str) -> str:
+    if not live.may_ask_for_rematch(seat):
         raise errors.not_possible()
     if not nonce:
         return rematch_with("")
@@ -78,27 +78,27 @@ def _rematch(sitting: Sitting, seat: int, nonce: str) -> str:
     return rematch_with(nonce)
 
 
-def _phrase(sitting: Sitting, seat: int, wanted: str) -> str:
+def _phrase(live: LiveGame, seat: int, wanted: str) -> str:
     if wanted.removeprefix(SAY) not in PHRASES:
         raise errors.not_possible()
-    if not sitting.talk.may(seat, SAY):
-        raise errors.too_many_phrases(BOUNDS[SAY])
+    if not live.chat_limits.may(seat, SAY):
+        raise errors.too_many_phrases(BOUNDS[SAY].lately, BOUNDS[SAY].ever)
     return wanted
 
 
-def _undo(sitting: Sitting, seat: int, wanted: str) -> str:
+def _undo(live: LiveGame, seat: int, wanted: str) -> str:
     asking = seat if wanted == UNDO else 1 - seat
-    if (wanted == UNDO) == (sitting.undo is not None) or sitting.undo not in (None, asking):
+    if (wanted == UNDO) == (live.undo is not None) or live.undo not in (None, asking):
         raise errors.not_possible()
-    if wanted != DECLINE and not (sitting.game and sitting.game.may_take_back(asking)):
+    if wanted != DECLINE and not (live.game and live.game.may_take_back(asking)):
         raise errors.no_way_back()
-    if wanted == UNDO and not sitting.talk.may(seat, UNDO):
-        raise errors.asked_too_often(BOUNDS[UNDO])
+    if wanted == UNDO and not live.chat_limits.may(seat, UNDO):
+        raise errors.asked_too_often(BOUNDS[UNDO].lately, BOUNDS[UNDO].ever)
     return wanted
 
 
-def _action(sitting: Sitting, seat: int, wanted: str) -> str:
-    decision, game = sitting.decision, sitting.game
+def _action(live: LiveGame, seat: int, wanted: str) -> str:
+    decision, game = live.decision, live.game
     if decision is None or game is None or decision.seat != seat:
         raise errors.not_your_turn()
     try:

@@ -9,10 +9,10 @@ from kingless.rules.ruleset import behaviour_of
 from kingless.table.fair import FairDeal
 from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.table.setup import Setup, law_of
-from kingless.web.clock.terms import MINUTE, Clock, wound
+from kingless.web.clock.terms import MINUTE, Clock, new_clock
 from kingless.web.errors import other_rules
 from kingless.web.game.age import ANSWERS, Said, agreed, led_by
-from kingless.web.game.chat_limits import Talk
+from kingless.web.game.chat_limits import ChatLimits
 from kingless.web.game.entries import (
     CLOCK,
     DECLINE,
@@ -27,8 +27,8 @@ from kingless.web.game.entries import (
     is_rematch,
     thrown_in,
 )
-from kingless.web.game.names import apart
-from kingless.web.store.models import Entry, Kept
+from kingless.web.game.names import distinct_names
+from kingless.web.store.models import Entry, StoredGame
 from kingless.web.store.tokens import server_id
 
 WINDOW = "window"
@@ -36,10 +36,10 @@ _LOOK_AFTER = MINUTE
 """After so long somebody looks whether the server still owes an answer: who was to give it may be dead."""
 
 
-class Sitting:
+class LiveGame:
     """Two at a table: the game, what is offered, and what was said."""
 
-    def __init__(self, kept: Kept) -> None:
+    def __init__(self, kept: StoredGame) -> None:
         self.kept = kept
         self.version = 0
         """The number of the last entry."""
@@ -69,12 +69,12 @@ class Sitting:
         """The fingerprint of the rematch's secret; the host knows it."""
         self.said: dict[tuple[int, str], int] = {}
         """By seat and id, the number that each message got: what is said again gets its first answer."""
-        self.talk = Talk()
+        self.chat_limits = ChatLimits()
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
         self.seat(kept)
 
-    def seat(self, kept: Kept) -> None:
+    def seat(self, kept: StoredGame) -> None:
         """Take note of who sits here; with both seats taken, the cards are dealt or age is asked for."""
         self.kept = kept
         if kept.is_full and self.game is None:
@@ -87,8 +87,8 @@ class Sitting:
         """Deal the cards; from this time on the clocks run."""
         first, second = self.kept.seats
         fair = FairDeal(self.kept.secret, (first.nonce, second.nonce))
-        self.game = Game(setup, fair, apart(first.name, second.name), version=self.kept.rules)
-        self.clock = wound(self.kept.clock, at)
+        self.game = Game(setup, fair, distinct_names(first.name, second.name), version=self.kept.rules)
+        self.clock = new_clock(self.kept.clock, at)
 
     @property
     def is_settling(self) -> bool:
@@ -168,7 +168,7 @@ class Sitting:
     def due_after(self, entry: Entry) -> int | None:
         """When somebody must look after the game once this entry stands in the log."""
         ahead = copy(self)
-        ahead.said, ahead.talk = {}, Talk()
+        ahead.said, ahead.chat_limits = {}, ChatLimits()
         if self.game is not None:
             ahead.game = copy(self.game)
             ahead.game.turns = list(self.game.turns)
@@ -193,12 +193,12 @@ class Sitting:
             self.decided = entry.number
             self._decide(entry.seat, entry.text, by_wish=by_wish)
             self.undo = self.declined = self.granted = None
-            self.talk.go_on()
+            self.chat_limits.go_on()
             if entry.text == GRANT:
                 self.granted, self.taken_back = entry.seat, entry.number
         elif entry.text == UNDO:
             self.undo, self.undo_asked, self.declined, self.granted = entry.seat, entry.at, None, None
-            self.talk.note(entry.seat, UNDO)
+            self.chat_limits.note(entry.seat, UNDO)
         elif entry.text == DECLINE:
             self.undo, self.declined = None, entry.seat
         elif is_rematch(entry.text):
@@ -210,7 +210,7 @@ class Sitting:
         elif entry.text.startswith(YOUNGEST):
             self._name_younger(entry)
         else:
-            self.talk.note(entry.seat, SAY)
+            self.chat_limits.note(entry.seat, SAY)
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))
         self.version = entry.number
         self.said[entry.seat, entry.message] = entry.number
@@ -218,7 +218,7 @@ class Sitting:
     def _name_younger(self, entry: Entry) -> None:
         """A seat says who is younger; with that they may agree (B-4)."""
         self.younger = {**self.younger, entry.seat: ANSWERS[entry.text]}
-        self.talk.note(entry.seat, YOUNGEST)
+        self.chat_limits.note(entry.seat, YOUNGEST)
         leader = agreed(self.kept, self.younger)
         if leader is not None:
             self.decided = entry.number

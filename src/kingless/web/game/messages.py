@@ -54,7 +54,7 @@ class Phrase(Struct, frozen=True, tag="phrase", forbid_unknown_fields=True):
     id: Id | None = None
 
 
-class Wished(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
+class OrderMessage(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
     """What the seat wishes from now on; `what` says which of the rest is meant.
 
     `keep`: `ask` and the artifacts that it wants to be asked `about`; `rest trick`, `rest turn`: pass until
@@ -69,7 +69,7 @@ class Wished(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
     id: Id | None = None
 
 
-Incoming = Hello | Act | Offer | Phrase | Wished
+Incoming = Hello | Act | Offer | Phrase | OrderMessage
 _DECODER = msgspec.json.Decoder(Incoming)
 
 

@@ -3,27 +3,27 @@
 from functools import cache
 
 from kingless.view.words import LANGUAGES, Words, said, words_in
-from kingless.web.store.models import Kept, Seat
+from kingless.web.store.models import Seat, StoredGame
 from kingless.web.workers.levels import LEVELS
 
 GUEST = said("Guest")
 """How somebody is called who gives no name."""
 
 
-def called(seat: Seat, words: Words) -> str:
+def name_of(seat: Seat, words: Words) -> str:
     """The name of whoever holds a seat; a bot's, and that of a guest, are in the reader's language."""
     if seat.mind in LEVELS:
         return words(LEVELS[seat.mind][0])
     return words(GUEST) if seat.name in _guests() else seat.name
 
 
-def both_called(kept: Kept, words: Words) -> tuple[str, str]:
+def names_of_both(kept: StoredGame, words: Words) -> tuple[str, str]:
     """The names of both at a table."""
     first, second = kept.seats
-    return apart(called(first, words), called(second, words))
+    return distinct_names(name_of(first, words), name_of(second, words))
 
 
-def apart(first: str, second: str) -> tuple[str, str]:
+def distinct_names(first: str, second: str) -> tuple[str, str]:
     """Both names, with a number behind each where they are the same."""
     return (first, second) if first != second else (f"{first} 1", f"{second} 2")
 

@@ -4,11 +4,11 @@ from msgspec.structs import replace
 
 from kingless.table.fair import new_secret
 from kingless.table.setup import Setup, law_of
-from kingless.web.clock.terms import terms
+from kingless.web.clock import terms
 from kingless.web.game.age import led_by
 from kingless.web.game.commitments import bot_nonce
-from kingless.web.game.live_game import Sitting
-from kingless.web.store.models import Kept, Seat
+from kingless.web.game.live_game import LiveGame
+from kingless.web.store.models import Seat, StoredGame
 from kingless.web.store.tokens import digest, link_token, new_id
 
 
@@ -21,10 +21,10 @@ def new_game(
     ticking: str = terms.NO_CLOCK,
     secret: str | None = None,
     by_age: bool = False,
-) -> Kept:
+) -> StoredGame:
     """A game with the secret that was promised, or one that nobody knows yet, and the links that follow."""
     secret = secret or new_secret()
-    return Kept(
+    return StoredGame(
         id=new_id(),
         setup=setup,
         rules=law_of(setup).ruleset.version,
@@ -40,12 +40,12 @@ def new_game(
     )
 
 
-def due_of(kept: Kept) -> int | None:
+def due_of(kept: StoredGame) -> int | None:
     """When somebody must look after a game that begins now; None before both sit, and without a clock."""
-    return Sitting(kept).due if kept.clock and kept.is_full else None
+    return LiveGame(kept).due if kept.clock and kept.is_full else None
 
 
-def rematch(old: Kept, leader: int, thrown_in: dict[int, str], secret: str, at: int) -> Kept:
+def rematch(old: StoredGame, leader: int, thrown_in: dict[int, str], secret: str, at: int) -> StoredGame:
     """The game that follows: the same seats and rules, this seat leads first, and this is thrown in."""
     setup = led_by(old.setup, leader)
     seats = tuple(

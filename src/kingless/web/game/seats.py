@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from kingless.web import errors
 from kingless.web.errors import Refused
-from kingless.web.store.models import Kept
+from kingless.web.store.models import StoredGame
 
 
 class Reader(NamedTuple):
@@ -14,7 +14,7 @@ class Reader(NamedTuple):
     seat: int | None
 
 
-def reader_at(kept: Kept, seat_token: str | None, watch_token: str | None) -> Reader:
+def reader_at(kept: StoredGame, seat_token: str | None, watch_token: str | None) -> Reader:
     """Who shows tokens with these digests; refuses whoever may not even look."""
     for seat in kept.seats:
         if seat_token and seat.token == seat_token:
@@ -24,7 +24,7 @@ def reader_at(kept: Kept, seat_token: str | None, watch_token: str | None) -> Re
     raise errors.no_game()
 
 
-def is_reader(kept: Kept, reader: Reader, seat_token: str | None, watch_token: str | None) -> bool:
+def is_reader(kept: StoredGame, reader: Reader, seat_token: str | None, watch_token: str | None) -> bool:
     """Does whoever shows tokens with these digests still look at the game as this reader?"""
     try:
         return reader_at(kept, seat_token, watch_token) == reader

@@ -13,7 +13,7 @@ from kingless.web.http.rate_limit import whose
 from kingless.web.server import server_of
 from kingless.web.store.tokens import new_token
 
-Asked = Request[Any, Any, State]
+PageRequest = Request[Any, Any, State]
 CSRF_COOKIE = "kingless-csrf"
 CSRF_FIELD = "_csrf_token"
 _TOKEN_LENGTH = len(new_token())
@@ -55,7 +55,7 @@ def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
         return False
 
 
-def csrf_token(request: Asked) -> str:
+def csrf_token(request: PageRequest) -> str:
     """The token of this browser for forms: the one that its cookie has, or a new one."""
     kept = request.cookies.get(CSRF_COOKIE, "")
     if len(kept) == _TOKEN_LENGTH and kept.isascii():
@@ -65,7 +65,7 @@ def csrf_token(request: Asked) -> str:
     return str(request.state["csrf"])
 
 
-async def form_of(request: Asked, kind: str) -> dict[str, str]:
+async def form_of(request: PageRequest, kind: str) -> dict[str, str]:
     """The fields of a form that one of our own pages has sent."""
     limit(request, kind)
     has_origin = "origin" in request.headers or "sec-fetch-site" in request.headers

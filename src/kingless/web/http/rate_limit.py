@@ -39,7 +39,7 @@ class Bucket:
         return min(_LONGEST, ceil((1 - self._left) / each)) if each > 0 else _LONGEST
 
 
-class Limits:
+class RateLimits:
     """The buckets of everybody who asks this process."""
 
     def __init__(self, limits: dict[str, Limit]) -> None:

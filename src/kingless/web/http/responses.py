@@ -24,7 +24,7 @@ from kingless.table.refusals import spelt
 from kingless.view.refused import complaint
 from kingless.view.words import LANGUAGES, Words, words_in
 from kingless.web.errors import AWAY, Refused, away, unreadable
-from kingless.web.http.forms import CSRF_COOKIE, Asked, csrf_token
+from kingless.web.http.forms import CSRF_COOKIE, PageRequest, csrf_token
 from kingless.web.pages import notice_page
 from kingless.web.request_errors import no_such_way, too_large
 from kingless.web.server import server_of
@@ -42,12 +42,12 @@ _YEAR = 365 * 24 * 60 * 60
 
 def words_for(connection: Any) -> Words:
     """The reader's language: chosen just now, chosen before, or the browser's; else English."""
-    wishes = [connection.query_params.get("language"), connection.cookies.get(_LANGUAGE_COOKIE)]
-    wishes += [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
-    return words_in(next((wish for wish in wishes if wish in LANGUAGES), LANGUAGES[0]))
+    orders = [connection.query_params.get("language"), connection.cookies.get(_LANGUAGE_COOKIE)]
+    orders += [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
+    return words_in(next((wish for wish in orders if wish in LANGUAGES), LANGUAGES[0]))
 
 
-def page(request: Asked, html: str, status: int = 200) -> Response[str]:
+def page(request: PageRequest, html: str, status: int = 200) -> Response[str]:
     """A page, with what its forms need."""
     cookies = [_cookie(request, CSRF_COOKIE, csrf_token(request), "/", samesite="strict")]
     chosen = request.query_params.get("language")
@@ -63,12 +63,12 @@ def see(where: str, cookies: Iterable[Cookie] = ()) -> Response[str]:
     return Response("", status_code=HTTP_303_SEE_OTHER, headers=headers, cookies=list(cookies))
 
 
-def game_cookie(request: Asked, kind: str, game: str, token: str) -> Cookie:
+def game_cookie(request: PageRequest, kind: str, game: str, token: str) -> Cookie:
     """The cookie by which a browser holds its seat, or its place beside the table, at one game."""
     return _cookie(request, kind, token, f"/game/{game}")
 
 
-def _cookie(request: Asked, name: str, value: str, path: str, samesite: str = "lax") -> Cookie:
+def _cookie(request: PageRequest, name: str, value: str, path: str, samesite: str = "lax") -> Cookie:
     return Cookie(
         key=name,
         value=value,
@@ -80,7 +80,7 @@ def _cookie(request: Asked, name: str, value: str, path: str, samesite: str = "l
     )
 
 
-def refused(request: Asked, error: Exception) -> Response[Any]:
+def refused(request: PageRequest, error: Exception) -> Response[Any]:
     """What was wrong, as a page for people and as JSON for programs."""
     words, error = words_for(request), _named(request, error)
     key, status, sentence = _told(words, error)
@@ -95,7 +95,7 @@ def refused(request: Asked, error: Exception) -> Response[Any]:
     return _waiting(answer, error)
 
 
-def turned_away(request: Asked, error: Refused) -> Response[Any]:
+def turned_away(request: PageRequest, error: Refused) -> Response[Any]:
     """What was wrong, without the work of a page: for whoever asks much too much."""
     sentence = complaint(words_for(request), error)
     content = {"error": error.key, "sentence": sentence}
@@ -111,7 +111,7 @@ def _waiting(answer: Response[Any], error: Exception) -> Response[Any]:
     return answer
 
 
-def _named(request: Asked, error: Exception) -> Exception:
+def _named(request: PageRequest, error: Exception) -> Exception:
     """What has a sentence of its own, whatever raised it."""
     if isinstance(error, RequestEntityTooLarge):
         return too_large(server_of(request).settings.body)

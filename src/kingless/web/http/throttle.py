@@ -6,8 +6,8 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from kingless.web.errors import Refused
-from kingless.web.http.forms import Asked, address_of
-from kingless.web.http.rate_limit import Limits
+from kingless.web.http.forms import PageRequest, address_of
+from kingless.web.http.rate_limit import RateLimits
 from kingless.web.http.responses import turned_away
 
 _TOO_MANY = 4429
@@ -16,7 +16,7 @@ _TOO_MANY = 4429
 class Gate:
     """Stands outside of all routes: files, unknown addresses and unknown methods pass through it too."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: RateLimits) -> None:
         self._app = app
         self._limits = limits
 
@@ -36,6 +36,6 @@ async def _turn_away(scope: Scope, receive: Receive, send: Send, error: Refused)
     if scope["type"] == ScopeType.WEBSOCKET:
         await send({"type": "websocket.close", "code": _TOO_MANY, "reason": ""})
         return
-    request: Asked = Request(scope, receive, send)
+    request: PageRequest = Request(scope, receive, send)
     answer = turned_away(request, error).to_asgi_response(app=None, request=request)
     await answer(scope, receive, send)

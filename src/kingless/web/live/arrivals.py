@@ -8,7 +8,7 @@ Here = tuple[bool, ...]
 """By seat, whether somebody is here."""
 
 
-class Company:
+class Arrivals:
     """Who was told to be here: who comes at once, who goes only when they have stayed away for a while."""
 
     def __init__(self, patience: float) -> None:

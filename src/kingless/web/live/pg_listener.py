@@ -74,7 +74,7 @@ class Listener:
                 for payload in await presence.news(_PULSE):
                     await connection.execute(_NOTIFY, _ARRIVALS, payload, timeout=_PULSE)
                 for game in presence.forget_the_silent():
-                    self._host.bell.ring(game)
+                    self._host.subscriptions.notify(game)
         finally:
             presence.close()
             connection.terminate()
@@ -86,4 +86,4 @@ class Listener:
 
     def _heard_of(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         for game in self._presence.hear(str(payload)):
-            self._host.bell.ring(game)
+            self._host.subscriptions.notify(game)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 
-class Bell:
+class Subscriptions:
     """Whoever waits for news of a game hangs on it; a ring says only that it is time to look."""
 
     def __init__(self) -> None:
@@ -20,12 +20,12 @@ class Bell:
         if not hearers:
             self._hearers.pop(game, None)
 
-    def ring(self, game: str) -> None:
+    def notify(self, game: str) -> None:
         """The game has gone on."""
         for hearer in tuple(self._hearers.get(game, ())):
             hearer()
 
-    def ring_all(self) -> None:
+    def notify_all(self) -> None:
         """Something may have been missed: everybody looks."""
         for game in tuple(self._hearers):
-            self.ring(game)
+            self.notify(game)

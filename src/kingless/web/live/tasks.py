@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 _T = TypeVar("_T")
 
 
-class Unbroken:
+class Tasks:
     """Work that goes on when its asker is gone: a turn in the log is folded and told all the same."""
 
     def __init__(self) -> None:

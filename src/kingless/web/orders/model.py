@@ -37,7 +37,7 @@ class Said(Struct, frozen=True, kw_only=True):
     """How many cards the seat had played."""
 
 
-class Wishes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class StandingOrders(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What one seat wishes at one game; the answers that it leaves in advance hold for a while only."""
 
     ask: Asking = USABLE
@@ -53,9 +53,9 @@ class Wishes(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     plan_said: Said | None = None
 
 
-def standing(wishes: Wishes) -> Wishes:
+def standing(orders: StandingOrders) -> StandingOrders:
     """What of them holds in another game too: not what was said for a trick or a turn of this one."""
-    return Wishes(ask=wishes.ask, silent=wishes.silent)
+    return StandingOrders(ask=orders.ask, silent=orders.silent)
 
 
 def moment_of(seen: Observation, seat: int, version: int) -> Said:
@@ -63,41 +63,41 @@ def moment_of(seen: Observation, seat: int, version: int) -> Said:
     return Said(at=version, trick=(seen.phase, seen.trick), plays=_plays(seen, seat))
 
 
-def is_resting(wishes: Wishes, seen: Observation, seat: int, taken_back: int) -> bool:
+def is_resting(orders: StandingOrders, seen: Observation, seat: int, taken_back: int) -> bool:
     """Does the seat still pass, as it said? `taken_back` is the version of the last answer taken back."""
-    said = wishes.rest_said
-    if wishes.rest is None or said is None or said.at < taken_back:
+    said = orders.rest_said
+    if orders.rest is None or said is None or said.at < taken_back:
         return False
-    if wishes.rest == TRICK:
+    if orders.rest == TRICK:
         return said.trick == (seen.phase, seen.trick)
     return said.plays == _plays(seen, seat)
 
 
-def has_plan(wishes: Wishes, seen: Observation, seat: int, taken_back: int) -> bool:
+def has_plan(orders: StandingOrders, seen: Observation, seat: int, taken_back: int) -> bool:
     """Has the seat said which card it will play next?"""
-    said = wishes.plan_said
+    said = orders.plan_said
     is_new = said is not None and said.at >= taken_back and said.plays == _plays(seen, seat)
-    return is_new and bool(wishes.lead or wishes.follow)
+    return is_new and bool(orders.lead or orders.follow)
 
 
-def answer(wishes: Wishes, seen: Observation, seat: int, taken_back: int) -> Action | None:
+def answer(orders: StandingOrders, seen: Observation, seat: int, taken_back: int) -> Action | None:
     """What the seat's wishes answer to what it is asked now; None where it wants to be asked."""
     if seen.to_act != seat:
         return None
     if seen.asked == _WINDOW:
-        wants = _wants_to_be_asked(wishes, seen) and not is_resting(wishes, seen, seat, taken_back)
+        wants = _wants_to_be_asked(orders, seen) and not is_resting(orders, seen, seat, taken_back)
         return None if wants else PASS
-    if has_plan(wishes, seen, seat, taken_back):
-        planned = {_LEAD: wishes.lead, _FOLLOW: wishes.follow}.get(seen.asked or "", "")
+    if has_plan(orders, seen, seat, taken_back):
+        planned = {_LEAD: orders.lead, _FOLLOW: orders.follow}.get(seen.asked or "", "")
         if is_card(planned) and (play := Play(card_of(planned))) in seen.legal:
             return play
     return None
 
 
-def _wants_to_be_asked(wishes: Wishes, seen: Observation) -> bool:
-    if wishes.ask != USABLE:
-        return wishes.ask == ALWAYS
-    return any(isinstance(one, Use) and one.key not in wishes.silent for one in seen.legal)
+def _wants_to_be_asked(orders: StandingOrders, seen: Observation) -> bool:
+    if orders.ask != USABLE:
+        return orders.ask == ALWAYS
+    return any(isinstance(one, Use) and one.key not in orders.silent for one in seen.legal)
 
 
 def asked_about(ruleset: Ruleset, held: tuple[str, ...]) -> tuple[str, ...]:

@@ -11,57 +11,59 @@ from kingless.web import errors
 from kingless.web.clock.terms import is_over_days
 from kingless.web.game.age import ANSWERS
 from kingless.web.game.host import Host
-from kingless.web.game.live_game import Sitting
-from kingless.web.game.messages import Wished
+from kingless.web.game.live_game import LiveGame
+from kingless.web.game.messages import OrderMessage
 from kingless.web.game.seats import Reader
-from kingless.web.orders.model import Asking, Span, Wishes, answer, asked_about, moment_of
-from kingless.web.store.models import Kept
-from kingless.web.store.orders import keep_wishes, read_wishes
+from kingless.web.orders.model import Asking, Span, StandingOrders, answer, asked_about, moment_of
+from kingless.web.store.models import StoredGame
+from kingless.web.store.orders import keep_orders, read_orders
 
 _REST = "rest "
 
 
-def has_wishes(kept: Kept) -> bool:
+def has_orders(kept: StoredGame) -> bool:
     """Is there anything to wish for at this game?"""
     return kept.setup.artifacts or is_over_days(kept.clock)
 
 
-async def wishes_of(host: Host, sitting: Sitting, seat: int | None) -> Wishes:
+async def orders_of(host: Host, live: LiveGame, seat: int | None) -> StandingOrders:
     """What this seat wishes; an onlooker, and a seat that has nothing to wish for, wishes nothing."""
-    if seat is None or not has_wishes(sitting.kept):
-        return Wishes()
-    return await read_wishes(host.store.engine, sitting.kept.id, seat)
+    if seat is None or not has_orders(live.kept):
+        return StandingOrders()
+    return await read_orders(host.store.engine, live.kept.id, seat)
 
 
-def answers_itself(sitting: Sitting, seat: int, wishes: Wishes) -> bool:
+def answers_itself(live: LiveGame, seat: int, orders: StandingOrders) -> bool:
     """Do the wishes of this seat answer what it is asked now?"""
-    seen = sitting.seen(seat)
-    return seen is not None and answer(wishes, seen, seat, sitting.taken_back) is not None
+    seen = live.seen(seat)
+    return seen is not None and answer(orders, seen, seat, live.taken_back) is not None
 
 
-async def wish(host: Host, reader: Reader, message: Wished) -> int:
+async def wish(host: Host, reader: Reader, message: OrderMessage) -> int:
     """Keep what a seat wishes from now on; the version of the game that it was said at."""
     if reader.seat is None:
         raise errors.no_seat()
-    sitting = await host.sitting(reader.game)
-    game, seen = sitting.game, sitting.seen(reader.seat)
-    if sitting.is_settling:
+    live = await host.live(reader.game)
+    game, seen = live.game, live.seen(reader.seat)
+    if live.is_settling:
         raise errors.is_settling(ANSWERS)
     if game is None or seen is None:
         raise errors.is_waiting()
-    if sitting.is_over:
+    if live.is_over:
         raise errors.is_over()
-    if not has_wishes(sitting.kept) or (message.what == "plan" and not is_over_days(sitting.kept.clock)):
+    if not has_orders(live.kept) or (message.what == "plan" and not is_over_days(live.kept.clock)):
         raise errors.not_possible()
-    old = await wishes_of(host, sitting, reader.seat)
-    new = wished(old, message, game.law.ruleset, seen, sitting.version)
-    await keep_wishes(host.store.engine, reader.game, reader.seat, new)
-    await host.sitting(reader.game)  # whoever answers by wishes looks again
-    host.bell.ring(reader.game)
-    return sitting.version
+    old = await orders_of(host, live, reader.seat)
+    new = changed_orders(old, message, game.law.ruleset, seen, live.version)
+    await keep_orders(host.store.engine, reader.game, reader.seat, new)
+    await host.live(reader.game)  # whoever answers by wishes looks again
+    host.subscriptions.notify(reader.game)
+    return live.version
 
 
-def wished(old: Wishes, message: Wished, ruleset: Ruleset, seen: Observation, version: int) -> Wishes:
+def changed_orders(
+    old: StandingOrders, message: OrderMessage, ruleset: Ruleset, seen: Observation, version: int
+) -> StandingOrders:
     """The wishes after this message; `Refused` where it wishes for what there is not."""
     seat = seen.seat
     assert seat is not None

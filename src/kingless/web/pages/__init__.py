@@ -12,7 +12,7 @@ from kingless.web.pages.start import (
     start_page,
 )
 from kingless.web.pages.table import REGIONS, Drawn, fragments, table_page
-from kingless.web.pages.table_fields import Around, Ended, Links, Sitting
+from kingless.web.pages.table_fields import Around, Ended, Links, SeatStatus
 from kingless.web.pages.waiting import waiting_page
 
 __all__ = [
@@ -23,7 +23,7 @@ __all__ = [
     "Ended",
     "Links",
     "OpenGame",
-    "Sitting",
+    "SeatStatus",
     "about_page",
     "fragments",
     "invite_page",

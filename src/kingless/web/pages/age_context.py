@@ -2,38 +2,38 @@
 
 from kingless.view.names import Names
 from kingless.web.game.age import ANSWERS, is_disputed, open_answers
-from kingless.web.game.live_game import Sitting
-from kingless.web.pages import Sitting as Place
+from kingless.web.game.live_game import LiveGame
+from kingless.web.pages import SeatStatus
 from kingless.web.pages.age_question import Settling, settling_fragments
 
 
-def show_settling(sitting: Sitting, names: Names, seats: tuple[Place, Place]) -> dict[str, str]:
+def show_settling(live: LiveGame, names: Names, seats: tuple[SeatStatus, SeatStatus]) -> dict[str, str]:
     """The regions of the table before the deal."""
     seat = names.reader
     shown = Settling(
         seats=seats,
-        answers=() if seat is None else _answers(names, sitting.younger.get(seat)),
-        told=told_age(sitting, names),
-        is_asked=is_asked(sitting, seat),
-        links="" if seat is None else f"/game/{sitting.kept.id}/links",
+        answers=() if seat is None else _answers(names, live.younger.get(seat)),
+        told=told_age(live, names),
+        is_asked=is_asked(live, seat),
+        links="" if seat is None else f"/game/{live.kept.id}/links",
     )
     return settling_fragments(names, shown)
 
 
-def is_asked(sitting: Sitting, seat: int | None) -> bool:
+def is_asked(live: LiveGame, seat: int | None) -> bool:
     """Has this seat still to say who is younger, or to say it again?"""
-    return bool(open_answers(sitting.younger, seat))
+    return bool(open_answers(live.younger, seat))
 
 
-def told_age(sitting: Sitting, names: Names) -> str:
+def told_age(live: LiveGame, names: Names) -> str:
     """In words who has said what, or who leads by it; nothing where age settles nothing."""
-    if not sitting.kept.by_age or not sitting.kept.is_full:
+    if not live.kept.by_age or not live.kept.is_full:
         return ""
-    if sitting.game is not None:
-        return _settled(names, sitting.game.first_leader)
-    if is_disputed(sitting.younger):
-        return _disputed(sitting, names)
-    said, words = sitting.younger, names.words
+    if live.game is not None:
+        return _settled(names, live.game.first_leader)
+    if is_disputed(live.younger):
+        return _disputed(live, names)
+    said, words = live.younger, names.words
     if names.reader is None:
         return words("The cards are dealt as soon as the players agree.")
     other = names.seats[1 - names.reader]
@@ -62,11 +62,11 @@ def _settled(names: Names, leader: int) -> str:
     return names.words("{name} is younger and leads the first trick.", name=names.seats[leader])
 
 
-def _disputed(sitting: Sitting, names: Names) -> str:
+def _disputed(live: LiveGame, names: Names) -> str:
     words, seat = names.words, names.reader
     if seat is None:
         return words("The players do not agree yet who is younger.")
     other = names.seats[1 - seat]
-    if sitting.younger[seat] == seat:
+    if live.younger[seat] == seat:
         return words("{name} says “I am” as well. One of you must answer again.", name=other)
     return words("{name} says that you are. One of you must answer again.", name=other)

@@ -5,7 +5,7 @@ from msgspec import Struct
 from kingless.view.names import Names
 from kingless.web.pages.layout import regions
 from kingless.web.pages.table import REGIONS
-from kingless.web.pages.table_fields import Sitting
+from kingless.web.pages.table_fields import SeatStatus
 
 _FILLED = ("status", "trick", "options", "piles", "after")
 """The regions that show something before the deal."""
@@ -15,7 +15,7 @@ _SETTLING = "settling-"
 class Settling(Struct, frozen=True, kw_only=True):
     """What one reader is shown of the question."""
 
-    seats: tuple[Sitting, Sitting]
+    seats: tuple[SeatStatus, SeatStatus]
     answers: tuple[tuple[str, str, bool], ...] = ()
     """What the reader may answer: what is sent, the words, and whether it is what they say now."""
     told: str = ""

@@ -28,6 +28,7 @@ from kingless.table.stops import Stop, stop_after, stop_before
 from kingless.view.names import Names
 from kingless.view.zones import Face, face
 from kingless.web.pages.layout import page
+from kingless.web.workers.analysis_state import Judging
 
 __all__ = ["KINDS", "judged_part"]
 

@@ -12,7 +12,7 @@ from kingless.web.lessons.course import READER, Course, written
 from kingless.web.lessons.lesson import LESSONS, Lesson, told_in
 from kingless.web.pages.layout import page
 from kingless.web.pages.table import REGIONS, fragments
-from kingless.web.pages.table_fields import Around, Sitting
+from kingless.web.pages.table_fields import Around, SeatStatus
 
 
 class Named(Struct, frozen=True):
@@ -62,7 +62,7 @@ def _shelves(words: Words) -> Iterator[tuple[str, list[Named]]]:
 def lesson_page(words: Words, at: Course, remark: str = "") -> str:
     """A lesson where its reader stands; `remark` is what is said to the answer that was just tried."""
     names, seen = names_of(words, at), at.game.observation(READER)
-    around = Around(seats=(Sitting(), Sitting(is_bot=True)), may_act=not at.is_done)
+    around = Around(seats=(SeatStatus(), SeatStatus(is_bot=True)), may_act=not at.is_done)
     regions = fragments(names, seen, around)
     here = f"/learn/{at.lesson.key}"
     lesson = named(words, at.lesson)

@@ -8,7 +8,16 @@ from kingless.rules.cards import card, code, is_card
 from kingless.rules.faces import Observation
 from kingless.view.names import Names
 from kingless.view.words import said
-from kingless.web.orders.model import ALWAYS, NEVER, TRICK, USABLE, Wishes, asked_about, has_plan, is_resting
+from kingless.web.orders.model import (
+    ALWAYS,
+    NEVER,
+    TRICK,
+    USABLE,
+    StandingOrders,
+    asked_about,
+    has_plan,
+    is_resting,
+)
 
 ASKING = {
     USABLE: said("when I can use one"),
@@ -54,23 +63,25 @@ class Panel(Struct, frozen=True, kw_only=True):
         return not self.has_artifacts and not self.cards
 
 
-def panel(names: Names, seen: Observation, wishes: Wishes, taken_back: int, *, may_plan: bool) -> Panel:
+def panel(
+    names: Names, seen: Observation, orders: StandingOrders, taken_back: int, *, may_plan: bool
+) -> Panel:
     """The panel as this reader sees it; where `may_plan`, a card is planned before it is asked for."""
     seat = names.reader
     assert seat is not None
     may_plan = may_plan and not (seen.to_act == seat and seen.asked in _PLAYING)
     hand = dict.fromkeys(sorted(seen.hands[seat])) if may_plan else {}
-    is_planned = may_plan and has_plan(wishes, seen, seat, taken_back)
-    lead, follow = (wishes.lead, wishes.follow) if is_planned else ("", "")
+    is_planned = may_plan and has_plan(orders, seen, seat, taken_back)
+    lead, follow = (orders.lead, orders.follow) if is_planned else ("", "")
     return Panel(
-        ask=wishes.ask,
+        ask=orders.ask,
         switches=tuple(
-            Switch(key, ABOUT + key, names.words.name("artifact", key), key not in wishes.silent)
+            Switch(key, ABOUT + key, names.words.name("artifact", key), key not in orders.silent)
             for key in asked_about(names.ruleset, seen.artifacts[seat])
         ),
         has_artifacts=bool(seen.artifacts[seat]),
         is_asked=seen.to_act == seat and seen.asked == _WINDOW,
-        resting=_resting(names, wishes) if is_resting(wishes, seen, seat, taken_back) else "",
+        resting=_resting(names, orders) if is_resting(orders, seen, seat, taken_back) else "",
         cards=tuple((code(one), names.card(one)) for one in hand),
         lead=lead,
         follow=follow,
@@ -83,8 +94,8 @@ def told(names: Names, sheet: Panel) -> str:
     return " ".join([sheet.resting, *sheet.planned]).strip() or names.words("Saved.")
 
 
-def _resting(names: Names, wishes: Wishes) -> str:
-    if wishes.rest == TRICK:
+def _resting(names: Names, orders: StandingOrders) -> str:
+    if orders.rest == TRICK:
         return names.words("You pass until the end of this trick.")
     return names.words("You pass until your next turn.")
 

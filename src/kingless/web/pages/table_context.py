@@ -17,14 +17,13 @@ from kingless.web.errors import Refused
 from kingless.web.game.entries import UNDO
 from kingless.web.game.finished_link import after_address
 from kingless.web.game.first_lead import told_next_lead
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import Tail
-from kingless.web.game.names import both_called
+from kingless.web.game.names import names_of_both
 from kingless.web.game.phrases import PHRASES
-from kingless.web.orders.model import Wishes, answer
-from kingless.web.orders.service import has_wishes
-from kingless.web.pages import Around, Drawn, Ended, fragments
-from kingless.web.pages import Sitting as Place
+from kingless.web.orders.model import StandingOrders, answer
+from kingless.web.orders.service import has_orders
+from kingless.web.pages import Around, Drawn, Ended, SeatStatus, fragments
 from kingless.web.pages.age_context import show_settling
 from kingless.web.pages.orders import Panel, panel, told
 from kingless.web.server import Server
@@ -38,95 +37,97 @@ class Shown(Struct, frozen=True):
     log: list[str]
     tail: Tail | None
     """What is new in the log, where it was drawn before."""
-    wished: str
+    changed_orders: str
     """In words what the reader's wishes have come to."""
 
 
-def names_for(sitting: Sitting, seat: int | None, words: Words) -> Names:
+def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
     """How this seat, or an onlooker, is told of the game; who keeps it is told nothing twice."""
-    if not sitting.kept.is_full:
+    if not live.kept.is_full:
         raise errors.is_waiting()
-    law = sitting.game.law if sitting.game else law_of(sitting.kept.setup)
-    return Names(words, law.ruleset, both_called(sitting.kept, words), seat)
+    law = live.game.law if live.game else law_of(live.kept.setup)
+    return Names(words, law.ruleset, names_of_both(live.kept, words), seat)
 
 
-def show(server: Server, sitting: Sitting, names: Names, wishes: Wishes, drawn: Drawn | None = None) -> Shown:
+def show(
+    server: Server, live: LiveGame, names: Names, orders: StandingOrders, drawn: Drawn | None = None
+) -> Shown:
     """The table for this reader with its wishes; only what is new, where it is known what was drawn."""
-    if sitting.is_settling:
-        before = show_settling(sitting, names, _places(server, sitting, names))
-        return Shown(sitting.version, before, [], None, "")
-    seen = sitting.seen(names.reader)
+    if live.is_settling:
+        before = show_settling(live, names, _places(server, live, names))
+        return Shown(live.version, before, [], None, "")
+    seen = live.seen(names.reader)
     if seen is None:
         raise errors.is_waiting()
-    around = _around(server, sitting, names, seen, wishes)
-    wished = told(names, around.wishes) if around.wishes else ""
+    around = _around(server, live, names, seen, orders)
+    changed_orders = told(names, around.orders) if around.orders else ""
     drawn = drawn or Drawn()
     parts = fragments(names, seen, around, drawn)
-    return Shown(sitting.version, parts, drawn.log, drawn.tail, wished)
+    return Shown(live.version, parts, drawn.log, drawn.tail, changed_orders)
 
 
-def told_refusal(sitting: Sitting, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
+def told_refusal(live: LiveGame, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
     """Why something was refused, in the reader's language."""
     if isinstance(error, Refused):
         return complaint(words, error)
-    if sitting.game is None:
+    if live.game is None:
         return complaint(words, errors.is_waiting())
-    return why(names_for(sitting, seat, words), error)
+    return why(names_for(live, seat, words), error)
 
 
-def _around(server: Server, sitting: Sitting, names: Names, seen: Observation, wishes: Wishes) -> Around:
-    decision, seat = sitting.decision, names.reader
+def _around(
+    server: Server, live: LiveGame, names: Names, seen: Observation, orders: StandingOrders
+) -> Around:
+    decision, seat = live.decision, names.reader
     # Where the wishes of a seat answer by themselves, there is nothing to click.
     may_act = (
-        decision is not None
-        and decision.seat == seat
-        and answer(wishes, seen, seat, sitting.taken_back) is None
+        decision is not None and decision.seat == seat and answer(orders, seen, seat, live.taken_back) is None
     )
     return Around(
-        seats=_places(server, sitting, names),
-        offers=_offers(sitting, seat),
-        promised=sitting.promised if sitting.is_over and seat not in (None, *sitting.rematch) else "",
-        offered=told_offers(sitting, names),
-        next_lead=_next_lead(sitting, names),
-        ended=_ended(sitting, names),
-        hurry=_hurry(sitting, names),
+        seats=_places(server, live, names),
+        offers=_offers(live, seat),
+        promised=live.promised if live.is_over and seat not in (None, *live.rematch) else "",
+        offered=told_offers(live, names),
+        next_lead=_next_lead(live, names),
+        ended=_ended(live, names),
+        hurry=_hurry(live, names),
         phrases=() if seat is None else tuple(PHRASES),
-        record=f"/game/{sitting.kept.id}/record" if sitting.is_over else "",
-        analysis=after_address(sitting.kept) if sitting.is_over else "",
-        next=f"/game/{sitting.kept.id}/next" if seat is not None and sitting.is_followed else "",
-        links="" if seat is None else f"/game/{sitting.kept.id}/links",
+        record=f"/game/{live.kept.id}/record" if live.is_over else "",
+        analysis=after_address(live.kept) if live.is_over else "",
+        next=f"/game/{live.kept.id}/next" if seat is not None and live.is_followed else "",
+        links="" if seat is None else f"/game/{live.kept.id}/links",
         may_act=may_act,
         watching=seat is None,
-        wishes=_panel(sitting, names, seen, wishes),
-        version=sitting.version,
+        orders=_panel(live, names, seen, orders),
+        version=live.version,
     )
 
 
-def _next_lead(sitting: Sitting, names: Names) -> str:
+def _next_lead(live: LiveGame, names: Names) -> str:
     """Who leads the first trick of the rematch, for who may still want one."""
-    if sitting.game is None or names.reader is None or not sitting.is_over or sitting.is_followed:
+    if live.game is None or names.reader is None or not live.is_over or live.is_followed:
         return ""
-    return told_next_lead(names, sitting.game.first_leader)
+    return told_next_lead(names, live.game.first_leader)
 
 
-def _places(server: Server, sitting: Sitting, names: Names) -> tuple[Place, Place]:
-    return _place(server, sitting, 0, names), _place(server, sitting, 1, names)
+def _places(server: Server, live: LiveGame, names: Names) -> tuple[SeatStatus, SeatStatus]:
+    return _place(server, live, 0, names), _place(server, live, 1, names)
 
 
-def _place(server: Server, sitting: Sitting, seat: int, names: Names) -> Place:
-    sits = sitting.kept.seat(seat)
+def _place(server: Server, live: LiveGame, seat: int, names: Names) -> SeatStatus:
+    sits = live.kept.seat(seat)
     is_bot = sits is not None and sits.mind is not None
     phrase = ""
-    if sitting.phrase is not None and sitting.phrase[1] == seat:
-        phrase = names.words(PHRASES[sitting.phrase[2]])
-    is_here = is_bot or server.presence.is_here(sitting.kept.id, seat)
-    place = Place(is_here=is_here, is_bot=is_bot, said=phrase)
-    return _clocked(place, sitting, seat, names.words, server.host.now())
+    if live.phrase is not None and live.phrase[1] == seat:
+        phrase = names.words(PHRASES[live.phrase[2]])
+    is_here = is_bot or server.presence.is_here(live.kept.id, seat)
+    place = SeatStatus(is_here=is_here, is_bot=is_bot, said=phrase)
+    return _clocked(place, live, seat, names.words, server.host.now())
 
 
-def _clocked(place: Place, sitting: Sitting, seat: int, words: Words, now: int) -> Place:
+def _clocked(place: SeatStatus, live: LiveGame, seat: int, words: Words, now: int) -> SeatStatus:
     """The place with its clock; over days only the one that runs is shown."""
-    clock, decision, deadline = sitting.clock, sitting.decision, sitting.deadline
+    clock, decision, deadline = live.clock, live.decision, live.deadline
     if clock is None:
         return place
     if decision is None or decision.seat != seat or deadline is None:
@@ -134,76 +135,76 @@ def _clocked(place: Place, sitting: Sitting, seat: int, words: Words, now: int) 
             return place
         left = clock.left[seat]
         return replace(place, clock=told_left(words, clock.terms, left), left=left)
-    left = max(0, clock.remaining(seat, now, at_window=sitting.at_window))
+    left = max(0, clock.remaining(seat, now, at_window=live.at_window))
     until = written(deadline) if clock.terms.is_renewed else ""
     return replace(place, clock=told_left(words, clock.terms, left), left=left, runs=True, until=until)
 
 
-def _panel(sitting: Sitting, names: Names, seen: Observation, wishes: Wishes) -> Panel | None:
+def _panel(live: LiveGame, names: Names, seen: Observation, orders: StandingOrders) -> Panel | None:
     """What the reader can wish for, where there is anything."""
-    if names.reader is None or sitting.is_over or not has_wishes(sitting.kept):
+    if names.reader is None or live.is_over or not has_orders(live.kept):
         return None
-    return panel(names, seen, wishes, sitting.taken_back, may_plan=is_over_days(sitting.kept.clock))
+    return panel(names, seen, orders, live.taken_back, may_plan=is_over_days(live.kept.clock))
 
 
-def _offers(sitting: Sitting, seat: int | None) -> tuple[str, ...]:
+def _offers(live: LiveGame, seat: int | None) -> tuple[str, ...]:
     """What this seat may offer or answer now."""
     if seat is None:
         return ()
-    if sitting.is_over:
-        if sitting.may_decline_rematch(seat):
+    if live.is_over:
+        if live.may_decline_rematch(seat):
             return ("accept", "decline")
-        return ("rematch",) if sitting.may_ask_for_rematch(seat) else ()
-    if sitting.undo == 1 - seat:
+        return ("rematch",) if live.may_ask_for_rematch(seat) else ()
+    if live.undo == 1 - seat:
         return ("accept", "decline", "resign")
-    is_free = sitting.undo is None and sitting.talk.may(seat, UNDO)
-    may_undo = is_free and sitting.game is not None and sitting.game.may_take_back(seat)
+    is_free = live.undo is None and live.chat_limits.may(seat, UNDO)
+    may_undo = is_free and live.game is not None and live.game.may_take_back(seat)
     return ("undo", "resign") if may_undo else ("resign",)
 
 
-def _hurry(sitting: Sitting, names: Names) -> str:
+def _hurry(live: LiveGame, names: Names) -> str:
     """Whose time ran out lately."""
-    if sitting.clock is None or sitting.is_over:
+    if live.clock is None or live.is_over:
         return ""
-    return told_misses(names, sitting.clock.missed, sitting.clock.terms)
+    return told_misses(names, live.clock.missed, live.clock.terms)
 
 
-def _ended(sitting: Sitting, names: Names) -> Ended | None:
+def _ended(live: LiveGame, names: Names) -> Ended | None:
     """How the game ended, where somebody has given it up."""
-    given_up = sitting.game.given_up if sitting.game else None
+    given_up = live.game.given_up if live.game else None
     return Ended(1 - given_up.seat, why_lost(names, *given_up)) if given_up else None
 
 
-def told_end(sitting: Sitting, names: Names) -> list[str]:
+def told_end(live: LiveGame, names: Names) -> list[str]:
     """How the game ended, for who listens to the page; nothing while it goes on."""
-    if ended := _ended(sitting, names):
+    if ended := _ended(live, names):
         return [ended.why, victory(names, ended.winner)]
-    result = sitting.game.result if sitting.game else None
+    result = live.game.result if live.game else None
     return outcome(names, result) if result else []
 
 
-def told_offers(sitting: Sitting, names: Names) -> str:
+def told_offers(live: LiveGame, names: Names) -> str:
     """What is offered, or was declined, in words."""
     words, seat = names.words, names.reader
-    if sitting.undo is not None and sitting.undo != seat:
-        return words("{name} asks to take back.", name=names.seats[sitting.undo])
-    if sitting.undo is not None:
+    if live.undo is not None and live.undo != seat:
+        return words("{name} asks to take back.", name=names.seats[live.undo])
+    if live.undo is not None:
         return words("You have asked to take back.")
-    if sitting.declined is not None and sitting.declined != seat:
-        return words("{name} declined.", name=names.seats[sitting.declined])
-    if sitting.granted is not None:
-        return _taken_back(names, 1 - sitting.granted)
-    if sitting.is_followed:
+    if live.declined is not None and live.declined != seat:
+        return words("{name} declined.", name=names.seats[live.declined])
+    if live.granted is not None:
+        return _taken_back(names, 1 - live.granted)
+    if live.is_followed:
         return ""
-    others = [names.seats[one] for one in sorted(sitting.rematch) if one != seat]
+    others = [names.seats[one] for one in sorted(live.rematch) if one != seat]
     if others:
         return words("{name} would like to play again.", name=others[0])
-    if sitting.rematch:
+    if live.rematch:
         return words("You have asked for another game.")
-    unwilling = [names.seats[one] for one in sorted(sitting.unwilling) if one != seat]
+    unwilling = [names.seats[one] for one in sorted(live.unwilling) if one != seat]
     if unwilling:
         return words("{name} would rather not play again.", name=unwilling[0])
-    return words("You have declined another game.") if sitting.unwilling else ""
+    return words("You have declined another game.") if live.unwilling else ""
 
 
 def _taken_back(names: Names, seat: int) -> str:
@@ -214,9 +215,9 @@ def _taken_back(names: Names, seat: int) -> str:
     return names.words("{name} has taken the last answer back.", name=names.seats[seat])
 
 
-def told_phrase(sitting: Sitting, names: Names) -> str:
+def told_phrase(live: LiveGame, names: Names) -> str:
     """Who said what last, for who listens to the page; nothing where nobody has."""
-    if sitting.phrase is None:
+    if live.phrase is None:
         return ""
-    _, seat, key = sitting.phrase
+    _, seat, key = live.phrase
     return names.words("{name}: {phrase}", name=names.seat(seat), phrase=names.words(PHRASES[key]))

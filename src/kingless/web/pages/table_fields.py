@@ -5,7 +5,7 @@ from msgspec import Struct
 from kingless.web.pages.orders import Panel
 
 
-class Sitting(Struct, frozen=True, kw_only=True):
+class SeatStatus(Struct, frozen=True, kw_only=True):
     """Who sits at a seat: whether they are here, and what the clock says in words."""
 
     is_here: bool = True
@@ -32,7 +32,7 @@ class Ended(Struct, frozen=True):
 class Around(Struct, frozen=True, kw_only=True):
     """Everything on the page of a game that the law does not know."""
 
-    seats: tuple[Sitting, Sitting] = (Sitting(), Sitting())
+    seats: tuple[SeatStatus, SeatStatus] = (SeatStatus(), SeatStatus())
     offers: tuple[str, ...] = ()
     """What the reader may offer or answer now: keys of `OFFERS`."""
     offered: str = ""
@@ -58,7 +58,7 @@ class Around(Struct, frozen=True, kw_only=True):
     may_act: bool = True
     watching: bool = False
     version: int = 0
-    wishes: Panel | None = None
+    orders: Panel | None = None
     """What the reader can wish for, where there is anything."""
 
 
@@ -68,7 +68,7 @@ class Links(Struct, frozen=True, kw_only=True):
     act: str
     offer: str
     phrase: str = ""
-    wishes: str = ""
+    orders: str = ""
     socket: str = ""
     invite: str = ""
     """The address to send to a friend while their seat is empty."""

@@ -15,13 +15,13 @@ from kingless.web import errors, request_errors
 from kingless.web.errors import Refused
 from kingless.web.game.age import open_answers
 from kingless.web.game.dispatch import send
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import Act, ClockSent, Id, Text, Version, ViewSent
 from kingless.web.game.seats import Reader
 from kingless.web.http.forms import limit
 from kingless.web.http.json_bodies import json_only, takes
 from kingless.web.http.responses import words_for
-from kingless.web.routes.create_game import Made, Wish, join, make
+from kingless.web.routes.create_game import GameRequest, Made, join, make
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest, link_token
 from kingless.wire.forms import History, view_form
@@ -102,38 +102,38 @@ def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     return shown.removeprefix(_BEARER) if shown.startswith(_BEARER) else None
 
 
-def view_of(sitting: Sitting, seat: int | None, history: History | None = None) -> ViewSent:
+def view_of(live: LiveGame, seat: int | None, history: History | None = None) -> ViewSent:
     """The game as this seat, or an onlooker, knows it."""
-    game, seen = sitting.game, sitting.seen(seat)
-    if sitting.is_settling:
-        legal, said = open_answers(sitting.younger, seat), sitting.younger
-        return ViewSent(sitting.version, seat, {"legal": legal}, youngest=(said.get(0), said.get(1)))
+    game, seen = live.game, live.seen(seat)
+    if live.is_settling:
+        legal, said = open_answers(live.younger, seat), live.younger
+        return ViewSent(live.version, seat, {"legal": legal}, youngest=(said.get(0), said.get(1)))
     if game is None or seen is None:
         raise errors.is_waiting()
     view = view_form(game.law.ruleset, seen, game.setup, history)
     told = (
-        sitting.version,
+        live.version,
         seat,
         view,
-        sitting.winner,
-        sitting.is_over,
-        clock_of(sitting, seen.to_act if sitting.decision else None),
+        live.winner,
+        live.is_over,
+        clock_of(live, seen.to_act if live.decision else None),
     )
-    again = (tuple(sorted(sitting.rematch)), tuple(sorted(sitting.unwilling)))
-    return ViewSent(*told, *again, promised=sitting.promised if sitting.is_over else None)
+    again = (tuple(sorted(live.rematch)), tuple(sorted(live.unwilling)))
+    return ViewSent(*told, *again, promised=live.promised if live.is_over else None)
 
 
-def clock_of(sitting: Sitting, runs: int | None) -> ClockSent | None:
+def clock_of(live: LiveGame, runs: int | None) -> ClockSent | None:
     """The clocks, where the game has them; who is asked in secret is not told by them either."""
-    clock = sitting.clock
+    clock = live.clock
     if clock is None:
         return None
-    deadline = None if runs is None else sitting.deadline
-    return ClockSent(sitting.kept.clock, clock.left, clock.missed, runs, deadline)
+    deadline = None if runs is None else live.deadline
+    return ClockSent(live.kept.clock, clock.left, clock.missed, runs, deadline)
 
 
-@post("/api/games", status_code=201, guards=[takes(Wish)], responses=refusals(400, 409, 415))
-async def new(request: Called, data: JSONBody[Wish]) -> SeatGiven:
+@post("/api/games", status_code=201, guards=[takes(GameRequest)], responses=refusals(400, 409, 415))
+async def new(request: Called, data: JSONBody[GameRequest]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
     try:
@@ -146,7 +146,7 @@ async def new(request: Called, data: JSONBody[Wish]) -> SeatGiven:
 async def promise(request: Called) -> PromiseMade:
     """Be told the fingerprint of a secret before throwing in a nonce."""
     limit(request, "page")
-    return PromiseMade(*await server_of(request).promises.make())
+    return PromiseMade(*await server_of(request).commitments.make())
 
 
 @post("/api/join", status_code=201, guards=[takes(Invitation)], responses=refusals(400, 404, 409, 415))
@@ -163,10 +163,10 @@ async def view(request: Called, game: FromPath[str]) -> ViewSent:
     """The game as the holder of the token knows it."""
     limit(request, "page")
     server, reader = server_of(request), await reader_for(request, game)
-    sitting = await server.host.sitting(game)
-    if sitting.game is None:
+    live = await server.host.live(game)
+    if live.game is None:
         server.visit(game, reader.seat)
-    return view_of(sitting, reader.seat)
+    return view_of(live, reader.seat)
 
 
 @post(

@@ -36,4 +36,4 @@ async def record(request: Called, game: FromPath[str]) -> Response[str]:
     """The record as text, once the game is over: it tells all hidden cards."""
     limit(request, "page")
     await reader_for(request, game)
-    return recorded(await server_of(request).host.sitting(game))
+    return recorded(await server_of(request).host.live(game))

@@ -21,7 +21,7 @@ from kingless.web.game.names import GUEST
 from kingless.web.game.new_game import due_of, new_game
 from kingless.web.game.player_name import cleaned
 from kingless.web.server import Server
-from kingless.web.store.models import Kept, Seat
+from kingless.web.store.models import Seat, StoredGame
 from kingless.web.store.tokens import digest, new_id, new_token
 from kingless.web.workers.bot_pool import BOTS
 from kingless.web.workers.levels import LEVELS
@@ -31,7 +31,7 @@ _SHOWN = 40
 """Letters that are said again of a name that somebody made up."""
 
 
-class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What game somebody wants: against a bot of a level, a `friend` by link, or anybody in the `lobby`."""
 
     against: str = FRIEND
@@ -53,12 +53,12 @@ class Wish(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Made(NamedTuple):
     """A game, the seat in it, and the token that holds the seat: shown once and kept nowhere."""
 
-    game: Kept
+    game: StoredGame
     seat: int
     token: str
 
 
-async def make(server: Server, wish: Wish, words: Words) -> Made:
+async def make(server: Server, wish: GameRequest, words: Words) -> Made:
     """Make the game that is wished for; a `Complaint` where it cannot be played."""
     setup = Setup(
         ruleset=wish.ruleset,
@@ -71,7 +71,7 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
     setup = without_idle_options(setup)
     if wish.clock not in (NO_CLOCK, *CLOCKS):
         raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
-    secret = await server.promises.secret(wish.ticket) if wish.ticket else new_secret()
+    secret = await server.commitments.secret(wish.ticket) if wish.ticket else new_secret()
     token, at = new_token(), server.host.now()
     seats = [_person(0, wish.name, wish.nonce, token, words, at)]
     if wish.against in BOTS:
@@ -95,7 +95,7 @@ async def make(server: Server, wish: Wish, words: Words) -> Made:
     return Made(game, 0, token)
 
 
-async def join(server: Server, game: Kept | None, name: str, nonce: str, words: Words) -> Made:
+async def join(server: Server, game: StoredGame | None, name: str, nonce: str, words: Words) -> Made:
     """Take the free seat at a game."""
     if game is None:
         raise errors.no_game()
@@ -103,15 +103,15 @@ async def join(server: Server, game: Kept | None, name: str, nonce: str, words: 
     seat = _person(1, name, nonce, token, words, server.host.now())
     if game.is_full or not await server.store.join(game.id, seat, due_of(_with(game, seat))):
         raise errors.full()
-    server.bell.ring(game.id)
+    server.subscriptions.notify(game.id)
     return Made(game, 1, token)
 
 
-def _with(game: Kept, seat: Seat) -> Kept:
+def _with(game: StoredGame, seat: Seat) -> StoredGame:
     return replace(game, seats=(*game.seats, seat))
 
 
 def _person(number: int, name: str, nonce: str, token: str, words: Words, at: int) -> Seat:
-    called = cleaned(name, words(GUEST))
+    name_of = cleaned(name, words(GUEST))
     thrown_in = check_line(nonce) if nonce else new_id()
-    return Seat(number=number, name=called, nonce=thrown_in, token=digest(token), since=at)
+    return Seat(number=number, name=name_of, nonce=thrown_in, token=digest(token), since=at)

@@ -4,15 +4,15 @@ from litestar import Response
 
 from kingless.table import record_text
 from kingless.web import errors
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 
 
-def recorded(sitting: Sitting) -> Response[str]:
+def recorded(live: LiveGame) -> Response[str]:
     """The record as text to keep; refused before the end, because it tells all hidden cards."""
-    if sitting.game is None or not sitting.is_over:
+    if live.game is None or not live.is_over:
         raise errors.not_over()
     headers = {
-        "Content-Disposition": f'attachment; filename="kingless-{sitting.kept.id}.txt"',
+        "Content-Disposition": f'attachment; filename="kingless-{live.kept.id}.txt"',
         "Cache-Control": "no-store",
     }
-    return Response(record_text.write(sitting.game), media_type="text/plain", headers=headers)
+    return Response(record_text.write(live.game), media_type="text/plain", headers=headers)

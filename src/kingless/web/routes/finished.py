@@ -17,7 +17,7 @@ from kingless.view.moments import moment
 from kingless.web import errors
 from kingless.web.game.deal_proof import proof_of
 from kingless.web.game.finished_link import is_after_token
-from kingless.web.http.forms import Asked, csrf_token, form_of, limit
+from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
 from kingless.web.http.responses import page, see, words_for
 from kingless.web.pages.analysis import judged_part
 from kingless.web.pages.finished import Finished, after_page, board
@@ -28,21 +28,21 @@ from kingless.web.workers.analysis_state import Judging
 _LONGEST = 6
 
 
-async def finished_game(request: Asked, game: str, token: str) -> Game:
+async def finished_game(request: PageRequest, game: str, token: str) -> Game:
     """The finished game that this link belongs to; refused while it is played."""
     server = server_of(request)
     kept = await server.store.game(game)
     if kept is None or not is_after_token(kept, token):
         limit(request, "guess")
         raise errors.no_game()
-    sitting = await server.host.sitting(game)
-    if sitting.game is None or not sitting.is_over:
+    live = await server.host.live(game)
+    if live.game is None or not live.is_over:
         raise errors.still_played()
-    return sitting.game
+    return live.game
 
 
 @get("/after/{game:str}/{token:str}", include_in_schema=False)
-async def after(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+async def after(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """The page, with the replay where `at` says."""
     limit(request, "page")
     shown = await _finished(request, game, token)
@@ -50,7 +50,7 @@ async def after(request: Asked, game: FromPath[str], token: FromPath[str]) -> Re
 
 
 @get("/after/{game:str}/{token:str}/moment", include_in_schema=False)
-async def halt(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+async def halt(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """The table at one halt, for the script."""
     limit(request, "moment")
     shown = await _finished(request, game, token)
@@ -59,7 +59,7 @@ async def halt(request: Asked, game: FromPath[str], token: FromPath[str]) -> Res
 
 
 @get("/after/{game:str}/{token:str}/verdicts", include_in_schema=False)
-async def verdicts(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+async def verdicts(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """How the analysis stands, for the script."""
     limit(request, "moment")
     shown = await _finished(request, game, token)
@@ -67,16 +67,16 @@ async def verdicts(request: Asked, game: FromPath[str], token: FromPath[str]) ->
 
 
 @post("/after/{game:str}/{token:str}/verdicts", include_in_schema=False)
-async def judge(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+async def judge(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """Have the game judged."""
     await form_of(request, "analysis")
     played = await finished_game(request, game, token)
-    server_of(request).analysts.begin(game, to_json(played))
+    server_of(request).analysis_pool.begin(game, to_json(played))
     return see(f"/after/{game}/{token}#verdicts")
 
 
 @get("/after/{game:str}/{token:str}/record.txt", include_in_schema=False)
-async def record(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+async def record(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """The record as text."""
     limit(request, "page")
     played = await finished_game(request, game, token)
@@ -85,7 +85,7 @@ async def record(request: Asked, game: FromPath[str], token: FromPath[str]) -> R
 
 
 @get("/after/{game:str}/{token:str}/record.json", include_in_schema=False)
-async def record_json(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[Any]:
+async def record_json(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[Any]:
     """The record as JSON."""
     limit(request, "page")
     played = await finished_game(request, game, token)
@@ -94,7 +94,7 @@ async def record_json(request: Asked, game: FromPath[str], token: FromPath[str])
 
 
 @get("/after/{game:str}/{token:str}/proof.json", include_in_schema=False)
-async def proof(request: Asked, game: FromPath[str], token: FromPath[str]) -> Response[Any]:
+async def proof(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[Any]:
     """What the reader's own browser deals again from."""
     limit(request, "page")
     told = proof_of(await finished_game(request, game, token))
@@ -104,11 +104,11 @@ async def proof(request: Asked, game: FromPath[str], token: FromPath[str]) -> Re
     return Response(msgspec.json.encode(told), media_type="application/json", headers=headers)
 
 
-async def _finished(request: Asked, game: str, token: str) -> Finished:
+async def _finished(request: PageRequest, game: str, token: str) -> Finished:
     played = await finished_game(request, game, token)
     here = f"/after/{game}/{token}"
     return Finished(
-        names=names_for(await server_of(request).host.sitting(game), None, words_for(request)),
+        names=names_for(await server_of(request).host.live(game), None, words_for(request)),
         game=played,
         halts=stops(played),
         here=here,
@@ -118,16 +118,16 @@ async def _finished(request: Asked, game: str, token: str) -> Finished:
     )
 
 
-async def _judging(request: Asked, game: str, played: Game) -> Judging:
+async def _judging(request: PageRequest, game: str, played: Game) -> Judging:
     """How the analysis stands; before it is asked for, with what can be expected of it."""
-    judging = await server_of(request).analysts.look(game)
+    judging = await server_of(request).analysis_pool.look(game)
     if judging.told or judging.is_going:
         return judging
     # To find out takes a second the first time: meanwhile others are served.
     return replace(judging, prospect=await asyncio.to_thread(prospect, played.law.ruleset))
 
 
-def _number(request: Asked, shown: Finished) -> int:
+def _number(request: PageRequest, shown: Finished) -> int:
     """The halt that is asked for; the deal where none is."""
     wish, last = request.query_params.get("at", ""), len(shown.halts) - 1
     return min(int(wish), last) if wish.isascii() and wish.isdecimal() and len(wish) < _LONGEST else 0

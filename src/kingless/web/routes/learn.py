@@ -10,7 +10,7 @@ from kingless.view.lookup import look_up
 from kingless.view.refused import complaint, why
 from kingless.view.words import Words
 from kingless.web import errors
-from kingless.web.http.forms import Asked, limit
+from kingless.web.http.forms import PageRequest, limit
 from kingless.web.http.responses import page, see, words_for
 from kingless.web.lessons.course import Course, course, given_in, judged, written
 from kingless.web.lessons.lesson import told_in
@@ -25,25 +25,25 @@ _OPTIONS_MOST = 20
 
 
 @get("/learn", include_in_schema=False)
-async def lessons(request: Asked) -> Response[str]:
+async def lessons(request: PageRequest) -> Response[str]:
     """All lessons."""
     limit(request, "page")
     return page(request, lessons_page(words_for(request)))
 
 
 @get("/learn/{lesson:str}", include_in_schema=False)
-async def lesson(request: Asked, lesson: FromPath[str]) -> Response[str]:
+async def lesson(request: PageRequest, lesson: FromPath[str]) -> Response[str]:
     """A lesson from its beginning."""
     return _lesson(request, lesson, "")
 
 
 @get("/learn/{lesson:str}/{given:str}", include_in_schema=False)
-async def going_on(request: Asked, lesson: FromPath[str], given: FromPath[str]) -> Response[str]:
+async def going_on(request: PageRequest, lesson: FromPath[str], given: FromPath[str]) -> Response[str]:
     """A lesson after these answers."""
     return _lesson(request, lesson, given)
 
 
-def _lesson(request: Asked, key: str, given: str) -> Response[str]:
+def _lesson(request: PageRequest, key: str, given: str) -> Response[str]:
     limit(request, "page")
     words = words_for(request)
     at = course(key, given_in(given))
@@ -65,7 +65,7 @@ def _other(words: Words, at: Course) -> str:
 
 
 @get("/rules", include_in_schema=False)
-async def rules(request: Asked) -> Response[str]:
+async def rules(request: PageRequest) -> Response[str]:
     """The rulebook, or what it says about something that was looked for."""
     limit(request, "page")
     words = words_for(request)
@@ -84,7 +84,7 @@ async def rules(request: Asked) -> Response[str]:
 
 
 @get("/rules/{what:str}", include_in_schema=False)
-async def rule(request: Asked, what: FromPath[str]) -> Response[str]:
+async def rule(request: PageRequest, what: FromPath[str]) -> Response[str]:
     """What the rules say about a faction, an artifact, a topic or a rule by its id."""
     limit(request, "page")
     words = words_for(request)
@@ -98,7 +98,7 @@ async def rule(request: Asked, what: FromPath[str]) -> Response[str]:
     return page(request, about_page(words, game, found))
 
 
-def _game(request: Asked, words: Words) -> GameRules:
+def _game(request: PageRequest, words: Words) -> GameRules:
     """The rules of the game that the address names."""
     query = request.query_params
     options = query.getall("option", [])[:_OPTIONS_MOST]
@@ -107,5 +107,5 @@ def _game(request: Asked, words: Words) -> GameRules:
     return game_rules(words, query.get("ruleset", STANDARD), options)
 
 
-def _no_such_rules(request: Asked, words: Words, error: Complaint) -> Response[str]:
+def _no_such_rules(request: PageRequest, words: Words, error: Complaint) -> Response[str]:
     return page(request, rules_page(words, GameRules(words), "", complaint(words, error)), 400)

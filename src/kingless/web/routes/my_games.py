@@ -7,12 +7,12 @@ from msgspec import Struct
 from kingless.view.words import Words
 from kingless.web import errors
 from kingless.web.clock.words import written
-from kingless.web.game.live_game import Sitting
-from kingless.web.game.names import both_called, called
-from kingless.web.http.forms import Asked, limit
+from kingless.web.game.live_game import LiveGame
+from kingless.web.game.names import name_of, names_of_both
+from kingless.web.http.forms import PageRequest, limit
 from kingless.web.http.responses import page, words_for
-from kingless.web.orders.model import Wishes
-from kingless.web.orders.service import answers_itself, wishes_of
+from kingless.web.orders.model import StandingOrders
+from kingless.web.orders.service import answers_itself, orders_of
 from kingless.web.pages.age_context import is_asked
 from kingless.web.pages.layout import page as filled
 from kingless.web.routes.table import reader_of
@@ -34,54 +34,54 @@ class Standing(Struct, frozen=True, kw_only=True):
 
 
 @get("/games", include_in_schema=False)
-async def games(request: Asked) -> Response[str]:
+async def games(request: PageRequest) -> Response[str]:
     """The games of this browser; which they are, only the browser knows."""
     limit(request, "page")
     return page(request, filled("games.html", words_for(request)))
 
 
 @get("/game/{game:str}/state", include_in_schema=False)
-async def state(request: Asked, game: FromPath[str]) -> Response[Standing]:
+async def state(request: PageRequest, game: FromPath[str]) -> Response[Standing]:
     """How the game stands, for a browser that holds a seat at it."""
     limit(request, "page")
     reader = await reader_of(request, game)
     if reader.seat is None:
         raise errors.no_game()
     host = server_of(request).host
-    sitting = await host.sitting(game)
-    wishes = await wishes_of(host, sitting, reader.seat)
-    standing = _standing(sitting, reader.seat, wishes, words_for(request))
+    live = await host.live(game)
+    orders = await orders_of(host, live, reader.seat)
+    standing = _standing(live, reader.seat, orders, words_for(request))
     return Response(standing, headers={"Cache-Control": "no-store"})
 
 
-def _standing(sitting: Sitting, seat: int, wishes: Wishes, words: Words) -> Standing:
-    here, decision, deadline = sitting.kept.id, sitting.decision, ""
-    if not sitting.kept.is_full:
+def _standing(live: LiveGame, seat: int, orders: StandingOrders, words: Words) -> Standing:
+    here, decision, deadline = live.kept.id, live.decision, ""
+    if not live.kept.is_full:
         told = words("Nobody has taken the other seat yet.")
-        host = called(sitting.kept.seats[0], words)
+        host = name_of(live.kept.seats[0], words)
         title = words("{first} against {second}", first=host, second="…")
         return Standing(game=here, title=title, told=told, mine=False, over=False)
-    names = both_called(sitting.kept, words)
-    mine = decision is not None and decision.seat == seat and not answers_itself(sitting, seat, wishes)
-    mine = mine or (sitting.is_settling and is_asked(sitting, seat))
-    if sitting.clock and sitting.clock.terms.is_renewed and sitting.deadline:
-        deadline = written(sitting.deadline)
+    names = names_of_both(live.kept, words)
+    mine = decision is not None and decision.seat == seat and not answers_itself(live, seat, orders)
+    mine = mine or (live.is_settling and is_asked(live, seat))
+    if live.clock and live.clock.terms.is_renewed and live.deadline:
+        deadline = written(live.deadline)
     return Standing(
         game=here,
         title=words("{first} against {second}", first=names[0], second=names[1]),
-        told=_told(sitting, seat, mine, names[1 - seat], words),
+        told=_told(live, seat, mine, names[1 - seat], words),
         mine=mine,
-        over=sitting.is_over,
+        over=live.is_over,
         until=words("until"),
         deadline=deadline,
     )
 
 
-def _told(sitting: Sitting, seat: int, mine: bool, other: str, words: Words) -> str:
-    if sitting.is_settling and mine:
+def _told(live: LiveGame, seat: int, mine: bool, other: str, words: Words) -> str:
+    if live.is_settling and mine:
         return words("Who of you is younger?")
-    if not sitting.is_over:
+    if not live.is_over:
         return words("Your move") if mine else words("Waiting for {name} …", name=other)
-    if sitting.winner is None:
+    if live.winner is None:
         return words("Nobody has won.")
-    return words("You have won.") if sitting.winner == seat else words("You have lost.")
+    return words("You have won.") if live.winner == seat else words("You have lost.")

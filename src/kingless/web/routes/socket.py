@@ -16,15 +16,15 @@ from kingless.view.names import Names
 from kingless.web import errors
 from kingless.web.errors import AWAY, Refused
 from kingless.web.game.dispatch import send
-from kingless.web.game.live_game import Sitting
+from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import GoSent, Hello, RefusedSent, TableSent, read_message
 from kingless.web.game.seats import Reader, is_reader
 from kingless.web.http.forms import is_own_origin, limit
 from kingless.web.http.rate_limit import Bucket
 from kingless.web.http.responses import words_for
-from kingless.web.live.arrivals import Company, Here
-from kingless.web.orders.model import Wishes
-from kingless.web.orders.service import wishes_of
+from kingless.web.live.arrivals import Arrivals, Here
+from kingless.web.orders.model import StandingOrders
+from kingless.web.orders.service import orders_of
 from kingless.web.pages import Drawn
 from kingless.web.pages.age_context import told_age
 from kingless.web.pages.table_context import names_for, show, told_end, told_offers, told_phrase, told_refusal
@@ -66,8 +66,8 @@ class Line:
         """How many sentences of the log have been said."""
         self._heard: tuple[object, str, str] | None = None
         """The last phrase and the last words about an offer and about age that have been said."""
-        self._company = Company(server.settings.away_seconds)
-        self._wishes: Wishes | None = None
+        self._arrivals = Arrivals(server.settings.away_seconds)
+        self._wishes: StandingOrders | None = None
         """What the reader wished for when the last table was sent."""
         self._was_over = True
         """Was the game over when the last table was sent? Who opens an old game sees how it ended."""
@@ -79,10 +79,10 @@ class Line:
     async def run(self) -> None:
         """Talk until one of the two hangs up."""
         server, (game, seat) = self._server, self._reader
-        ring: Callable[[], None] = self._wake.set
-        server.bell.hang(game, ring)
+        notify: Callable[[], None] = self._wake.set
+        server.subscriptions.hang(game, notify)
         server.arrive(game, seat)
-        server.bell.ring(game)  # the other one sees that somebody has come
+        server.subscriptions.notify(game)  # the other one sees that somebody has come
         reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
         try:
             await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
@@ -90,9 +90,9 @@ class Line:
             reader.cancel()
             writer.cancel()
             ends = await asyncio.gather(reader, writer, return_exceptions=True)
-            server.bell.drop(game, ring)
+            server.subscriptions.drop(game, notify)
             server.leave(game, seat)
-            server.bell.ring(game)
+            server.subscriptions.notify(game)
         await self._close(ends)
 
     async def _close(self, ends: Iterable[BaseException | None]) -> None:
@@ -125,53 +125,53 @@ class Line:
         key = error.key if isinstance(error, Refused) else "illegal"
         if key == "rate":
             self._forbearance.take()  # who goes on all the same is hung up on
-        sitting = await self._look()
-        sentence = told_refusal(sitting, self._reader.seat, self._words, error)
+        live = await self._look()
+        sentence = told_refusal(live, self._reader.seat, self._words, error)
         await self._send(RefusedSent(name, sentence, key))
 
     async def _write(self) -> None:
         while True:
             await self._wake.wait()
             self._wake.clear()
-            sitting = await self._look()
-            if sitting.kept.is_full:
-                await self._show(sitting)
+            live = await self._look()
+            if live.kept.is_full:
+                await self._show(live)
 
-    async def _look(self) -> Sitting:
+    async def _look(self) -> LiveGame:
         """The game as it is now; it may be deleted, and the seat may have gone to another device since."""
         host, game = self._server.host, self._reader.game
-        sitting = host.at_hand(game) or await host.sitting(game)
-        if not is_reader(sitting.kept, self._reader, *self._shown):
+        live = host.at_hand(game) or await host.live(game)
+        if not is_reader(live.kept, self._reader, *self._shown):
             raise errors.no_seat()
-        return sitting
+        return live
 
-    async def _show(self, sitting: Sitting) -> None:
+    async def _show(self, live: LiveGame) -> None:
         game, seat = self._reader
         here = self._around() if self._is_page else None
-        wishes = await wishes_of(self._server.host, sitting, seat) if self._is_page else Wishes()
-        now = (sitting.version, here, wishes)
+        orders = await orders_of(self._server.host, live, seat) if self._is_page else StandingOrders()
+        now = (live.version, here, orders)
         if now == self._sent:
             return
         self._sent = now
         if here is None:
-            await self._send(view_of(sitting, seat, self._history))
+            await self._send(view_of(live, seat, self._history))
             return
         if self._names is None:
-            self._names = names_for(sitting, seat, self._words)
-        shown = show(self._server, sitting, self._names, wishes, self._drawn)
+            self._names = names_for(live, seat, self._words)
+        shown = show(self._server, live, self._names, orders, self._drawn)
         said = shown.log[self._told :] if self._told else []
-        said += self._news(sitting, self._names)
-        said += self._company.news(here[1], self._names)
-        if self._wishes not in (None, wishes):
-            said.append(shown.wished)
-        self._told, self._wishes = len(shown.log), wishes
+        said += self._news(live, self._names)
+        said += self._arrivals.news(here[1], self._names)
+        if self._wishes not in (None, orders):
+            said.append(shown.changed_orders)
+        self._told, self._wishes = len(shown.log), orders
         changed = {
             name: html for name, html in shown.fragments.items() if self._regions.get(name) != hash(html)
         }
         self._regions |= {name: hash(html) for name, html in changed.items()}
         await self._send(TableSent(shown.version, changed, said, shown.tail))
-        is_agreed = sitting.is_followed and not self._was_followed
-        self._was_followed = sitting.is_followed
+        is_agreed = live.is_followed and not self._was_followed
+        self._was_followed = live.is_followed
         if seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
 
@@ -179,20 +179,20 @@ class Line:
         """Who is here, and who is to be told to be here; who goes is looked after again."""
         loop, game = asyncio.get_running_loop(), self._reader.game
         here = tuple(self._server.presence.is_here(game, one) for one in (0, 1))
-        settled = self._company.settled(here, loop.time())
+        settled = self._arrivals.settled(here, loop.time())
         if settled != here:
             loop.call_later(self._server.settings.away_seconds, self._wake.set)
         return here, settled
 
-    def _news(self, sitting: Sitting, names: Names) -> list[str]:
+    def _news(self, live: LiveGame, names: Names) -> list[str]:
         """What was said and offered since the last time, besides the log."""
-        before, offers, age = self._heard, told_offers(sitting, names), told_age(sitting, names)
-        self._heard = (sitting.phrase, offers, age)
-        is_end, self._was_over = sitting.is_over and not self._was_over, sitting.is_over
+        before, offers, age = self._heard, told_offers(live, names), told_age(live, names)
+        self._heard = (live.phrase, offers, age)
+        is_end, self._was_over = live.is_over and not self._was_over, live.is_over
         if before is None:
             return []
-        phrase = told_phrase(sitting, names) if sitting.phrase != before[0] else ""
-        end = told_end(sitting, names) if is_end else []
+        phrase = told_phrase(live, names) if live.phrase != before[0] else ""
+        end = told_end(live, names) if is_end else []
         news = [offers if offers != before[1] else "", age if age != before[2] else ""]
         return [told for told in (*end, phrase, *news) if told]
 

@@ -14,19 +14,19 @@ from kingless.web.game.player_name import NAME_LONGEST
 from kingless.web.pages import Choices
 from kingless.web.pages.house_rules import FIELD
 from kingless.web.pages.options import DECK_KEYS, IN_ORDER, OWN
-from kingless.web.routes.create_game import Wish
+from kingless.web.routes.create_game import GameRequest
 from kingless.web.workers.levels import LEVELS
 
 Fields = Mapping[str, str]
 
 
-def wished(fields: Fields) -> Wish:
+def requested_game(fields: Fields) -> GameRequest:
     """The game that the form wishes for; a `Complaint` where a deck of one's own is none."""
     deck = fields.get("deck", "claim")
     if deck == OWN:
         law_of(Setup(factions=_own(fields)))
         deck = ",".join(_own(fields))
-    return Wish(
+    return GameRequest(
         against=fields.get("against", ""),
         name=fields.get("name", ""),
         deck=deck,

@@ -3,7 +3,7 @@
 from litestar import Response, post
 from msgspec.structs import replace
 
-from kingless.web.http.forms import Asked, csrf_token, form_of
+from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.responses import page, words_for
 from kingless.web.pages.house_rules import rules_line_part
 from kingless.web.pages.start import game_chosen, start_page
@@ -12,7 +12,7 @@ from kingless.web.routes.start_form import filled_in, with_rules
 
 
 @post("/new/rules", status_code=200, include_in_schema=False)
-async def rules(request: Asked) -> Response[str]:
+async def rules(request: PageRequest) -> Response[str]:
     """The start page as it was filled in, with the rules that a button takes."""
     fields = await form_of(request, "page")
     chosen = with_rules(filled_in(fields), fields.get("take", ""))
@@ -21,7 +21,7 @@ async def rules(request: Asked) -> Response[str]:
 
 
 @post("/new/rules/line", status_code=200, include_in_schema=False)
-async def line(request: Asked) -> Response[str]:
+async def line(request: PageRequest) -> Response[str]:
     """Which rules apply to what is chosen in the form, for the script."""
     choices = filled_in(await form_of(request, "moment"))
     return page(request, rules_line_part(words_for(request), game_chosen(choices), choices.rules_action))

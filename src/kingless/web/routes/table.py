@@ -15,13 +15,13 @@ from kingless.web.errors import SAID_BEFORE, Refused
 from kingless.web.game.dispatch import send
 from kingless.web.game.first_lead import told_lead
 from kingless.web.game.host import message_id
-from kingless.web.game.live_game import Sitting
-from kingless.web.game.messages import Act, Offer, Phrase, Wished
-from kingless.web.game.names import both_called, called
+from kingless.web.game.live_game import LiveGame
+from kingless.web.game.messages import Act, Offer, OrderMessage, Phrase
+from kingless.web.game.names import name_of, names_of_both
 from kingless.web.game.seats import Reader
-from kingless.web.http.forms import Asked, csrf_token, form_of, limit
+from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
 from kingless.web.http.responses import game_cookie, page, see, words_for
-from kingless.web.orders.service import wishes_of
+from kingless.web.orders.service import orders_of
 from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.layout import page as filled
 from kingless.web.pages.orders import ABOUT
@@ -33,46 +33,46 @@ from kingless.web.store.tokens import digest, link_token, new_token
 _NO_VERSION = -1
 
 
-async def reader_of(request: Asked, game: str) -> Reader:
+async def reader_of(request: PageRequest, game: str) -> Reader:
     """Who looks at this game, by the cookies of the browser."""
     return await server_of(request).host.reader(
         game, request.cookies.get("seat"), request.cookies.get("watch")
     )
 
 
-async def _somebody(request: Asked, game: str) -> Reader:
+async def _somebody(request: PageRequest, game: str) -> Reader:
     """Who looks at this game or answers at it, and is here by that, also without a socket."""
     server, reader = server_of(request), await reader_of(request, game)
     was_here = reader.seat is None or server.presence.is_here(game, reader.seat)
     server.visit(*reader)
     if not was_here:
-        server.bell.ring(game)
+        server.subscriptions.notify(game)
     return reader
 
 
 @get("/game/{game:str}", include_in_schema=False)
-async def table(request: Asked, game: FromPath[str]) -> Response[str]:
+async def table(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The table; before the other one comes, the link to send."""
     limit(request, "page")
     server, words = server_of(request), words_for(request)
     reader = await _somebody(request, game)
-    sitting = await server.host.sitting(game)
-    if sitting.game is None and not sitting.is_settling:
+    live = await server.host.live(game)
+    if live.game is None and not live.is_settling:
         if reader.seat is None:  # the page that waits holds the invitation
             raise errors.is_waiting()
-        return page(request, _waiting(request, sitting, words))
-    wishes = await wishes_of(server.host, sitting, reader.seat)
-    shown = show(server, sitting, names_for(sitting, reader.seat, words), wishes)
-    return page(request, _table(request, sitting, shown, words))
+        return page(request, _waiting(request, live, words))
+    orders = await orders_of(server.host, live, reader.seat)
+    shown = show(server, live, names_for(live, reader.seat, words), orders)
+    return page(request, _table(request, live, shown, words))
 
 
-def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
-    kept = sitting.kept
+def _waiting(request: PageRequest, live: LiveGame, words: Words) -> str:
+    kept = live.kept
     link = _link(request, "join", link_token(kept.secret, "invite"))
     return waiting_page(
         words,
         link,
-        called(kept.seats[0], words),
+        name_of(kept.seats[0], words),
         kept.setup,
         is_open=kept.is_open,
         told=told_clock(words, kept.clock),
@@ -82,24 +82,24 @@ def _waiting(request: Asked, sitting: Sitting, words: Words) -> str:
     )
 
 
-def _table(request: Asked, sitting: Sitting, shown: Shown, words: Words) -> str:
-    here = f"/game/{sitting.kept.id}"
-    names = both_called(sitting.kept, words)
+def _table(request: PageRequest, live: LiveGame, shown: Shown, words: Words) -> str:
+    here = f"/game/{live.kept.id}"
+    names = names_of_both(live.kept, words)
     links = Links(
         act=f"{here}/act",
         offer=f"{here}/offer",
         phrase=f"{here}/phrase",
-        wishes=f"{here}/wishes",
+        orders=f"{here}/wishes",
         # A browser may ask for the socket in another language than for the page.
         socket=f"{here}/socket?language={words.language}",
     )
-    rules = told_rules(words, sitting.kept.setup)
+    rules = told_rules(words, live.kept.setup)
     title = words("{first} against {second}", first=names[0], second=names[1])
     return table_page(words, title, csrf_token(request), shown.version, shown.fragments, links, rules)
 
 
 @post("/game/{game:str}/act", include_in_schema=False)
-async def act(request: Asked, game: FromPath[str]) -> Response[str]:
+async def act(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """An answer from a page without script."""
     fields = await form_of(request, "act")
     message = Act(fields.get("id") or message_id(), _version(fields), fields.get("action", ""))
@@ -112,18 +112,18 @@ async def act(request: Asked, game: FromPath[str]) -> Response[str]:
 
 
 @post("/game/{game:str}/offer", include_in_schema=False)
-async def offer(request: Asked, game: FromPath[str]) -> Response[str]:
+async def offer(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """An offer, or the answer to one; where that agrees on a rematch, the way leads there."""
     fields = await form_of(request, "act")
     message = Offer(fields.get("what", ""), message_id(), _version(fields), fields.get("nonce", ""))
     host = server_of(request).host
     await send(host, await _somebody(request, game), message)
-    has_next = (await host.sitting(game)).is_followed
+    has_next = (await host.live(game)).is_followed
     return see(f"/game/{game}/next" if has_next else f"/game/{game}")
 
 
 @post("/game/{game:str}/phrase", include_in_schema=False)
-async def phrase(request: Asked, game: FromPath[str]) -> Response[str]:
+async def phrase(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """Something to say."""
     fields = await form_of(request, "act")
     await send(server_of(request).host, await _somebody(request, game), Phrase(fields.get("key", "")))
@@ -131,12 +131,12 @@ async def phrase(request: Asked, game: FromPath[str]) -> Response[str]:
 
 
 @post("/game/{game:str}/wishes", include_in_schema=False)
-async def wishes(request: Asked, game: FromPath[str]) -> Response[str]:
+async def orders(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """What the seat wishes from now on."""
     fields = await form_of(request, "act")
     about = tuple(name.removeprefix(ABOUT) for name in fields if name.startswith(ABOUT))
     named = {name: fields.get(name, "") for name in ("ask", "lead", "follow")}
-    message = Wished(fields.get("wish", ""), about=about, **named)
+    message = OrderMessage(fields.get("wish", ""), about=about, **named)
     await send(server_of(request).host, await _somebody(request, game), message)
     return see(f"/game/{game}")
 
@@ -147,15 +147,15 @@ def _version(fields: dict[str, str]) -> int:
 
 
 @get("/game/{game:str}/record", include_in_schema=False)
-async def record(request: Asked, game: FromPath[str]) -> Response[str]:
+async def record(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The record, once the game is over."""
     limit(request, "page")
     await reader_of(request, game)
-    return recorded(await server_of(request).host.sitting(game))
+    return recorded(await server_of(request).host.live(game))
 
 
 @get("/game/{game:str}/next", include_in_schema=False)
-async def following(request: Asked, game: FromPath[str]) -> Response[str]:
+async def following(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The rematch: the same token holds the seat there."""
     limit(request, "page")
     reader = await reader_of(request, game)
@@ -167,14 +167,14 @@ async def following(request: Asked, game: FromPath[str]) -> Response[str]:
 
 
 @get("/game/{game:str}/links", include_in_schema=False)
-async def links(request: Asked, game: FromPath[str]) -> Response[str]:
+async def links(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The link for watching, and the way to another device."""
     limit(request, "page")
     return await _links(request, game, "")
 
 
 @post("/game/{game:str}/links", include_in_schema=False)
-async def lend(request: Asked, game: FromPath[str]) -> Response[str]:
+async def lend(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """Make the link that takes the seat to another device, once and soon."""
     await form_of(request, "new")
     server, reader = server_of(request), await reader_of(request, game)
@@ -186,7 +186,7 @@ async def lend(request: Asked, game: FromPath[str]) -> Response[str]:
     return await _links(request, game, _link(request, "take", token))
 
 
-async def _links(request: Asked, game: str, device: str) -> Response[str]:
+async def _links(request: PageRequest, game: str, device: str) -> Response[str]:
     server, words = server_of(request), words_for(request)
     reader = await reader_of(request, game)
     kept = await server.store.game(game)
@@ -198,6 +198,6 @@ async def _links(request: Asked, game: str, device: str) -> Response[str]:
     return page(request, filled("links.html", words, minutes=minutes, **parts))
 
 
-def _link(request: Asked, kind: str, token: str) -> str:
+def _link(request: PageRequest, kind: str, token: str) -> str:
     """A link to send to somebody."""
     return f"{request.url.scheme}://{request.headers.get('host', '')}/{kind}/{token}"

@@ -21,7 +21,7 @@ _REST = 0.01
 """Seconds from one go to the next at least: where many come, more of them share one."""
 
 
-class Together(Generic[_T, _R]):
+class Batch(Generic[_T, _R]):
     """One go at a time; whoever comes while it lasts is in the next one. Everybody gets the whole answer."""
 
     def __init__(self, do: Callable[[list[_T]], Awaitable[_R]]) -> None:

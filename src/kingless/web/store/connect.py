@@ -15,7 +15,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from kingless.rules.complaint import Complaint
-from kingless.web.store.file_guard import SameFile
+from kingless.web.store.file_guard import FileGuard
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -94,7 +94,7 @@ def engine_at(url: URL) -> AsyncEngine:
     engine = create_async_engine(url, hide_parameters=True, **pool)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     if is_file(url):
-        SameFile(Path(str(url.database))).watch(engine)
+        FileGuard(Path(str(url.database))).watch(engine)
     return engine
 
 

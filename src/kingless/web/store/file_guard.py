@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 _LOG = logging.getLogger(__name__)
 
 
-class SameFile:
+class FileGuard:
     """Looks, before a connection is made or used, whether the file that was opened first is still there."""
 
     def __init__(self, path: Path) -> None:

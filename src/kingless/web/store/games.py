@@ -10,9 +10,9 @@ from sqlalchemy import ColumnElement, Row, bindparam, delete, insert, select, te
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kingless.web.store.batch import Together
-from kingless.web.store.models import Entry, Kept, Seat
-from kingless.web.store.orders import carry_wishes
+from kingless.web.store.batch import Batch
+from kingless.web.store.models import Entry, Seat, StoredGame
+from kingless.web.store.orders import carry_orders
 from kingless.web.store.rows import entry_of, entry_row, game_row, kept_of, seat_of, seat_row
 from kingless.web.store.schema import GAMES, KEYS, LOG, SEATS
 from kingless.web.store.sql import appending, reading
@@ -51,11 +51,11 @@ class Store:
         self._appending = appending(engine.dialect.name)
         self._reading = reading(engine.dialect.name)
         # The disk is waited for once for all who write, and the database asked once for all who read.
-        self._writers = Together(self._write)
-        self._readers = Together(self._read)
-        self._doctors: Together[None, bool] = Together(self._examine)
+        self._writers = Batch(self._write)
+        self._readers = Batch(self._read)
+        self._doctors: Batch[None, bool] = Batch(self._examine)
 
-    async def create(self, game: Kept, due: int | None = None) -> bool:
+    async def create(self, game: StoredGame, due: int | None = None) -> bool:
         """Keep a new game with the seats that are taken, and when somebody must look after it.
 
         False where there is a game with the same secret, and so with the same links.
@@ -67,29 +67,29 @@ class Store:
             return False
         return True
 
-    async def _create(self, connection: AsyncConnection, game: Kept, due: int | None) -> None:
+    async def _create(self, connection: AsyncConnection, game: StoredGame, due: int | None) -> None:
         await connection.execute(insert(GAMES).values(game_row(game, due)))
         await connection.execute(insert(SEATS), [seat_row(game.id, seat) for seat in game.seats])
 
-    async def game(self, name: str) -> Kept | None:
+    async def game(self, name: str) -> StoredGame | None:
         """The game with this name."""
         if "\0" in name:  # which PostgreSQL takes in no text
             return None
         return await self._one(GAMES.c.id == name)
 
-    async def invited(self, invite: str) -> Kept | None:
+    async def invited(self, invite: str) -> StoredGame | None:
         """The game that this digest of an invitation belongs to."""
         return await self._one(GAMES.c.invite == invite)
 
-    async def watched(self, watch: str) -> Kept | None:
+    async def watched(self, watch: str) -> StoredGame | None:
         """The game that this digest of a link for watching belongs to."""
         return await self._one(GAMES.c.watch == watch)
 
-    async def rematch(self, name: str) -> Kept | None:
+    async def rematch(self, name: str) -> StoredGame | None:
         """The game that followed this one."""
         return await self._one(GAMES.c.follows == name)
 
-    async def _one(self, where: Any) -> Kept | None:
+    async def _one(self, where: Any) -> StoredGame | None:
         async with self.engine.connect() as connection:
             row = (await connection.execute(select(GAMES).where(where))).one_or_none()
             if row is None:
@@ -171,7 +171,7 @@ class Store:
         entry: Entry,
         *,
         due: int | UnsetType | None = UNSET,
-        follows: tuple[Kept, int | None] | None = None,
+        follows: tuple[StoredGame, int | None] | None = None,
     ) -> bool:
         """Add the entry to its log for good; False where its number, or its message, is there already.
 
@@ -184,7 +184,7 @@ class Store:
                 if not await self._add(connection, [_Line(entry, due)]):
                     return False
                 await self._create(connection, *follows)
-                await carry_wishes(connection, entry.game, follows[0].id)
+                await carry_orders(connection, entry.game, follows[0].id)
         except IntegrityError:
             return False
         return True

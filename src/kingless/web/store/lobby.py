@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from sqlalchemy import ColumnElement, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kingless.web.store.models import Kept
+from kingless.web.store.models import StoredGame
 from kingless.web.store.rows import kept_of, seat_of
 from kingless.web.store.schema import GAMES, SEATS
 
@@ -16,13 +16,13 @@ _IS_TAKEN = exists().where(SEATS.c.game == GAMES.c.id, SEATS.c.seat == 1)
 
 async def open_games(
     engine: AsyncEngine, here: Sequence[str], slow: Collection[str], since: int, most: int
-) -> list[Kept]:
+) -> list[StoredGame]:
     """The games that wait for somebody: those of these names, then younger ones with these clocks.
 
     In each part the newest come first.
     """
     async with engine.connect() as connection:
-        found: list[Kept] = []
+        found: list[StoredGame] = []
         for at in range(0, len(here), _AT_ONCE):
             found += await _waiting(connection, GAMES.c.id.in_(here[at : at + _AT_ONCE]), most)
         found = sorted(found, key=lambda game: game.begun, reverse=True)[:most]
@@ -31,7 +31,7 @@ async def open_games(
     return (found + [game for game in over_days if game.id not in names])[:most]
 
 
-async def _waiting(connection: AsyncConnection, which: ColumnElement[bool], most: int) -> list[Kept]:
+async def _waiting(connection: AsyncConnection, which: ColumnElement[bool], most: int) -> list[StoredGame]:
     wanted = select(GAMES).where(GAMES.c.is_open, which, ~_IS_TAKEN).order_by(GAMES.c.begun.desc())
     rows = (await connection.execute(wanted.limit(most))).all()
     makers = select(SEATS).where(SEATS.c.game.in_([row.id for row in rows]), SEATS.c.seat == 0)

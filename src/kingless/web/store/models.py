@@ -17,7 +17,7 @@ class Seat(Struct, frozen=True, kw_only=True):
     """When the seat was taken, in milliseconds."""
 
 
-class Kept(Struct, frozen=True, kw_only=True):
+class StoredGame(Struct, frozen=True, kw_only=True):
     """A game as it was made, and who sits at it by now."""
 
     id: str

@@ -6,11 +6,11 @@ import msgspec
 from sqlalchemy import Row
 
 from kingless.table.setup import Setup
-from kingless.web.store.models import Entry, Kept, Seat
+from kingless.web.store.models import Entry, Seat, StoredGame
 from kingless.web.store.schema import GAMES
 
 
-def game_row(game: Kept, due: int | None) -> dict[str, object]:
+def game_row(game: StoredGame, due: int | None) -> dict[str, object]:
     """A game as a row, with when somebody must look after it."""
     row = {name: getattr(game, name) for name in GAMES.c.keys() if name != "due"}  # noqa: SIM118  # not a dict
     return {**row, "setup": msgspec.json.encode(game.setup).decode(), "due": due}
@@ -28,9 +28,9 @@ def seat_of(row: Row[Any]) -> Seat:
     return Seat(**named, mind=row.mind, token=row.token, since=row.since)
 
 
-def kept_of(row: Row[Any], seats: tuple[Seat, ...]) -> Kept:
+def kept_of(row: Row[Any], seats: tuple[Seat, ...]) -> StoredGame:
     """The game of a row and the seats at it."""
-    return Kept(
+    return StoredGame(
         id=row.id,
         setup=msgspec.json.decode(row.setup, type=Setup),
         rules=row.rules,

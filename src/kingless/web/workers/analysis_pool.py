@@ -31,12 +31,12 @@ class Stopped(Exception):
     """The server ends; nobody waits for this any more."""
 
 
-class Analysts:
+class AnalysisPool:
     """A small crew that judges finished games; whoever asks for a game twice is shown the same analysis."""
 
     def __init__(self, store: Analyses, settings: Settings) -> None:
         self._store = store
-        self._size, self._most = settings.analysts, settings.analyses_waiting
+        self._size, self._most = settings.analysis_pool, settings.analyses_waiting
         self._kept, self._effort = settings.analyses_kept, settings.effort
         self._crew: ProcessPoolExecutor | None = None
         self._fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks

@@ -36,7 +36,7 @@ class Rules(NamedTuple):
     version: str
 
 
-class Thinkers:
+class BotPool:
     """A bounded crew that thinks; it is called together when the first bot has a turn."""
 
     def __init__(self, size: int) -> None:

@@ -1,0 +1,101 @@
+"""The links by which people come in: to a free seat, to watch, and to go on with another device."""
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from kingless.table.fair import commitment
+from kingless.web import errors
+from kingless.web.clock.words import told_clock
+from kingless.web.game.first_lead import told_lead
+from kingless.web.game.names import name_of
+from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
+from kingless.web.http.responses import game_cookie, page, see, words_for
+from kingless.web.pages import invite_page, notice_page
+from kingless.web.pages.layout import page as filled
+from kingless.web.routes.create_game import join
+from kingless.web.routes.seating import sit_down
+from kingless.web.server import server_of
+from kingless.web.store.models import StoredGame
+from kingless.web.store.tokens import digest, new_token
+
+
+@get("/join/{token:str}", include_in_schema=False)
+async def invitation(request: PageRequest, token: FromPath[str]) -> Response[str]:
+    """The seat that a friend was invited to."""
+    limit(request, "guess")
+    return show_invitation(request, await server_of(request).store.invited(digest(token)), f"/join/{token}")
+
+
+@post("/join/{token:str}", include_in_schema=False)
+async def accept(request: PageRequest, token: FromPath[str]) -> Response[str]:
+    """Take it."""
+    fields = await form_of(request, "guess")
+    return await take_seat(request, fields, await server_of(request).store.invited(digest(token)))
+
+
+@get("/watch/{token:str}", include_in_schema=False)
+async def watch(request: PageRequest, token: FromPath[str]) -> Response[str]:
+    """Sit down beside the table; the secret leaves the address bar at once."""
+    limit(request, "guess")
+    kept = await server_of(request).store.watched(digest(token))
+    if kept is None:
+        raise errors.no_game()
+    return see(f"/game/{kept.id}", [game_cookie(request, "watch", kept.id, token)])
+
+
+@get("/take/{token:str}", include_in_schema=False)
+async def device(request: PageRequest, token: FromPath[str]) -> Response[str]:
+    """Ask before the seat is taken along, since the link works only once."""
+    limit(request, "guess")
+    if not await server_of(request).store.is_lent(digest(token)):
+        return _link_over(request)
+    parts = {"csrf": csrf_token(request), "here": f"/take/{token}"}
+    return page(request, filled("take.html", words_for(request), **parts))
+
+
+@post("/take/{token:str}", include_in_schema=False)
+async def carry(request: PageRequest, token: FromPath[str]) -> Response[str]:
+    """Take the seat along: from now on this browser holds it."""
+    await form_of(request, "guess")
+    fresh = new_token()
+    server = server_of(request)
+    carried = await server.store.carry(digest(token), digest(fresh))
+    if not carried:
+        return _link_over(request)
+    for game in carried:
+        server.host.heard(game, 0)  # the device that held the seat until now lets go of it
+    return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
+
+
+def _link_over(request: PageRequest) -> Response[str]:
+    """A link that takes no seat along, whether it was used, has grown old or never was one."""
+    words = words_for(request)
+    sentence = words(
+        "It was used already, or it is too old. On the device that holds your seat open the game, choose "
+        "Links and then “Go on with another device”: that makes a new link. If you have taken the seat here "
+        "before, the game is among your games."
+    )
+    return page(
+        request, notice_page(words, words("This link works no more"), sentence, 404, "", "/games"), 404
+    )
+
+
+def show_invitation(request: PageRequest, kept: StoredGame | None, here: str) -> Response[str]:
+    """The free seat of a game, with what is played; `here` is the address that takes it."""
+    if kept is None:
+        raise errors.no_game()
+    if kept.is_full:
+        raise errors.full()
+    words = words_for(request)
+    host = name_of(kept.seats[0], words)
+    told = {"clock": told_clock(words, kept.clock), "lead": told_lead(words, kept, 1, host)}
+    promised = commitment(kept.secret)
+    return page(
+        request, invite_page(words, csrf_token(request), host, here, kept.setup, **told, commitment=promised)
+    )
+
+
+async def take_seat(request: PageRequest, fields: dict[str, str], kept: StoredGame | None) -> Response[str]:
+    """Take the free seat of a game."""
+    name, nonce = fields.get("name", ""), fields.get("nonce", "")
+    return sit_down(request, await join(server_of(request), kept, name, nonce, words_for(request)))

@@ -1,0 +1,68 @@
+"""The lobby: the games that wait for somebody, and their free seats."""
+
+from litestar import Response, get, post
+from litestar.params import FromPath
+
+from kingless.view.house_rules import told_house_rules
+from kingless.view.words import Words
+from kingless.web.clock.words import allowed
+from kingless.web.game.names import name_of
+from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
+from kingless.web.http.responses import page, words_for
+from kingless.web.pages import OpenGame, lobby_list, lobby_page
+from kingless.web.pages.options import deck_of
+from kingless.web.routes.invitation import show_invitation, take_seat
+from kingless.web.routes.start import choices_for
+from kingless.web.server import server_of
+from kingless.web.store.models import StoredGame
+
+_LOBBY_MOST = 50
+
+
+@get("/lobby", include_in_schema=False)
+async def lobby(request: PageRequest) -> Response[str]:
+    """The games that wait for somebody."""
+    limit(request, "page")
+    words, waiting = words_for(request), await _open_games(request)
+    return page(request, lobby_page(words, csrf_token(request), waiting, await choices_for(request)))
+
+
+@get("/lobby/waiting", include_in_schema=False)
+async def waiting(request: PageRequest) -> Response[str]:
+    """The same list alone, for the script that renews it."""
+    limit(request, "page")
+    return page(request, lobby_list(words_for(request), await _open_games(request)))
+
+
+@get("/lobby/{game:str}", include_in_schema=False)
+async def lobby_game(request: PageRequest, game: FromPath[str]) -> Response[str]:
+    """The free seat of a game in the lobby."""
+    limit(request, "page")
+    kept = await server_of(request).store.game(game)
+    return show_invitation(request, kept if kept and kept.is_open else None, f"/lobby/{game}")
+
+
+@post("/lobby/{game:str}", include_in_schema=False)
+async def lobby_join(request: PageRequest, game: FromPath[str]) -> Response[str]:
+    """Take it."""
+    fields = await form_of(request, "guess")
+    kept = await server_of(request).store.game(game)
+    return await take_seat(request, fields, kept if kept and kept.is_open else None)
+
+
+async def _open_games(request: PageRequest) -> tuple[OpenGame, ...]:
+    games = await server_of(request).lobby(_LOBBY_MOST)
+    return tuple(_open_game(game, words_for(request)) for game in games)
+
+
+def _open_game(game: StoredGame, words: Words) -> OpenGame:
+    factions = ", ".join(words.name("faction", key) for key in game.setup.factions)
+    return OpenGame(
+        link=f"/lobby/{game.id}",
+        host=name_of(game.seats[0], words),
+        deck=deck_of(game.setup.factions) or factions,
+        ruleset=game.setup.ruleset,
+        artifacts=game.setup.artifacts,
+        house=bool(told_house_rules(words, game.setup)),
+        clock=allowed(words, game.clock),
+    )

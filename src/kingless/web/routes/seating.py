@@ -1,0 +1,12 @@
+"""Leads whoever has made or joined a game to its table."""
+
+from litestar import Response
+
+from kingless.web.http.forms import PageRequest
+from kingless.web.http.responses import game_cookie, see
+from kingless.web.routes.create_game import Made
+
+
+def sit_down(request: PageRequest, made: Made) -> Response[str]:
+    """Lead whoever has made or joined a game to its table, with the seat in a cookie."""
+    return see(f"/game/{made.game.id}", [game_cookie(request, "seat", made.game.id, made.token)])
