@@ -271,7 +271,7 @@ def test_a_ruleset_can_be_played_with_one_setting_changed() -> None:
 @pytest.mark.parametrize("options", [{"victroy": "most"}, {"victory": "all"}, {"final_ties": ["cats"]}])
 def test_a_setting_that_does_not_exist_is_refused(options: dict[str, object]) -> None:
     """B-7: no option is passed over in silence."""
-    with pytest.raises(BadSetup, match="there is no setting|can be"):
+    with pytest.raises(BadSetup, match=r"there is no setting|can be"):
         Game(Setup(options=options))
 
 

@@ -5,6 +5,7 @@ from litestar.params import FromPath
 from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
+from kingless.rules.ruleset import behaviour_of
 from kingless.table.fair import commitment
 from kingless.view.house_rules import told_house_rules
 from kingless.view.refused import complaint
@@ -156,10 +157,17 @@ def _invitation(request: Asked, kept: Kept | None, here: str) -> Response[str]:
     words = words_for(request)
     host = called(kept.seats[0], words)
     told = {"clock": told_clock(words, kept.clock), "lead": told_lead(words, kept, 1, host)}
-    promised = commitment(kept.secret)
-    return page(
-        request, invite_page(words, csrf_token(request), host, here, kept.setup, **told, commitment=promised)
+    made = invite_page(
+        words,
+        csrf_token(request),
+        host,
+        here,
+        kept.setup,
+        **told,
+        commitment=commitment(kept.secret),
+        behaviour=behaviour_of(kept.rules),
     )
+    return page(request, made)
 
 
 async def _join(request: Asked, fields: dict[str, str], kept: Kept | None) -> Response[str]:
