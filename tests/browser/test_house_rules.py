@@ -40,10 +40,12 @@ def test_a_house_rule_is_told_at_once_and_one_tap_takes_the_book(somebody: Seati
     expect(line).to_have_text("Rules: As the English book has it.")
     assert is_chosen(page, "claim-en")
     assert page.locator("select[name=option-victory]").input_value() == ""
+    expect(page.locator(".how .victory")).to_have_text("Three votes are needed to win.")
     back = page.get_by_role("button", name=BACK)
     expect(back).to_be_focused()
     back.press("Enter")
     expect(line).to_contain_text("Rules: Standard. Unlike")
+    expect(page.locator(".how .victory")).to_have_text("Most votes win.")
     assert is_chosen(page, "standard")
 
 

@@ -271,7 +271,7 @@ def test_a_ruleset_can_be_played_with_one_setting_changed() -> None:
 @pytest.mark.parametrize("options", [{"victroy": "most"}, {"victory": "all"}, {"final_ties": ["cats"]}])
 def test_a_setting_that_does_not_exist_is_refused(options: dict[str, object]) -> None:
     """B-7: no option is passed over in silence."""
-    with pytest.raises(BadSetup, match="options"):
+    with pytest.raises(BadSetup, match=r"there is no setting|can be"):
         Game(Setup(options=options))
 
 
@@ -445,7 +445,7 @@ def test_a_scenario_does_not_pass_over_what_it_cannot_read(text: str) -> None:
 def test_a_scenario_refuses_an_unknown_ruleset_option_and_play() -> None:
     with pytest.raises(BadSetup, match="no ruleset 'standrad'"):
         given("phase 2, A leads", "standrad")
-    with pytest.raises(BadSetup, match="options"):
+    with pytest.raises(BadSetup, match="there is no setting"):
         given("phase 2, A leads", victroy="most")
     with pytest.raises(ValueError, match="is no action"):
         given("phase 2, A: K2, B: K3, A leads").plays("K22")

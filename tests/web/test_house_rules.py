@@ -10,6 +10,7 @@ from kingless.content.decks import DECKS
 from kingless.table import record_text
 from kingless.table.setup import Setup
 from kingless.table.values import VALUES
+from kingless.view.house_rules import told_rules
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Choices, start_page
 from tests.web.markup import Element, read
@@ -141,7 +142,7 @@ def test_what_no_form_sends_is_refused_with_a_page(tmp_path: Path, wrong: dict[s
         ({}, "en", "Rules: Standard. Unlike the English book: Most votes win.", "claim-en"),
         ({"deck": "claim-2"}, "de", "Anders als im deutschen Heft:", "claim-de"),
         ({"artifacts": "yes"}, "de", "Anders als im englischen Heft von Magic:", "magic-en"),
-        ({"deck": "magic"}, "nl", "Anders dan in het Nederlandse boekje van Magic:", "magic-nl"),
+        ({"deck": "magic"}, "nl", "Anders dan in het Nederlandse boek van Magic:", "magic-nl"),
         ({"deck": "random"}, "fr", "Contrairement au livret anglais de Magic :", "magic-en"),
         (
             {"deck": "own", "pair": "gnomes", "faction-wizards": "yes"},
@@ -166,16 +167,14 @@ def test_the_line_follows_the_form(
             html = take(client, fields, path, language).text
             assert line in line_of(html)
             assert [
-                one.attributes["value"]
-                for one in read(html)
-                if one.attributes.get("name") == "take" and one.attributes["value"]
+                one.attributes["data-edition"] for one in read(html) if "data-edition" in one.attributes
             ] == [button]
 
 
 def test_one_tap_takes_the_rules_of_the_book_and_one_more_the_standard_rules(tmp_path: Path) -> None:
     fields = {"deck": "claim-2", "name": "Ann", "option-victory": "victory=three"}
     with server(tmp_path / "games.sqlite") as client:
-        book = take(client, {**fields, "take": "claim-en"}).text
+        book = take(client, {**fields, "take": "book"}).text
         assert {("ruleset", "claim-en"), ("deck", "claim-2")} <= checked(book)
         assert chosen(book) == {}
         assert line_of(book) == "Rules: As the English book has it."
@@ -183,6 +182,23 @@ def test_one_tap_takes_the_rules_of_the_book_and_one_more_the_standard_rules(tmp
         assert ("ruleset", "standard") in checked(back)
         shown = take(client, {**fields, "take": ""}).text
         assert chosen(shown) == {"option-victory": "victory=three"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "language", "ruleset"),
+    [
+        ({"deck": "claim"}, "en", "claim-en"),
+        ({"deck": "magic"}, "en", "magic-en"),
+        ({"deck": "claim", "artifacts": "yes"}, "fr", "magic-en"),
+        ({"deck": "magic", "ruleset": "claim-nl"}, "nl", "magic-nl"),
+    ],
+)
+def test_which_book_it_is_follows_from_the_form_also_where_the_page_was_made_for_another_deck(
+    tmp_path: Path, fields: dict[str, str], language: str, ruleset: str
+) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        taken = take(client, {**fields, "take": "book"}, language=language).text
+        assert ("ruleset", ruleset) in checked(taken)
 
 
 def test_the_first_button_of_the_form_plays_so_that_enter_in_a_field_does() -> None:
@@ -270,3 +286,19 @@ def test_the_record_of_a_game_with_house_rules_can_be_read(tmp_path: Path) -> No
         text = client.get(f"/api/games/{players[0].game}/record", headers=players[0].headers).text
         assert record_text.read(text).setup.options == {"final_ties": []}
         assert DECKS["claim"] == record_text.read(text).setup.factions
+
+
+def test_a_game_from_before_an_update_is_told_by_the_rules_that_it_began_with() -> None:
+    """AR-15, W-1, AR-4: the settings of its behaviour, not those of today."""
+    words = words_in("en")
+    dutch = Setup(ruleset="magic-nl", factions=DECKS["magic"], artifacts=True)
+    english = Setup(ruleset="magic-en", factions=DECKS["magic"], artifacts=True)
+    assert "The Stein of Kings is used once your card lies on the table." in told_rules(words, dutch).settled
+    assert (
+        "The Stein of Kings is used once your card lies on the table."
+        not in told_rules(words, dutch, 1).settled
+    )
+    assert not [one for one in told_rules(words, english, 1).settled if "Wizard" in one]
+    plain = told_rules(words, Setup(factions=DECKS["magic"], artifacts=True), 1)
+    assert "The Spear of Vengeance reaches only what would be collected now." in plain.settled
+    assert plain.query == "?ruleset=standard&option=spear%3Dcollected"

@@ -171,27 +171,30 @@ class KeepOwn(_Step, frozen=True):
 
 
 class Exchange(_Step, frozen=True):
-    """A seat exchanges a card it played with one from its hand."""
+    """A seat exchanges a card it played, of equal ones the `nth`, with one from its hand."""
 
     seat: int
     played: str
     held: str
+    nth: int = 0
 
 
 class Change(_Step, frozen=True):
-    """The worth of a card that this seat has on the table changes."""
+    """The worth of a card that this seat has on the table changes; of equal ones the `nth`."""
 
     seat: int
     code: str
     by: int
+    nth: int = 0
 
 
 class CountAs(_Step, frozen=True):
-    """A card that this seat has on the table counts as another faction for its trick."""
+    """A card that this seat has on the table counts as another faction; of equal ones the `nth`."""
 
     seat: int
     code: str
     faction: str
+    nth: int = 0
 
 
 class Strengthen(_Step, frozen=True):

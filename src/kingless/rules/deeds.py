@@ -29,6 +29,7 @@ from kingless.rules.agenda import (
 from kingless.rules.cards import card, code, suit
 from kingless.rules.flow import banking, receivers
 from kingless.rules.ruleset import Ruleset
+from kingless.rules.spoils import spoils
 from kingless.rules.state import Added, Draft, Effect, Played
 from kingless.rules.tricks import LAID, winner
 
@@ -92,7 +93,7 @@ def keep_own(ruleset: Ruleset, draft: Draft, _: KeepOwn) -> None:
 def exchange(ruleset: Ruleset, draft: Draft, step: Exchange) -> None:
     """AR-7: a played card and a hand card change places; what changed the old one is lost (G-1)."""
     old, new = card(step.played), card(step.held)
-    at = _lying(draft.table, step.seat, step.played)
+    at = _lying(draft.table, step.seat, step.played, step.nth)
     moves.from_hand(draft, step.seat, new, "exchanged")
     moves.to_hand(draft, step.seat, old)
     laid = LAID[step.seat][new]
@@ -102,7 +103,7 @@ def exchange(ruleset: Ruleset, draft: Draft, step: Exchange) -> None:
 
 def change(ruleset: Ruleset, draft: Draft, step: Change) -> None:
     """AR-14: a card on the table is worth more or less."""
-    at = _lying(draft.table, step.seat, step.code)
+    at = _lying(draft.table, step.seat, step.code, step.nth)
     laid = replace(draft.table[at], value=draft.table[at].value + step.by)
     draft.table = (*draft.table[:at], laid, *draft.table[at + 1 :])
     moves.tell_worth(ruleset, draft, laid)
@@ -110,7 +111,7 @@ def change(ruleset: Ruleset, draft: Draft, step: Change) -> None:
 
 def count_as(ruleset: Ruleset, draft: Draft, step: CountAs) -> None:
     """AR-15: a card on the table has the powers of another faction."""
-    at = _lying(draft.table, step.seat, step.code)
+    at = _lying(draft.table, step.seat, step.code, step.nth)
     laid = replace(draft.table[at], suit=ruleset.suit_of[step.faction])
     draft.table = (*draft.table[:at], laid, *draft.table[at + 1 :])
     moves.tell_worth(ruleset, draft, laid)
@@ -137,15 +138,23 @@ def lead_next(_: Ruleset, draft: Draft, step: LeadNext) -> None:
     draft.next_leader = step.seat
 
 
-def remove(_: Ruleset, draft: Draft, step: Remove) -> None:
-    """AR-4: a card of the trick, or one that waits for its winner, leaves the game."""
+def remove(ruleset: Ruleset, draft: Draft, step: Remove) -> None:
+    """AR-4: a card of the trick, or one that waits for its winner, leaves the game.
+
+    Of equal cards it is one that the winner would take; behaviour 1 took the first.
+    """
     gone = card(step.code)
-    for pile in ("table", "frozen"):
-        laid: tuple[Played, ...] = getattr(draft, pile)
-        at = next((at for at, one in enumerate(laid) if one.card == gone), None)
-        if at is not None:
-            setattr(draft, pile, laid[:at] + laid[at + 1 :])
-            break
+    places = [
+        (pile, at, laid)
+        for pile in ("table", "frozen")
+        for at, laid in enumerate(getattr(draft, pile))
+        if laid.card == gone
+    ]
+    if places:
+        winning = [] if ruleset.behaviour == 1 else spoils(ruleset, draft)[0]
+        pile, at, _ = next((place for place in places if place[2] in winning), places[0])
+        laid = getattr(draft, pile)
+        setattr(draft, pile, laid[:at] + laid[at + 1 :])
     else:
         draft.aside = tuple(waiting for waiting in draft.aside if waiting != gone)
     moves.remove(draft, gone)
@@ -189,9 +198,9 @@ def extra(ruleset: Ruleset, draft: Draft, step: Extra) -> None:
     moves.tell(draft, "added", step.seat, word=f"{step.key} {step.faction}")
 
 
-def _lying(table: tuple[Played, ...], seat: int, text: str) -> int:
-    """The place of a seat's card on the table."""
-    return next(at for at, laid in enumerate(table) if laid.seat == seat and code(laid.card) == text)
+def _lying(table: tuple[Played, ...], seat: int, text: str, nth: int = 0) -> int:
+    """The place of a seat's card on the table; of equal ones the nth."""
+    return [at for at, laid in enumerate(table) if laid.seat == seat and code(laid.card) == text][nth]
 
 
 def _take_from_incoming(draft: Draft, seat: int, text: str) -> None:

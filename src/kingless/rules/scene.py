@@ -45,6 +45,14 @@ class Scene:
         """The cards that this seat has on the table."""
         return tuple(laid.card for laid in self._state.table if laid.seat == seat)
 
+    def has_unequal_twins(self, seat: int) -> bool:
+        """Has this seat two equal cards on the table that count differently, or of which one was led?"""
+        own = [(at, laid) for at, laid in enumerate(self._state.table) if laid.seat == seat]
+        if len(own) < 2 or self._ruleset.behaviour == 1:
+            return False
+        (at, first), (_, second) = own
+        return first.card == second.card and (first != second or at == 0)
+
     def followable(self, seat: int) -> Cards:
         """The hand cards that could answer the led faction."""
         if self._state.numbers_only:  # AR-18: there is no duty to follow

@@ -64,6 +64,7 @@ __all__ = [
     "LOSER",
     "LOSER_SCORE",
     "PLAYING",
+    "TWINS",
     "WINNER",
     "WINNER_SCORE",
     "After",
@@ -142,6 +143,9 @@ MOMENTS = (
 WINDOWS = tuple(moment for moment in MOMENTS if moment not in (LEADING, FOLLOWING, PLAYING))
 """The moments that are asked for on their own; the others lie beside the cards of a decision."""
 
+TWINS = ("first", "second")
+"""Which of two equal cards of a seat is meant, in the order of play."""
+
 # Who may use an artifact.
 EITHER = "either"
 LEADER = "leader"
@@ -177,6 +181,9 @@ class Look(Protocol):
 
     def played(self, seat: int) -> tuple[Card, ...]:
         """The cards that this seat has on the table."""
+
+    def has_unequal_twins(self, seat: int) -> bool:
+        """Has this seat two equal cards on the table that count differently, or of which one was led?"""
 
     def followable(self, seat: int) -> tuple[Card, ...]:
         """The hand cards that could answer the led faction."""

@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 
 from kingless.content.rulesets import EDITIONS
+from kingless.rules.ruleset import BEHAVIOUR
 from kingless.rules.slots import Settings
+from kingless.table.former import settings_under
 from kingless.table.setup import BadSetup, Setup, law_of, no_setting, no_value
 from kingless.table.values import VALUES, written_value
 
@@ -52,14 +54,14 @@ def read_options(texts: Iterable[str]) -> dict[str, Any]:
     return {key: as_option(value) for key, value in map(read_option, texts)}
 
 
-def own_settings(ruleset: str) -> Settings:
-    """The settings of a named ruleset."""
-    return EDITIONS[ruleset].settings
+def own_settings(ruleset: str, behaviour: int = BEHAVIOUR) -> Settings:
+    """The settings of a named ruleset, in a game that began under this behaviour."""
+    return settings_under(behaviour, EDITIONS[ruleset])
 
 
-def chosen_settings(setup: Setup) -> Settings:
+def chosen_settings(setup: Setup, behaviour: int = BEHAVIOUR) -> Settings:
     """The settings of a set-up, also where they do not fit together; a `BadSetup` where one is none."""
-    own = msgspec.structs.asdict(own_settings(setup.ruleset))
+    own = msgspec.structs.asdict(own_settings(setup.ruleset, behaviour))
     try:
         return msgspec.convert({**own, **setup.options}, Settings)
     except msgspec.ValidationError as error:
@@ -71,10 +73,10 @@ def differing(settings: Settings, other: Settings) -> list[str]:
     return [key for key in VALUES if getattr(settings, key) != getattr(other, key)]
 
 
-def house_rules(setup: Setup) -> dict[str, Any]:
+def house_rules(setup: Setup, behaviour: int = BEHAVIOUR) -> dict[str, Any]:
     """What the options of a set-up really change in its ruleset."""
-    settings = chosen_settings(setup)
-    return {key: getattr(settings, key) for key in differing(settings, own_settings(setup.ruleset))}
+    settings, own = chosen_settings(setup, behaviour), own_settings(setup.ruleset, behaviour)
+    return {key: getattr(settings, key) for key in differing(settings, own)}
 
 
 def without_idle_options(setup: Setup) -> Setup:

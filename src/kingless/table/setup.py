@@ -234,8 +234,8 @@ def _settings(settings: Settings, options: dict[str, Any]) -> Settings:
         raise BadSetup("options: final_ties names a tie-break twice", field="options", rule="B-32")
     if chosen.stein_moment == "after" and chosen.stein_legality == "new":
         raise BadSetup(
-            "options: stein_legality new needs stein_moment with; "
-            "after it was played, a card has been judged by its print",
+            "with the Stein of Kings the new faction can be judged only if it is used with the card "
+            "(stein_legality new needs stein_moment with): a card that lies there was judged by its print",
             field="options",
             rule="AR-15",
         )

@@ -25,4 +25,7 @@ def leader_of(choice: str, words: Words, paper: Paper, source: TextIO) -> Leader
             raise Leave
         if typed in _ANSWERS:
             return _ANSWERS[typed]
-        paper.say(words("That is no answer: type 1 if you are younger, 2 if the bot is, or quit."))
+        leave = words.name("command", "quit")
+        paper.say(
+            words("That is no answer: type 1 if you are younger, 2 if the bot is, or {quit}.", quit=leave)
+        )

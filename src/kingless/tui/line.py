@@ -206,7 +206,7 @@ class LineGame:
 
     def _rules(self, topic: str = "") -> None:
         if not topic:
-            self.paper.say(*game_rules(self.words, self.game.setup), "")
+            self.paper.say(*game_rules(self.words, self.game.setup, self.game.law.ruleset.behaviour), "")
         settings = self.game.law.ruleset.settings
         page = rule_page(self.words, topic, settings) if topic else contents(self.words)
         if not page:

@@ -28,9 +28,9 @@ def _head(found: Found) -> list[str]:
     return [found.title, ""] if found.kind == TOPIC else []
 
 
-def game_rules(words: Words, setup: Setup) -> list[str]:
+def game_rules(words: Words, setup: Setup, behaviour: int) -> list[str]:
     """The rules that a game is played by: its ruleset, what that settles, and its house rules."""
-    told = told_rules(words, setup)
+    told = told_rules(words, setup, behaviour)
     lines = [words("Rules: {ruleset}.", ruleset=told.ruleset), *(f"  {line}" for line in told.settled)]
     if told.house:
         lines += [words("House rules: {rules}", rules=" ".join(told.house))]

@@ -60,7 +60,7 @@ def play(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
     except (Leave, KeyboardInterrupt):  # before the deal there is nothing to keep
         paper.say("")
         return
-    if house := told_house_rules(words, game.setup):
+    if house := told_house_rules(words, game.setup, game.law.ruleset.behaviour):
         paper.say(words("House rules: {rules}", rules=" ".join(house)))
     mind = MINDS.get(game.seats[1 - HUMAN], MINDS[wishes.mind])
     seed = secrets.randbits(32) if wishes.seed is None else wishes.seed

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 from msgspec import Struct
 
+from kingless.rules.ruleset import BEHAVIOUR
 from kingless.rules.slots import Settings
 from kingless.table.decks import DECKS, FACTIONS
 from kingless.table.options import STANDARD, chosen_settings, differing, house_rules, own_settings, written
@@ -85,15 +86,16 @@ def has_effect(key: str, setup: Setup) -> bool:
     }[group_of(key)]
 
 
-def told_rules(words: Words, setup: Setup) -> RulesTold:
+def told_rules(words: Words, setup: Setup, behaviour: int = BEHAVIOUR) -> RulesTold:
     """The rules of a game in words; what its house rules change is not told of its ruleset too."""
-    changed = house_rules(setup)
+    settings, own = chosen_settings(setup, behaviour), own_settings(setup.ruleset, behaviour)
+    changed = house_rules(setup, behaviour)
     return RulesTold(
         words.name("ruleset", setup.ruleset),
-        tuple(_sentences(words, _settled(setup.ruleset, setup), own_settings(setup.ruleset), changed)),
-        tuple(told_house_rules(words, setup)),
-        meaning(words, "victory", chosen_settings(setup).victory),
-        rules_query(setup.ruleset, chosen_settings(setup)),
+        tuple(_sentences(words, _settled(setup.ruleset, own, setup), own, changed)),
+        tuple(told_house_rules(words, setup, behaviour)),
+        meaning(words, "victory", settings.victory),
+        rules_query(setup.ruleset, settings),
     )
 
 
@@ -105,22 +107,23 @@ def rules_query(ruleset: str, settings: Settings) -> str:
     return f"?{urlencode(fields)}"
 
 
-def told_house_rules(words: Words, setup: Setup) -> list[str]:
+def told_house_rules(words: Words, setup: Setup, behaviour: int = BEHAVIOUR) -> list[str]:
     """What the house rules of a game change in its ruleset."""
-    keys = [key for key in house_rules(setup) if has_effect(key, setup)]
-    return _sentences(words, keys, chosen_settings(setup))
+    keys = [key for key in house_rules(setup, behaviour) if has_effect(key, setup)]
+    return _sentences(words, keys, chosen_settings(setup, behaviour))
 
 
 def settled(words: Words, ruleset: str) -> list[str]:
     """What the standard rules settle, or what another ruleset settles differently."""
     own = own_settings(ruleset)
-    return _sentences(words, _settled(ruleset), own)
+    return _sentences(words, _settled(ruleset, own), own)
 
 
-def _settled(ruleset: str, setup: Setup | None = None) -> list[str]:
-    """What there is to say of a ruleset, in such a game where one is given."""
-    own, standard = own_settings(ruleset), own_settings(STANDARD)
-    keys = list(GROUPS[SCORING]) if ruleset == STANDARD else differing(own, standard)
+def _settled(ruleset: str, own: Settings, setup: Setup | None = None) -> list[str]:
+    """What there is to say of a ruleset with these settings, in such a game where one is given."""
+    standard = own_settings(STANDARD)
+    keys = list(GROUPS[SCORING]) if ruleset == STANDARD else []
+    keys += [key for key in differing(own, standard) if key not in keys]
     return [key for key in keys if setup is None or has_effect(key, setup)]
 
 

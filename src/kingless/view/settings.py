@@ -72,7 +72,7 @@ MEANINGS = {
     ("potions_per_card", 1): said("One potion at most on each card."),
     ("potions_per_card", "any"): said("Any number of potions on one card."),
     ("wizard_potion", "played"): said(
-        "With the Lover's Bow, any Wizard that the winner played earns a potion."
+        "With the Lover's Bow, one Wizard among the winner's cards is enough for a potion."
     ),
     ("wizard_potion", "winning"): said(
         "With the Lover's Bow, only a Wizard that wins the trick earns a potion."

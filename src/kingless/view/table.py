@@ -266,7 +266,7 @@ def _meaning(names: Names, action: Action) -> str:
     words = names.words
     match action:
         case Use(key):
-            return f"{words.name('artifact', key)}: {names.artifact_does(key)}"
+            return words("{name}: {does}", name=words.name("artifact", key), does=names.artifact_does(key))
         case Flip():
             return words("turn over a potion on the card that you play next")
         case Choose(what):

@@ -4,6 +4,7 @@ from kingless.rules.slots import (
     AFTER_FOLLOW,
     AFTER_LEAD,
     FACING,
+    TWINS,
     Artifact,
     AskChoice,
     Change,
@@ -20,15 +21,19 @@ def _raise(look: Look, seat: int) -> tuple[Edit, ...]:
     played = tuple(dict.fromkeys(map(code, look.played(1 - seat))))
     if len(played) > 1:
         return (push(AskChoice(seat, _KEY, played)),)
+    if look.has_unequal_twins(1 - seat):
+        return (push(AskChoice(seat, _KEY, TWINS, memo=(played[0],))),)
     return (push(_weakened(look, seat, played[0])),)
 
 
-def _weakened(look: Look, seat: int, played: str) -> Change:
-    return Change(1 - seat, played, -look.settings.shield)  # A76
+def _weakened(look: Look, seat: int, played: str, nth: int = 0) -> Change:
+    return Change(1 - seat, played, -look.settings.shield, nth)  # A76
 
 
-def _chosen(look: Look, asked: AskChoice, played: str) -> tuple[Edit, ...]:
-    return (push(_weakened(look, asked.seat, played)),)
+def _chosen(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
+    if asked.memo:
+        return (push(_weakened(look, asked.seat, asked.memo[0], TWINS.index(option))),)
+    return (push(_weakened(look, asked.seat, option)),)
 
 
 ARTIFACT = Artifact(
@@ -39,4 +44,5 @@ ARTIFACT = Artifact(
     needs=lambda look, seat: bool(look.played(1 - seat)),
     effect=_raise,
     chosen=_chosen,
+    options=TWINS,
 )

@@ -5,6 +5,7 @@ from kingless.rules.slots import (
     AFTER_LEAD,
     LAST_TO_PLAY,
     PLAYING,
+    TWINS,
     Artifact,
     AskChoice,
     CountAs,
@@ -27,11 +28,13 @@ def _drink_after(look: Look, seat: int) -> tuple[Edit, ...]:
     played = tuple(dict.fromkeys(map(code, look.played(seat))))
     if len(played) > 1:
         return (push(AskChoice(seat, _KEY, played, memo=("card",))),)
+    if look.has_unequal_twins(seat):
+        return (push(AskChoice(seat, _KEY, TWINS, memo=("twin", played[0]))),)
     return (push(_which_faction(look, seat, played[0])),)
 
 
-def _which_faction(look: Look, seat: int, played: str) -> AskChoice:
-    return AskChoice(seat, _KEY, look.factions, memo=("faction", played))
+def _which_faction(look: Look, seat: int, played: str, twin: str = TWINS[0]) -> AskChoice:
+    return AskChoice(seat, _KEY, look.factions, memo=("faction", played, twin))
 
 
 def _chosen(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
@@ -39,7 +42,10 @@ def _chosen(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
         return (push(Declare(asked.seat, option)),)
     if asked.memo[0] == "card":
         return (push(_which_faction(look, asked.seat, option)),)
-    return (push(CountAs(asked.seat, asked.memo[1], option)),)
+    if asked.memo[0] == "twin":
+        return (push(_which_faction(look, asked.seat, asked.memo[1], option)),)
+    _, played, twin = asked.memo
+    return (push(CountAs(asked.seat, played, option, TWINS.index(twin))),)
 
 
 def _under(settings: Settings) -> Artifact:
@@ -63,5 +69,6 @@ _AFTER = Artifact(
     needs=lambda look, seat: bool(look.played(seat)),
     effect=_drink_after,
     chosen=_chosen,
+    options=TWINS,
 )
 """As the Dutch half has it: used once the own card lies there, before the other side acts."""

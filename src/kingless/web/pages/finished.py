@@ -87,7 +87,7 @@ def after_page(shown: Finished, number: int) -> str:
         judged=Markup(judged_part(names, shown.judging, halts, shown.here, shown.csrf)),
         questions=_questions(game),
         fair=game.fair,
-        rules=told_rules(words, game.setup),
+        rules=told_rules(words, game.setup, game.law.ruleset.behaviour),
     )
 
 

@@ -4,7 +4,7 @@ from markupsafe import Markup
 
 from kingless.table.options import STANDARD, written
 from kingless.table.setup import Setup
-from kingless.view.house_rules import rules_line, told_book
+from kingless.view.house_rules import rules_line, told_book, told_rules
 from kingless.view.settings import GROUP_TITLES, GROUPS, meanings, title
 from kingless.view.words import Words
 from kingless.web.pages.layout import page
@@ -35,6 +35,7 @@ def rules_line_part(words: Words, setup: Setup, action: str) -> Markup:
         "parts/rules_line.html",
         words,
         line=rules_line(words, setup),
+        victory=told_rules(words, setup).victory,
         book=book,
         standard=STANDARD,
         is_standard=setup.ruleset == STANDARD and not setup.options,

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from kingless.content.decks import BASE
+from kingless.rules.ruleset import BEHAVIOUR
 from kingless.table.decks import DECKS, FACTIONS, possible_factions
 from kingless.table.options import RULESETS, read_options
 from kingless.table.setup import Setup
@@ -119,6 +120,7 @@ def invite_page(
     *,
     lead: str = "",
     commitment: str = "",
+    behaviour: int = BEHAVIOUR,
 ) -> str:
     """The seat that a guest is invited to, and at what game; `join` is the address that takes it."""
     deck = deck_of(setup.factions)
@@ -131,7 +133,7 @@ def invite_page(
         deck=words.name("deck", deck) if deck else "",
         factions=setup.factions,
         artifacts=setup.artifacts,
-        rules=told_rules(words, setup),
+        rules=told_rules(words, setup, behaviour),
         clock=clock,
         lead=lead,
         commitment=commitment,

@@ -1,5 +1,6 @@
 """The page of a table at which the other seat is still free: the link to send, and something to read."""
 
+from kingless.rules.ruleset import BEHAVIOUR
 from kingless.table.decks import FACTIONS
 from kingless.table.setup import Setup
 from kingless.view.house_rules import told_rules
@@ -18,6 +19,7 @@ def waiting_page(
     lead: str = "",
     commitment: str = "",
     days: int | None = None,
+    behaviour: int = BEHAVIOUR,
 ) -> str:
     """The table as its host sees it before anybody has come.
 
@@ -29,7 +31,7 @@ def waiting_page(
         link=link,
         host=host,
         factions=[(key, FACTIONS[key].letter) for key in setup.factions],
-        rules=told_rules(words, setup),
+        rules=told_rules(words, setup, behaviour),
         is_open=is_open,
         told=told,
         lead=lead,

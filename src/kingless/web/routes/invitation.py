@@ -3,6 +3,7 @@
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from kingless.rules.ruleset import behaviour_of
 from kingless.table.fair import commitment
 from kingless.web import errors
 from kingless.web.clock.words import told_clock
@@ -89,10 +90,17 @@ def show_invitation(request: PageRequest, kept: StoredGame | None, here: str) ->
     words = words_for(request)
     host = name_of(kept.seats[0], words)
     told = {"clock": told_clock(words, kept.clock), "lead": told_lead(words, kept, 1, host)}
-    promised = commitment(kept.secret)
-    return page(
-        request, invite_page(words, csrf_token(request), host, here, kept.setup, **told, commitment=promised)
+    made = invite_page(
+        words,
+        csrf_token(request),
+        host,
+        here,
+        kept.setup,
+        **told,
+        commitment=commitment(kept.secret),
+        behaviour=behaviour_of(kept.rules),
     )
+    return page(request, made)
 
 
 async def take_seat(request: PageRequest, fields: dict[str, str], kept: StoredGame | None) -> Response[str]:

@@ -3,6 +3,7 @@
 from litestar import Response, post
 from msgspec.structs import replace
 
+from kingless.view.house_rules import book_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.responses import page, words_for
 from kingless.web.pages.house_rules import rules_line_part
@@ -10,14 +11,19 @@ from kingless.web.pages.start import game_chosen, start_page
 from kingless.web.routes.start import choices_for
 from kingless.web.routes.start_form import filled_in, with_rules
 
+BOOK = "book"
+"""Asks for the rules of the printed book that fits what is chosen in the form."""
+
 
 @post("/new/rules", status_code=200, include_in_schema=False)
 async def rules(request: PageRequest) -> Response[str]:
     """The start page as it was filled in, with the rules that a button takes."""
     fields = await form_of(request, "page")
-    chosen = with_rules(filled_in(fields), fields.get("take", ""))
+    words, filled = words_for(request), filled_in(fields)
+    take = fields.get("take", "")
+    chosen = with_rules(filled, book_of(words.language, game_chosen(filled)) if take == BOOK else take)
     choices = replace(await choices_for(request, chosen), is_open=True)
-    return page(request, start_page(words_for(request), csrf_token(request), choices))
+    return page(request, start_page(words, csrf_token(request), choices))
 
 
 @post("/new/rules/line", status_code=200, include_in_schema=False)

@@ -5,6 +5,7 @@ from time import time
 from litestar import Response, get, post
 from litestar.params import FromPath
 
+from kingless.rules.ruleset import behaviour_of
 from kingless.table.fair import commitment
 from kingless.view.house_rules import told_rules
 from kingless.view.words import Words
@@ -78,6 +79,7 @@ def _waiting(request: PageRequest, live: LiveGame, words: Words) -> str:
         told=told_clock(words, kept.clock),
         lead=told_lead(words, kept, 0, ""),
         commitment=commitment(kept.secret),
+        behaviour=behaviour_of(kept.rules),
         days=server_of(request).settings.lobby_days if is_over_days(kept.clock) else None,
     )
 
@@ -93,7 +95,7 @@ def _table(request: PageRequest, live: LiveGame, shown: Shown, words: Words) -> 
         # A browser may ask for the socket in another language than for the page.
         socket=f"{here}/socket?language={words.language}",
     )
-    rules = told_rules(words, live.kept.setup)
+    rules = told_rules(words, live.kept.setup, behaviour_of(live.kept.rules))
     title = words("{first} against {second}", first=names[0], second=names[1])
     return table_page(words, title, csrf_token(request), shown.version, shown.fragments, links, rules)
 

@@ -11,6 +11,8 @@ function put(place, html) {
   const [told, ways] = [".rules-told", ".rules-ways"].map((part) => place.querySelector(part));
   const says = fresh.querySelector(".rules-told").textContent;
   if (told.textContent !== says) told.textContent = says;
+  const { victory } = fresh.querySelector(".rules-told").dataset;
+  for (const one of document.querySelectorAll(".how .victory")) one.textContent = victory;
   ways.replaceWith(fresh.querySelector(".rules-ways"));
   if (stood) place.querySelector("button")?.focus({ preventScroll: true });
 }
@@ -34,7 +36,7 @@ export function followRules() {
   // The rules of the book, or the standard rules, without leaving the page.
   place.addEventListener("click", (event) => {
     const button = event.target.closest("button[name=take]");
-    const edition = button && form.querySelector(`input[name=ruleset][value="${button.value}"]`);
+    const edition = button && form.querySelector(`input[name=ruleset][value="${button.dataset.edition}"]`);
     if (!edition) return;
     event.preventDefault();
     edition.checked = true;
