@@ -108,7 +108,7 @@ def test_a_program_that_says_something_else_is_told_what_it_can_say(tmp_path: Pa
         assert (answer.status_code, answer.json()["error"]) == (400, "setup")
         assert f"{wrong!r} says; it can be random, me, other, youngest" in answer.json()["sentence"]
         assert client.post("/api/games", json={"leader": 1}).json()["error"] == "message"
-        wish = client.get("/api/openapi.json").json()["components"]["schemas"]["Wish"]
+        wish = client.get("/api/openapi.json").json()["components"]["schemas"]["GameRequest"]
         assert wish["properties"]["leader"]["description"] == "random, me, other, youngest"
 
 

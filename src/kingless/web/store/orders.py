@@ -11,7 +11,7 @@ from kingless.web.store.schema import SEATS
 async def read_orders(engine: AsyncEngine, game: str, seat: int) -> StandingOrders:
     """What this seat wishes."""
     async with engine.connect() as connection:
-        kept = (await connection.execute(select(SEATS.c.orders).where(_here(game, seat)))).scalar()
+        kept = (await connection.execute(select(SEATS.c.wishes).where(_here(game, seat)))).scalar()
     return StandingOrders() if kept is None else msgspec.json.decode(kept, type=StandingOrders)
 
 
@@ -19,16 +19,16 @@ async def keep_orders(engine: AsyncEngine, game: str, seat: int, orders: Standin
     """Keep what this seat wishes from now on."""
     written = msgspec.json.encode(orders).decode()
     async with engine.begin() as connection:
-        await connection.execute(update(SEATS).where(_here(game, seat)).values(orders=written))
+        await connection.execute(update(SEATS).where(_here(game, seat)).values(wishes=written))
 
 
 async def carry_orders(connection: AsyncConnection, before: str, after: str) -> None:
     """What each seat wished at one game stands at the game that follows it."""
-    kept = select(SEATS.c.seat, SEATS.c.orders).where(SEATS.c.game == before, SEATS.c.orders.is_not(None))
+    kept = select(SEATS.c.seat, SEATS.c.wishes).where(SEATS.c.game == before, SEATS.c.wishes.is_not(None))
     for row in (await connection.execute(kept)).all():
-        orders = standing(msgspec.json.decode(row.orders, type=StandingOrders))
+        orders = standing(msgspec.json.decode(row.wishes, type=StandingOrders))
         written = msgspec.json.encode(orders).decode()
-        await connection.execute(update(SEATS).where(_here(after, row.seat)).values(orders=written))
+        await connection.execute(update(SEATS).where(_here(after, row.seat)).values(wishes=written))
 
 
 def _here(game: str, seat: int) -> ColumnElement[bool]:
