@@ -106,7 +106,6 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
     clocks = (("", "–"), ("5+5", "5 + 5"))
     choices = Choices(
         clocks=clocks,
-        resume=(("/game/2", "Ada – Cleo"),),
         ticket="1789000000.b7Qm2fK9",
         commitment=FINGERPRINT,
     )

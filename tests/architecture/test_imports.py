@@ -1,5 +1,7 @@
 """The import table of the design, enforced on the sources, and proof that each check can fail."""
 
+from collections import Counter
+from collections.abc import Mapping, Set
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,7 @@ from tests.architecture.checks import (
     table_breaches,
     without_first_line,
 )
-from tests.architecture.source import files_below, modules_of
+from tests.architecture.source import Modules, files_below, imports, modules_of
 
 SOURCES = modules_of(files_below(Path(__file__).parents[2] / "src" / "kingless"))
 
@@ -45,6 +47,96 @@ TABLE = {
     "__main__": Row(may={"cli"}),
     "locale": Row(may=set(), third_party=set(), stdlib=set()),
 }
+
+
+ROOMS = {
+    "errors": set(),
+    "request_errors": {"errors"},
+    "settings": set(),
+    "lessons": {"errors"},
+    "art": set(),
+    "transport": set(),
+    "orders": {"errors", "clock", "game", "store"},
+    "store": {"errors", "orders.model"},
+    "live": {"game.host", "store"},
+    "clock": {"errors", "game", "workers.bot_pool"},
+    "game": {"errors", "request_errors", "settings", "clock", "live", "orders", "store", "workers.levels"},
+    "workers": {"errors", "settings", "clock", "game", "orders", "store"},
+    "pages": {"errors", "clock", "game", "live.presence", "orders", "lessons", "art", "workers"},
+    "server": {
+        "errors",
+        "settings",
+        "clock",
+        "game",
+        "live",
+        "store",
+        "workers",
+        "http.rate_limit",
+        "pages.table_context",
+    },
+    "http": {"errors", "request_errors", "settings", "pages", "server", "store.tokens"},
+    "routes": {
+        *("errors", "request_errors", "settings", "clock", "game", "live", "orders", "lessons", "workers"),
+        *("pages", "server", "store", "http"),
+    },
+    "app": {"settings", "server", "http", "routes"},
+    "run": {"settings", "app", "transport", "store"},
+}
+"""What each room of the web may import of the others: a move goes from routes to game to store."""
+
+
+def room_of(module: str) -> str:
+    """The room of a module of the web, such as `game` of `kingless.web.game.host`."""
+    return module.removeprefix("kingless.web.").partition(".")[0]
+
+
+def breaches_in_web(modules: Modules, rooms: Mapping[str, Set[str]]) -> list[str]:
+    """Imports between the rooms of the web that the table does not allow, and rooms that it does not know."""
+    found = []
+    for name, module in modules.items():
+        if not name.startswith("kingless.web.") or ".migrations" in name:
+            continue
+        room = room_of(name)
+        may = {room, *rooms.get(room, ())}
+        if room not in rooms:
+            found.append(f"{module.path}: {room} has no row")
+        for one in imports(module, modules):
+            inside = one.target.removeprefix("kingless.web.")
+            if one.target.startswith("kingless.web.") and not any(
+                inside == allowed or inside.startswith(f"{allowed}.") for allowed in may
+            ):
+                found.append(f"{module.path}:{one.line}: {room} may not import {inside}")
+    return found
+
+
+def test_no_room_of_the_web_imports_what_its_row_does_not_allow() -> None:
+    found = breaches_in_web(SOURCES, ROOMS)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("web/game/host.py", "from kingless.web.pages import table"),
+        ("web/game/judge.py", "from kingless.web.routes import socket"),
+        ("web/game/messages.py", "import kingless.web.http.forms"),
+        ("web/pages/table.py", "from kingless.web.store.games import Store"),
+        ("web/store/games.py", "from kingless.web.game.host import Host"),
+        ("web/cellar/wine.py", "pass"),
+    ],
+)
+def test_a_breach_between_rooms_is_found(path: str, text: str) -> None:
+    rooms = ("pages/table", "routes/socket", "http/forms", "store/games", "game/host")
+    files = {"__init__.py": "", "web/__init__.py": "", **{f"web/{one}.py": "" for one in rooms}, path: text}
+    assert breaches_in_web(modules_of(files), ROOMS)
+
+
+def test_no_folder_of_the_web_hides_its_modules_in_a_crowd() -> None:
+    modules = [
+        one for name, one in SOURCES.items() if name.startswith("kingless.web.") and not one.is_package
+    ]
+    counts = Counter(str(one.path.parent) for one in modules)
+    assert {folder: count for folder, count in counts.items() if count > 16} == {}
 
 
 def test_there_are_sources_to_check() -> None:

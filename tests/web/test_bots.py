@@ -42,7 +42,7 @@ def test_a_window_takes_a_bot_one_beat_whether_or_not_it_can_use_something(
                 return text(seen.legal[0])
             return text(seen.legal[-1])  # the nine
 
-        monkeypatch.setattr(inside(client).bot_workers, "choose", busy)
+        monkeypatch.setattr(inside(client).bot_pool, "choose", busy)
         ann = against_a_bot(client, clock)
         ann.act("play G4", wait_for(ann, "lead")["version"])  # the bot takes the trick
         while not wait_for(ann, "follow")["view"]["legal"]:  # and leads to the next one

@@ -10,7 +10,7 @@ from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
 from kingless.web.errors import Refused
-from kingless.web.game.player_name import cleaned
+from kingless.web.game.names import cleaned
 from kingless.web.http.forms import SECURITY_HEADERS
 from kingless.web.http.rate_limit import Bucket, whose
 from kingless.web.settings import LIMITS, Limit

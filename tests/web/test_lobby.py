@@ -109,7 +109,7 @@ def test_many_who_are_gone_bury_nobody(tmp_path: Path) -> None:
 def test_who_looks_at_another_process_is_here_and_only_the_last_look_counts() -> None:
     one, other = two()
     gone: list[str] = []
-    one.gone = gone.append
+    one._gone = gone.append
 
     async def looks() -> None:
         one.visit("game", 0, 0.01)

@@ -142,7 +142,7 @@ def test_names_are_escaped_everywhere() -> None:
     regions = fragments(names, seen, extra)
     pages = [
         table_page(words, NASTY, NASTY, 1, regions, LINKS, told_rules(words, Setup())),
-        start_page(words, NASTY, Choices(name=NASTY, problem=NASTY, resume=(("/", NASTY),))),
+        start_page(words, NASTY, Choices(name=NASTY, problem=NASTY)),
         waiting_page(words, NASTY, NASTY, Setup(), is_open=False),
         invite_page(words, NASTY, NASTY, "/join", Setup(), clock=NASTY, commitment=NASTY),
         notice_page(words, NASTY, NASTY, 404),

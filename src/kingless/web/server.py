@@ -20,6 +20,7 @@ from kingless.web.live.metrics import Metrics
 from kingless.web.live.pg_listener import Listener
 from kingless.web.live.presence import Presence
 from kingless.web.live.subscriptions import Subscriptions
+from kingless.web.pages.table_context import Surroundings
 from kingless.web.settings import Settings
 from kingless.web.store.analyses import Analyses
 from kingless.web.store.connect import bring_up_to_date, engine_at
@@ -44,19 +45,22 @@ class Server:
         self.limits = RateLimits(settings.limits)
         self.subscriptions = Subscriptions()
         self.store = Store(engine_at(url))
-        self.host = Host(self.store, self.subscriptions, settings, self.metrics)
-        self.bot_workers = BotPool(settings.bot_workers)
-        self.analysis_pool = AnalysisPool(Analyses(self.store.engine), settings)
-        self.bots = Bots(self.host, self.bot_workers)
-        self.clocks = Timeouts(self.host)
-        self.presence = Presence()
-        self.presence.gone = self.subscriptions.notify
         self.commitments = Commitments(self.store.engine)
-        self.host.promised = self.commitments.rematch
-        self.listener: Listener | None = None
-        if url.drivername.startswith("postgresql"):
-            self.listener = Listener(url, self.host, self.presence)
-            self.host.is_told = self.listener.is_listening.is_set
+        self.presence = Presence(gone=self.subscriptions.notify)
+        hears = asyncio.Event() if url.drivername.startswith("postgresql") else None
+        self.host = Host(
+            self.store,
+            self.subscriptions,
+            settings,
+            self.metrics,
+            rematch_secret=self.commitments.rematch,
+            hears_others=hears.is_set if hears else lambda: True,
+        )
+        self.listener = Listener(url, self.host, self.presence, hears) if hears else None
+        self.bot_pool = BotPool(settings.bot_workers)
+        self.analysis_pool = AnalysisPool(Analyses(self.store.engine), settings)
+        self.bots = Bots(self.host, self.bot_pool)
+        self.timeouts = Timeouts(self.host)
         self._cleaner: asyncio.Task[None] | None = None
 
     @asynccontextmanager
@@ -66,7 +70,7 @@ class Server:
         await self.commitments.open()
         if self.listener:
             self.listener.start()
-        self.clocks.start()
+        self.timeouts.start()
         if self.settings.keep_days:
             self._cleaner = asyncio.create_task(self._clean(self.settings.keep_days))
         try:
@@ -75,13 +79,13 @@ class Server:
             if self._cleaner:
                 self._cleaner.cancel()
                 await asyncio.gather(self._cleaner, return_exceptions=True)
-            await self.clocks.stop()
+            await self.timeouts.stop()
             if self.listener:
                 await self.listener.stop()
             await self.bots.stop()
             await self.host.work.rest()
             await self.analysis_pool.stop()
-            await asyncio.to_thread(self.bot_workers.dismiss)
+            await asyncio.to_thread(self.bot_pool.dismiss)
             await self.store.engine.dispose()
 
     async def _clean(self, days: int) -> None:
@@ -97,8 +101,13 @@ class Server:
         """Delete what nobody has touched since this second; whoever still has its page open is told."""
         gone = await self.store.forget(before)
         for game in gone:
-            self.host.heard(game, 0)
+            self.host.seats_changed(game)
         _LOG.info("deleted %d games", len(gone))
+
+    @property
+    def surroundings(self) -> Surroundings:
+        """What pages show of this process."""
+        return Surroundings(self.presence, self.host.now())
 
     def arrive(self, game: str, seat: int | None) -> None:
         """Somebody has opened a socket."""

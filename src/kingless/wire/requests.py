@@ -4,8 +4,6 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-Count = int
-
 
 class Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What every request has: `do` says what is wanted, `id` comes back in the answer."""

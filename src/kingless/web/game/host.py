@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from msgspec import UNSET
 
 from kingless.rules.actions import IllegalAction
-from kingless.table.fair import commitment, new_secret
+from kingless.table.fair import commitment
 from kingless.web import errors
 from kingless.web.clock import terms
 from kingless.web.clock.window_delay import WindowDelays
@@ -38,12 +38,25 @@ class Host:
     """Keeps the sittings of one process in step with their logs, and accepts or refuses what is sent."""
 
     def __init__(
-        self, store: Store, subscriptions: Subscriptions, settings: Settings, metrics: Metrics
+        self,
+        store: Store,
+        subscriptions: Subscriptions,
+        settings: Settings,
+        metrics: Metrics,
+        *,
+        rematch_secret: Callable[[str], str],
+        hears_others: Callable[[], bool] = lambda: True,
     ) -> None:
+        """`rematch_secret`: the secret of the game that may follow this one, fixed before any nonce is given.
+
+        `hears_others`: whether this process is told what others write; if not, memory is never enough.
+        """
         self.store = store
         self.subscriptions = subscriptions
         self.settings = settings
         self.metrics = metrics
+        self._rematch_secret = rematch_secret
+        self._hears_others = hears_others
         self.work = Tasks()
         self.now = terms.now
         """What time it is; tests have a time of their own."""
@@ -52,13 +65,9 @@ class Host:
         """By game, the highest number that is said to stand in its log; `inf` where nobody knows."""
         self._reseated: set[str] = set()
         """Games whose seats have changed hands, or may have."""
-        self.is_told: Callable[[], bool] = lambda: True
-        """Does this process hear what others do? If not, memory is never enough."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.promised: Callable[[str], str] = lambda _game: new_secret()
-        """The secret of the game that may follow this one: fixed before anybody throws something in."""
         self.window_delays = WindowDelays(settings.window_beat)
-        self.watchers: list[Callable[[LiveGame], None]] = [self.window_delays.look]
+        self._watchers: list[Callable[[LiveGame], None]] = [self.window_delays.look]
         """Who looks at every sitting that has been brought up to date: the beats, then the bots."""
 
     async def reader(self, game: str, seat_token: str | None, watch_token: str | None) -> Reader:
@@ -68,12 +77,19 @@ class Host:
             raise errors.no_game()
         return reader_at(kept, seat_token and digest(seat_token), watch_token and digest(watch_token))
 
-    def heard(self, game: str, number: int) -> None:
-        """Another process has added this entry to the log; 0 says that seats have changed hands."""
-        if number == 0:
-            self.doubt(game)
-        elif self._is_known(game):
+    def add_watcher(self, watch: Callable[[LiveGame], None]) -> None:
+        """Call this with every game that has been brought up to date, after the window delays."""
+        self._watchers.append(watch)
+
+    def entry_added(self, game: str, number: int) -> None:
+        """Another process has added this entry to the log."""
+        if self._is_known(game):
             self._news[game] = max(number, self._news.get(game, 0))
+        self.subscriptions.notify(game)
+
+    def seats_changed(self, game: str) -> None:
+        """Seats of this game have changed hands, or it has been deleted."""
+        self.doubt(game)
         self.subscriptions.notify(game)
 
     def doubt(self, game: str) -> None:
@@ -91,7 +107,7 @@ class Host:
     def at_hand(self, game: str) -> LiveGame | None:
         """The game as it is in memory, where that is as good as its log."""
         live = self._live_games.get(game)
-        if live is None or not live.kept.is_full or not self.is_told():
+        if live is None or not live.kept.is_full or not self._hears_others():
             return None
         self._live_games.move_to_end(game)
         return None if self._news.get(game, 0) > live.version else live
@@ -186,7 +202,7 @@ class Host:
     def _fold(self, live: LiveGame, entry: Entry) -> None:
         live.apply(entry)
         self.metrics.count("kingless_entries_total")
-        for watch in self.watchers:
+        for watch in self._watchers:
             watch(live)
 
     def _rematch(self, live: LiveGame, seat: int, text: str) -> tuple[StoredGame, int | None] | None:
@@ -194,7 +210,7 @@ class Host:
         if len(live.rematch | {seat}) < 2 or live.game is None:
             return None
         thrown, leader = {**live.thrown_in, seat: thrown_in(text)}, 1 - live.game.first_leader
-        game = rematch(live.kept, leader, thrown, self.promised(live.kept.id), self.now())
+        game = rematch(live.kept, leader, thrown, self._rematch_secret(live.kept.id), self.now())
         return game, due_of(game)
 
     async def _caught_up(self, game: str) -> LiveGame:
@@ -209,14 +225,14 @@ class Host:
         self._live_games.move_to_end(game)
         while len(self._live_games) > self.settings.live_games:
             self._forget(next(iter(self._live_games)))
-        for watch in self.watchers:
+        for watch in self._watchers:
             watch(live)
         return live
 
     async def _seated(self, game: str) -> LiveGame:
         """The game in memory with everybody who sits at it."""
         live = self._live_games.get(game)
-        is_sure = self.is_told() and game not in self._reseated
+        is_sure = self._hears_others() and game not in self._reseated
         if live is None or not live.kept.is_full or not is_sure:
             self._reseated.discard(game)
             kept = await self.store.game(game)
@@ -225,7 +241,7 @@ class Host:
                 raise errors.no_game()
             if live is None:
                 live = self._live_games[game] = LiveGame(kept)
-                live.promised = commitment(self.promised(game))
+                live.promised = commitment(self._rematch_secret(game))
             live.seat(kept)
         return live
 

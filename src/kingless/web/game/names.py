@@ -1,6 +1,7 @@
-"""Calling: how those who sit at a game are called, in the reader's language and each by another name."""
+"""Names of players: cleaned when somebody types one, told apart, and in the reader's language for bots."""
 
 from functools import cache
+from unicodedata import category, combining, normalize
 
 from kingless.view.words import LANGUAGES, Words, said, words_in
 from kingless.web.store.models import Seat, StoredGame
@@ -8,6 +9,12 @@ from kingless.web.workers.levels import LEVELS
 
 GUEST = said("Guest")
 """How somebody is called who gives no name."""
+NAME_LONGEST = 24
+_NAME_READ = 200
+_UNFIT = "|\u115f\u1160\u2800\u3164\uffa0"
+"""What parts the words of a record, and letters that look like nothing."""
+_MARKS = 2
+"""Accents on one letter."""
 
 
 def name_of(seat: Seat, words: Words) -> str:
@@ -32,3 +39,16 @@ def distinct_names(first: str, second: str) -> tuple[str, str]:
 def _guests() -> frozenset[str]:
     """A name is kept as it was given, and a guest's in the language in which the seat was taken."""
     return frozenset(words_in(language)(GUEST) for language in LANGUAGES)
+
+
+def cleaned(name: str, instead: str) -> str:
+    """A name that can be read: without control characters, too many blanks, letters or accents."""
+    letters = ""
+    for sign in normalize("NFC", name[:_NAME_READ]):
+        if not sign.isprintable() or sign in _UNFIT:
+            letters += " "
+        elif not category(sign).startswith("M"):
+            letters += sign
+        elif letters.strip() and not all(map(combining, letters[-_MARKS:])):
+            letters += sign  # an accent needs a letter, and no letter needs a tower of them
+    return " ".join(letters.split())[:NAME_LONGEST].strip() or instead

@@ -27,12 +27,13 @@ _NOTIFY = "SELECT pg_notify($1, $2)"
 class Listener:
     """One connection of our own that hears what other processes accept, and comes back when it is lost."""
 
-    def __init__(self, url: URL, host: Host, presence: Presence) -> None:
+    def __init__(self, url: URL, host: Host, presence: Presence, is_listening: asyncio.Event) -> None:
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._host = host
         self._presence = presence
         self._task: asyncio.Task[None] | None = None
-        self.is_listening = asyncio.Event()
+        self.is_listening = is_listening
+        """Set while the connection stands."""
 
     def start(self) -> None:
         """Begin to listen."""
@@ -82,7 +83,10 @@ class Listener:
     def _heard(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         game, number, writer = str(payload).split(" ")
         if writer != self._host.store.writer:  # what this process has done itself, it knows
-            self._host.heard(game, int(number))
+            if int(number):
+                self._host.entry_added(game, int(number))
+            else:
+                self._host.seats_changed(game)
 
     def _heard_of(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         for game in self._presence.hear(str(payload)):

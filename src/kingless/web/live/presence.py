@@ -21,7 +21,7 @@ At = tuple[str, int | None]
 class Presence:
     """Counts the sockets of this process, tells the others of each seat, and knows what they have told."""
 
-    def __init__(self) -> None:
+    def __init__(self, gone: Callable[[str], None] = lambda _game: None) -> None:
         self.id = new_id()
         self._here: Counter[At] = Counter()
         self._visits: dict[At, asyncio.TimerHandle] = {}
@@ -32,7 +32,7 @@ class Presence:
         self._heard: dict[str, float] = {}
         self._is_open = False
         """Is there anybody to tell? In a process that is alone there never is."""
-        self.gone: Callable[[str], None] = lambda _game: None
+        self._gone = gone
         """Who is to hear when a visit ends; the end of a socket is heard by who held it."""
         self._news: list[str] = []
         self._stir = asyncio.Event()
@@ -69,7 +69,7 @@ class Presence:
     def _end_visit(self, game: str, seat: int) -> None:
         del self._visits[game, seat]
         self._tell_gone(game, seat)
-        self.gone(game)
+        self._gone(game)
 
     def _tell_gone(self, game: str, seat: int | None) -> None:
         if seat is not None and not self._is_in(game, seat):

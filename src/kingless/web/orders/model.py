@@ -21,7 +21,6 @@ NEVER: Asking = "never"
 
 Span = Literal["trick", "turn"]
 TRICK: Span = "trick"
-TURN: Span = "turn"
 
 _WINDOW, _LEAD, _FOLLOW = "window", "lead", "follow"
 

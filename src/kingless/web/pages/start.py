@@ -38,8 +38,6 @@ class Choices(Struct, frozen=True, kw_only=True):
     leaders: tuple[tuple[str, str], ...] = ()
     """Who may lead the first trick: the value that is sent, and the words."""
     leader: str = ""
-    resume: tuple[tuple[str, str], ...] = ()
-    """Games that this reader has not finished: address and title."""
     ticket: str = ""
     commitment: str = ""
     """The fingerprint of the secret for the game that is made with the ticket."""

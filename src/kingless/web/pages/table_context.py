@@ -1,5 +1,7 @@
 """Showing: what one reader is shown of a sitting, in their language, and nothing else."""
 
+from typing import NamedTuple
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -21,12 +23,19 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import Tail
 from kingless.web.game.names import names_of_both
 from kingless.web.game.phrases import PHRASES
+from kingless.web.live.presence import Presence
 from kingless.web.orders.model import StandingOrders, answer
 from kingless.web.orders.service import has_orders
 from kingless.web.pages import Around, Drawn, Ended, SeatStatus, fragments
 from kingless.web.pages.age_context import show_settling
 from kingless.web.pages.orders import Panel, panel, told
-from kingless.web.server import Server
+
+
+class Surroundings(NamedTuple):
+    """What a page shows of the process beside the game: who is here, and what time it is."""
+
+    presence: Presence
+    now: int
 
 
 class Shown(Struct, frozen=True):
@@ -50,20 +59,20 @@ def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
 
 
 def show(
-    server: Server, live: LiveGame, names: Names, orders: StandingOrders, drawn: Drawn | None = None
+    around: Surroundings, live: LiveGame, names: Names, orders: StandingOrders, drawn: Drawn | None = None
 ) -> Shown:
     """The table for this reader with its wishes; only what is new, where it is known what was drawn."""
     if live.is_settling:
-        before = show_settling(live, names, _places(server, live, names))
+        before = show_settling(live, names, _places(around, live, names))
         return Shown(live.version, before, [], None, "")
     seen = live.seen(names.reader)
     if seen is None:
         raise errors.is_waiting()
-    around = _around(server, live, names, seen, orders)
-    changed_orders = told(names, around.orders) if around.orders else ""
+    fields = _around(around, live, names, seen, orders)
+    told_orders = told(names, fields.orders) if fields.orders else ""
     drawn = drawn or Drawn()
-    parts = fragments(names, seen, around, drawn)
-    return Shown(live.version, parts, drawn.log, drawn.tail, changed_orders)
+    parts = fragments(names, seen, fields, drawn)
+    return Shown(live.version, parts, drawn.log, drawn.tail, told_orders)
 
 
 def told_refusal(live: LiveGame, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
@@ -76,7 +85,7 @@ def told_refusal(live: LiveGame, seat: int | None, words: Words, error: Refused 
 
 
 def _around(
-    server: Server, live: LiveGame, names: Names, seen: Observation, orders: StandingOrders
+    around: Surroundings, live: LiveGame, names: Names, seen: Observation, orders: StandingOrders
 ) -> Around:
     decision, seat = live.decision, names.reader
     # Where the wishes of a seat answer by themselves, there is nothing to click.
@@ -84,7 +93,7 @@ def _around(
         decision is not None and decision.seat == seat and answer(orders, seen, seat, live.taken_back) is None
     )
     return Around(
-        seats=_places(server, live, names),
+        seats=_places(around, live, names),
         offers=_offers(live, seat),
         promised=live.promised if live.is_over and seat not in (None, *live.rematch) else "",
         offered=told_offers(live, names),
@@ -110,19 +119,19 @@ def _next_lead(live: LiveGame, names: Names) -> str:
     return told_next_lead(names, live.game.first_leader)
 
 
-def _places(server: Server, live: LiveGame, names: Names) -> tuple[SeatStatus, SeatStatus]:
-    return _place(server, live, 0, names), _place(server, live, 1, names)
+def _places(around: Surroundings, live: LiveGame, names: Names) -> tuple[SeatStatus, SeatStatus]:
+    return _place(around, live, 0, names), _place(around, live, 1, names)
 
 
-def _place(server: Server, live: LiveGame, seat: int, names: Names) -> SeatStatus:
+def _place(around: Surroundings, live: LiveGame, seat: int, names: Names) -> SeatStatus:
     sits = live.kept.seat(seat)
     is_bot = sits is not None and sits.mind is not None
     phrase = ""
     if live.phrase is not None and live.phrase[1] == seat:
         phrase = names.words(PHRASES[live.phrase[2]])
-    is_here = is_bot or server.presence.is_here(live.kept.id, seat)
+    is_here = is_bot or around.presence.is_here(live.kept.id, seat)
     place = SeatStatus(is_here=is_here, is_bot=is_bot, said=phrase)
-    return _clocked(place, live, seat, names.words, server.host.now())
+    return _clocked(place, live, seat, names.words, around.now)
 
 
 def _clocked(place: SeatStatus, live: LiveGame, seat: int, words: Words, now: int) -> SeatStatus:

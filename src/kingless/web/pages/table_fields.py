@@ -70,6 +70,3 @@ class Links(Struct, frozen=True, kw_only=True):
     phrase: str = ""
     orders: str = ""
     socket: str = ""
-    invite: str = ""
-    """The address to send to a friend while their seat is empty."""
-    home: str = "/"

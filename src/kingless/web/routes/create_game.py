@@ -17,9 +17,8 @@ from kingless.web import errors, request_errors
 from kingless.web.clock.terms import CLOCKS, NO_CLOCK
 from kingless.web.game.commitments import bot_nonce
 from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
-from kingless.web.game.names import GUEST
+from kingless.web.game.names import GUEST, cleaned
 from kingless.web.game.new_game import due_of, new_game
-from kingless.web.game.player_name import cleaned
 from kingless.web.server import Server
 from kingless.web.store.models import Seat, StoredGame
 from kingless.web.store.tokens import digest, new_id, new_token

@@ -64,7 +64,7 @@ async def carry(request: PageRequest, token: FromPath[str]) -> Response[str]:
     if not carried:
         return _link_over(request)
     for game in carried:
-        server.host.heard(game, 0)  # the device that held the seat until now lets go of it
+        server.host.seats_changed(game)  # the device that held the seat until now lets go of it
     return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 

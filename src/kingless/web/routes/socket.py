@@ -158,7 +158,7 @@ class Line:
             return
         if self._names is None:
             self._names = names_for(live, seat, self._words)
-        shown = show(self._server, live, self._names, orders, self._drawn)
+        shown = show(self._server.surroundings, live, self._names, orders, self._drawn)
         said = shown.log[self._told :] if self._told else []
         said += self._news(live, self._names)
         said += self._arrivals.news(here[1], self._names)

@@ -10,7 +10,7 @@ from kingless.table.setup import Setup, law_of
 from kingless.table.values import VALUES
 from kingless.web.clock.terms import NO_CLOCK
 from kingless.web.game.first_lead import RANDOM
-from kingless.web.game.player_name import NAME_LONGEST
+from kingless.web.game.names import NAME_LONGEST
 from kingless.web.pages import Choices
 from kingless.web.pages.house_rules import FIELD
 from kingless.web.pages.options import DECK_KEYS, IN_ORDER, OWN

@@ -63,7 +63,7 @@ async def table(request: PageRequest, game: FromPath[str]) -> Response[str]:
             raise errors.is_waiting()
         return page(request, _waiting(request, live, words))
     orders = await orders_of(server.host, live, reader.seat)
-    shown = show(server, live, names_for(live, reader.seat, words), orders)
+    shown = show(server.surroundings, live, names_for(live, reader.seat, words), orders)
     return page(request, _table(request, live, shown, words))
 
 

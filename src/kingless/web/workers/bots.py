@@ -33,7 +33,7 @@ class Bots:
         self._bot_pool = bot_workers
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._has_stopped = False
-        host.watchers.append(self.look)
+        host.add_watcher(self.look)
 
     def look(self, live: LiveGame) -> None:
         """Begin to answer, if it may be for the server to answer and nobody has begun."""
