@@ -45,7 +45,7 @@ class Table:
         assert decision is not None
         self.at += after
         entry = self.entry(what or text(decision.legal[0]), decision.seat if seat is None else seat, message)
-        due = self.live.due_after(entry)
+        due = self.live.after(entry).due
         before = self.live.version
         assert before == entry.number - 1, "looking ahead changes nothing"
         self.live.apply(entry)

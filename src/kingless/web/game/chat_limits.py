@@ -30,6 +30,12 @@ class ChatLimits:
         self._lately: Counter[tuple[int, str]] = Counter()
         self._ever: Counter[tuple[int, str]] = Counter()
 
+    def copy(self) -> "ChatLimits":
+        """The same counts, to go on counting apart from these."""
+        twin = ChatLimits()
+        twin._lately, twin._ever = self._lately.copy(), self._ever.copy()
+        return twin
+
     def note(self, seat: int, kind: str) -> None:
         """The seat has done this once more."""
         self._lately[seat, kind] += 1

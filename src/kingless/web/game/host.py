@@ -170,8 +170,9 @@ class Host:
             message=message,
             at=self.now(),
         )
+        after = live.after(entry)  # here the law judges, once
         may_hurry = is_deciding(text) or live.is_settling
-        due = live.due_after(entry) if live.kept.clock and may_hurry else UNSET
+        due = after.due if live.kept.clock and may_hurry else UNSET
         follows = self._rematch(live, seat, text) if is_rematch(text) else None
         try:
             if not await self.store.append(entry, due=due, follows=follows):
@@ -180,7 +181,9 @@ class Host:
         except AWAY:
             self.doubt(entry.game)  # whether it stands in the log, nobody knows until the database is back
             raise
-        self._fold(live, entry)
+        live.become(after)
+        self.metrics.count("kingless_entries_total")
+        self._show_watchers(live)
         return True
 
     async def run_out(self, game: str, decided: int, seat: int, text: str) -> None:
@@ -199,9 +202,7 @@ class Host:
                 live = await self._caught_up(game)
         self.subscriptions.notify(game)
 
-    def _fold(self, live: LiveGame, entry: Entry) -> None:
-        live.apply(entry)
-        self.metrics.count("kingless_entries_total")
+    def _show_watchers(self, live: LiveGame) -> None:
         for watch in self._watchers:
             watch(live)
 
@@ -225,8 +226,7 @@ class Host:
         self._live_games.move_to_end(game)
         while len(self._live_games) > self.settings.live_games:
             self._forget(next(iter(self._live_games)))
-        for watch in self._watchers:
-            watch(live)
+        self._show_watchers(live)
         return live
 
     async def _seated(self, game: str) -> LiveGame:

@@ -107,5 +107,4 @@ def _action(live: LiveGame, seat: int, wanted: str) -> str:
         raise IllegalAction("no-such-action", words=wanted) from None
     if isinstance(action, ChanceAction):
         raise IllegalAction("not-asked")
-    game.law.step(game.state, action)  # the law refuses what it refuses; a step changes nothing yet
-    return text(action)
+    return text(action)  # whether it is legal, the law says when the game after it is made

@@ -165,15 +165,19 @@ class LiveGame:
         sits = self.kept.seat(seat)
         return sits is not None and sits.mind is not None
 
-    def due_after(self, entry: Entry) -> int | None:
-        """When somebody must look after the game once this entry stands in the log."""
-        ahead = copy(self)
-        ahead.said, ahead.chat_limits = {}, ChatLimits()
+    def after(self, entry: Entry) -> "LiveGame":
+        """The game once this entry stands in the log; `IllegalAction` where the law refuses it."""
+        after = copy(self)
+        after.said, after.chat_limits = {**self.said}, self.chat_limits.copy()
         if self.game is not None:
-            ahead.game = copy(self.game)
-            ahead.game.turns = list(self.game.turns)
-        ahead.apply(entry)
-        return ahead.due
+            after.game = copy(self.game)
+            after.game.turns = list(self.game.turns)
+        after.apply(entry)
+        return after
+
+    def become(self, after: "LiveGame") -> None:
+        """Take over how the game stands after an entry that has been accepted."""
+        self.__dict__.update(after.__dict__)
 
     def seen(self, seat: int | None) -> Observation | None:
         """The game as this seat, or an onlooker, knows it; None before the deal."""
