@@ -1,4 +1,4 @@
-"""Serving: one process of the game in the browser, from the socket it listens on to a clean end."""
+"""Runs one server process under uvicorn for `kingless serve`, from listening to a clean shutdown."""
 
 import asyncio
 import logging
@@ -30,7 +30,7 @@ _NOISE = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received fro
 
 
 def _is_our_trouble(record: logging.LogRecord) -> bool:
-    """Nobody can fill a disk with lines about what others send that makes no sense."""
+    """A log filter that drops warnings about malformed input, so that clients cannot fill the disk."""
     return record.msg not in _NOISE
 
 
@@ -95,12 +95,12 @@ def config(url: URL, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         application(url, settings),
         log_config=None,
-        access_log=False,  # links hold secrets, and no log shall
+        access_log=False,  # addresses hold secrets, which must not be logged
         server_header=False,
         http=patient(settings.request_seconds),
         ws=Measured,
         ws_max_size=settings.frame,
-        ws_per_message_deflate=False,  # a frame is small; to compress it takes longer than to make it
+        ws_per_message_deflate=False,  # frames are small; to compress one takes longer than to make it
         timeout_graceful_shutdown=_GRACE,
     )
 
@@ -121,7 +121,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _reason(error: OSError | OverflowError) -> str:
-    """Why nobody can listen, without the address, which is told already."""
+    """Why the address cannot be listened on, without the address itself."""
     told = error.strerror if isinstance(error, OSError) else None
     return (told or str(error)).partition(" (while")[0]
 

@@ -1,4 +1,4 @@
-"""The address of a finished game: nobody can guess it, it follows from the secret, and it opens no seat."""
+"""The secret link to a finished game, derived from the game's secret; it gives no access to a seat."""
 
 import hmac
 

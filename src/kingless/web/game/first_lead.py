@@ -1,4 +1,4 @@
-"""Who leads the first trick (B-4), as whoever makes a game may wish for it, and in words."""
+"""Who leads the first trick (B-4): the options for whoever makes a game, and their words."""
 
 from typing import Literal
 
@@ -14,7 +14,7 @@ LEADERS = {
     "other": said("The other"),
     BY_AGE: said("Whoever is youngest"),
 }
-"""By key, what may be wished for; the first is meant where nobody says anything."""
+"""The options by key; the first is the default."""
 _SHOWN = 40
 """Letters that are said again of a word that somebody made up."""
 
@@ -31,7 +31,7 @@ def leader_of(wish: str) -> Literal[0, 1, "random"]:
 
 
 def leader_choices(words: Words) -> tuple[tuple[str, str], ...]:
-    """Everything that may be wished for: its key, and the words."""
+    """Every option: its key, and the words."""
     return tuple((key, words(told)) for key, told in LEADERS.items())
 
 

@@ -1,4 +1,4 @@
-"""Calling: how those who sit at a game are called, in the reader's language and each by another name."""
+"""The names of both players in the reader's language, made different where they are the same."""
 
 from functools import cache
 
@@ -30,5 +30,5 @@ def distinct_names(first: str, second: str) -> tuple[str, str]:
 
 @cache
 def _guests() -> frozenset[str]:
-    """A name is kept as it was given, and a guest's in the language in which the seat was taken."""
+    """The name of a guest in every language: it is stored in the language in which the seat was taken."""
     return frozenset(words_in(language)(GUEST) for language in LANGUAGES)

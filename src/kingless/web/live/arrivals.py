@@ -1,4 +1,4 @@
-"""Company: who is at the table as one reader hears of it; a page that is loaded again has not gone away."""
+"""Tells one reader who has come and who has gone, without reporting a page that is only reloaded."""
 
 from kingless.view.names import Names
 from kingless.view.words import said
@@ -9,7 +9,7 @@ Here = tuple[bool, ...]
 
 
 class Arrivals:
-    """Who was told to be here: who comes at once, who goes only when they have stayed away for a while."""
+    """Whom the reader was told to be present: an arrival is told at once, a departure after a while."""
 
     def __init__(self, patience: float) -> None:
         self._patience = patience
@@ -18,7 +18,7 @@ class Arrivals:
         """By seat, since when somebody is away of whom that has not been told."""
 
     def settled(self, here: Here, now: float) -> Here:
-        """Who counts as being here by now."""
+        """Who counts as present by now."""
         told = self._told or here
         for seat, is_here in enumerate(here):
             if is_here or not told[seat]:

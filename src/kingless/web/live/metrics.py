@@ -1,4 +1,4 @@
-"""Metrics: a few counters and gauges in the text that Prometheus reads."""
+"""Counts what this process does, as counters and gauges in the text format of Prometheus."""
 
 from collections import Counter
 

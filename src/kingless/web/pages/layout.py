@@ -1,4 +1,4 @@
-"""The frame of every page: the templates, what they may call, and how a page is filled in."""
+"""The Jinja environment and layout of all pages: templates, cached macros, and how a page is rendered."""
 
 import re
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""The pages around a game: start, invitation, lobby, and a notice when something went wrong."""
+"""Renders the pages before a game: start, invitation and lobby, and the notice of an error."""
 
 from msgspec import Struct
 
@@ -42,11 +42,11 @@ class Choices(Struct, frozen=True, kw_only=True):
     """Games that this reader has not finished: address and title."""
     ticket: str = ""
     commitment: str = ""
-    """The fingerprint of the secret for the game that is made with the ticket."""
+    """The commitment to the secret of the game that is made with the ticket."""
     is_open: bool = False
     """Is everything shown that can be chosen?"""
     problem: str = ""
-    """What was wrong with the last wish, in words."""
+    """What was wrong with the form that was sent, in words."""
 
 
 class OpenGame(Struct, frozen=True, kw_only=True):

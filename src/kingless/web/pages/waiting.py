@@ -1,4 +1,4 @@
-"""The page of a table at which the other seat is still free: the link to send, and something to read."""
+"""Renders the table while the other seat is free: the invitation link, and something to read."""
 
 from kingless.rules.ruleset import BEHAVIOUR
 from kingless.table.decks import FACTIONS

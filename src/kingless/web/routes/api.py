@@ -1,4 +1,4 @@
-"""The API for programs: JSON over HTTP, with the seat's token in a header; docs/api.md tells how."""
+"""The JSON API for programs, with the seat's token in a header; docs/api.md describes it."""
 
 from typing import Annotated, Any
 

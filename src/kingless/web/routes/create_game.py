@@ -1,4 +1,4 @@
-"""Making and joining games: from what somebody wishes to a table with their seat at it."""
+"""Makes and joins games for the start page, the links, the lobby and the API."""
 
 import secrets
 from typing import Annotated, Any, NamedTuple
@@ -28,7 +28,7 @@ from kingless.web.workers.levels import LEVELS
 
 FRIEND, LOBBY = "friend", "lobby"
 _SHOWN = 40
-"""Letters that are said again of a name that somebody made up."""
+"""Characters of an unknown name that are repeated in the error."""
 
 
 class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -43,7 +43,7 @@ class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     artifacts: bool = False
     nonce: str = ""
     ticket: str = ""
-    """Of the promise that was shown before the nonce was thrown in."""
+    """The ticket of the commitment that was shown before the nonce was chosen."""
     clock: str = NO_CLOCK
     """A key of `CLOCKS`."""
     leader: Annotated[str, Meta(description=", ".join(LEADERS))] = RANDOM
@@ -51,7 +51,7 @@ class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Made(NamedTuple):
-    """A game, the seat in it, and the token that holds the seat: shown once and kept nowhere."""
+    """A game, the seat in it, and the seat's token, of which only the digest is stored."""
 
     game: StoredGame
     seat: int
@@ -59,7 +59,7 @@ class Made(NamedTuple):
 
 
 async def make(server: Server, wish: GameRequest, words: Words) -> Made:
-    """Make the game that is wished for; a `Complaint` where it cannot be played."""
+    """Make the requested game; a `Complaint` where it cannot be played."""
     setup = Setup(
         ruleset=wish.ruleset,
         factions=factions_of(wish.deck, secrets.randbits(32)),

@@ -1,4 +1,4 @@
-"""After a game: its page for everybody who has the link, and what that page loads."""
+"""Routes of a finished game, for everybody who has its link: page, replay, analysis, record and proof."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""The lobby: the games that wait for somebody, and their free seats."""
+"""Routes of the lobby: the games that wait for a second player, and their free seats."""
 
 from litestar import Response, get, post
 from litestar.params import FromPath

@@ -1,4 +1,4 @@
-"""Leads whoever has made or joined a game to its table."""
+"""Redirects whoever has made or joined a game to its table, with the seat's cookie."""
 
 from litestar import Response
 

@@ -1,4 +1,4 @@
-"""The lobby, as the database knows it: games with a free seat that anybody may take."""
+"""Queries the games of the lobby: those with a free seat that anybody may take."""
 
 from collections.abc import Collection, Sequence
 

@@ -1,4 +1,4 @@
-"""What is kept, as values: a game, its seats, and the entries of its log."""
+"""The values that the store returns: a game, its seats, and the entries of its log."""
 
 from msgspec import Struct
 
