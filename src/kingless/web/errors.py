@@ -29,7 +29,7 @@ def stale() -> Refused:
 
 
 def not_your_turn() -> Refused:
-    """Somebody else is to act."""
+    """It is another seat's turn."""
     return Refused("It is not your turn.", key="turn")
 
 
@@ -39,7 +39,7 @@ def is_over() -> Refused:
 
 
 def is_waiting() -> Refused:
-    """Nobody sits opposite yet."""
+    """The second seat is free yet."""
     return Refused("The game begins when somebody takes the other seat.", key="waiting")
 
 

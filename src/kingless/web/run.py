@@ -23,7 +23,7 @@ from kingless.web.transport.ws_backpressure import Measured
 PORT = 8377
 _ANYWHERE = ("0.0.0.0", "::", "")
 _GRACE = 3
-"""Seconds for which an end waits for answers that are on their way."""
+"""Seconds for which a shutdown waits for responses that are under way."""
 
 
 _NOISE = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
@@ -35,7 +35,7 @@ def _is_our_trouble(record: logging.LogRecord) -> bool:
 
 
 class ServeOptions(Struct, frozen=True, kw_only=True):
-    """How somebody wants to serve."""
+    """The options of `kingless serve`."""
 
     host: str = "127.0.0.1"
     port: int = PORT

@@ -36,7 +36,7 @@ _HOUR = 60 * 60
 
 
 class Server:
-    """One process of the game in the browser."""
+    """The state of one server process: store, host, workers, presence, limits."""
 
     def __init__(self, url: URL, settings: Settings) -> None:
         self.settings = settings
@@ -89,7 +89,7 @@ class Server:
         while True:
             try:
                 await self.delete_quiet(int(time()) - days * _DAY)
-            except AWAY as error:  # in an hour it may be back
+            except AWAY as error:  # tried again in an hour
                 _LOG.warning("nothing could be deleted: %s", type(error).__name__)
             await asyncio.sleep(_HOUR)
 

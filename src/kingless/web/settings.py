@@ -58,7 +58,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets: int = 10_000
     """How many sockets one process holds open."""
     sockets_seat: int = 8
-    """How many of them for each seat of a game: nobody else can take them, and a line that was dropped counts
+    """How many of them for each seat of a game; a connection that was dropped counts
     until it is missed, 40 seconds later."""
     sockets_watching: int = 12
     """How many of them for all who watch one game."""

@@ -9,7 +9,7 @@ _KIND = "after"
 
 
 def after_address(kept: StoredGame) -> str:
-    """Where this game is shown after its end."""
+    """The address of this game after its end."""
     return f"/after/{kept.id}/{link_token(kept.secret, _KIND)}"
 
 

@@ -16,18 +16,18 @@ LEADERS = {
 }
 """The options by key; the first is the default."""
 _SHOWN = 40
-"""Letters that are said again of a word that somebody made up."""
+"""Characters of an unknown option that are repeated in the error."""
 
 
-def leader_of(wish: str) -> Literal[0, 1, "random"]:
+def leader_of(option: str) -> Literal[0, 1, "random"]:
     """The first leader as a set-up says it; age decides later, in place of chance. The maker has seat 0."""
-    if wish not in LEADERS:
+    if option not in LEADERS:
         raise Complaint(
             "nobody can lead first as {leader!r} says; it can be {known}",
-            leader=wish[:_SHOWN],
+            leader=option[:_SHOWN],
             known=", ".join(LEADERS),
         )
-    return 0 if wish == "me" else 1 if wish == "other" else "random"
+    return 0 if option == "me" else 1 if option == "other" else "random"
 
 
 def leader_choices(words: Words) -> tuple[tuple[str, str], ...]:

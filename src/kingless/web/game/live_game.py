@@ -52,7 +52,7 @@ class LiveGame:
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
         self.undo_asked = 0
-        """When somebody last asked for that."""
+        """When an undo was last asked for, in milliseconds."""
         self.declined: int | None = None
         """The seat that would not have the last answer taken back; it is told until the game goes on."""
         self.granted: int | None = None

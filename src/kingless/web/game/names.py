@@ -7,11 +7,11 @@ from kingless.web.store.models import Seat, StoredGame
 from kingless.web.workers.levels import LEVELS
 
 GUEST = said("Guest")
-"""How somebody is called who gives no name."""
+"""The name of a player who gives none."""
 
 
 def name_of(seat: Seat, words: Words) -> str:
-    """The name of whoever holds a seat; a bot's, and that of a guest, are in the reader's language."""
+    """The name of a seat's holder; bots and guests are named in the reader's language."""
     if seat.mind in LEVELS:
         return words(LEVELS[seat.mind][0])
     return words(GUEST) if seat.name in _guests() else seat.name

@@ -42,9 +42,9 @@ _YEAR = 365 * 24 * 60 * 60
 
 def words_for(connection: Any) -> Words:
     """The reader's language: chosen just now, chosen before, or the browser's; else English."""
-    orders = [connection.query_params.get("language"), connection.cookies.get(_LANGUAGE_COOKIE)]
-    orders += [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
-    return words_in(next((wish for wish in orders if wish in LANGUAGES), LANGUAGES[0]))
+    wanted = [connection.query_params.get("language"), connection.cookies.get(_LANGUAGE_COOKIE)]
+    wanted += [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
+    return words_in(next((one for one in wanted if one in LANGUAGES), LANGUAGES[0]))
 
 
 def page(request: PageRequest, html: str, status: int = 200) -> Response[str]:

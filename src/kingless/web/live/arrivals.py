@@ -5,7 +5,7 @@ from kingless.view.words import said
 
 _HERE, _AWAY = said("{name} is here."), said("{name} is away.")
 Here = tuple[bool, ...]
-"""By seat, whether somebody is here."""
+"""By seat, whether its holder is present."""
 
 
 class Arrivals:
@@ -15,7 +15,7 @@ class Arrivals:
         self._patience = patience
         self._told: Here | None = None
         self._since: dict[int, float] = {}
-        """By seat, since when somebody is away of whom that has not been told."""
+        """By seat, since when its holder is away, where that has not been told yet."""
 
     def settled(self, here: Here, now: float) -> Here:
         """Who counts as present by now."""

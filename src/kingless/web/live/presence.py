@@ -10,7 +10,7 @@ from kingless.web.store.tokens import new_id
 _SILENT = 12.0
 """Seconds without a heartbeat after which a process counts as dead."""
 _PAYLOAD = 200
-"""So many words go into one message; PostgreSQL carries messages of less than 8000 bytes."""
+"""Seats in one payload at most; PostgreSQL takes payloads below 8000 bytes."""
 _ALIVE, _ALL, _GONE, _WHO = ".", "=", "!", "?"
 """Heartbeat; all seats present here; this process ends; all processes are asked who is present."""
 
@@ -25,15 +25,15 @@ class Presence:
         self.id = new_id()
         self._here: Counter[At] = Counter()
         self._visits: dict[At, asyncio.TimerHandle] = {}
-        """Who was here lately without a socket, and what ends that."""
+        """Seats that count as present without a socket, and the timer that ends it."""
         self._sockets = 0
         self._elsewhere: dict[str, set[str]] = {}
-        """For each other process its seats, written `game/seat`."""
+        """For each other process its present seats, as `game/seat`."""
         self._heard: dict[str, float] = {}
         self._is_open = False
-        """Is there anybody to tell? In a process that is alone there never is."""
+        """Is there a connection to other processes? A process that is alone never has one."""
         self.gone: Callable[[str], None] = lambda _game: None
-        """Who is to hear when a visit ends; the end of a socket is heard by who held it."""
+        """Called when a visit ends; the end of a socket is told by the socket itself."""
         self._news: list[str] = []
         self._stir = asyncio.Event()
         self._said = asyncio.Event()
@@ -76,7 +76,7 @@ class Presence:
             self._tell(f"-{game}/{seat}")
 
     def _is_in(self, game: str, seat: int | None) -> bool:
-        """Is somebody here in this process?"""
+        """Is the seat present in this process?"""
         return bool(self._here[game, seat]) or (game, seat) in self._visits
 
     def is_here(self, game: str, seat: int) -> bool:

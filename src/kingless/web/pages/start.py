@@ -50,7 +50,7 @@ class Choices(Struct, frozen=True, kw_only=True):
 
 
 class OpenGame(Struct, frozen=True, kw_only=True):
-    """A game in the lobby that waits for somebody."""
+    """A game in the lobby with a free seat."""
 
     link: str
     host: str
@@ -74,7 +74,7 @@ def game_chosen(choices: Choices) -> Setup:
 
 
 def start_page(words: Words, csrf: str, choices: Choices) -> str:
-    """Where everybody begins: one click plays a bot, one asks a friend, one opens the lobby."""
+    """The start page: play a bot, invite a friend, or open the lobby."""
     return page(
         "start.html",
         words,
@@ -97,12 +97,12 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
 
 
 def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Choices) -> str:
-    """The games that wait for somebody, and the way to open one more."""
+    """The lobby: the games with a free seat, and a link to open one more."""
     return page("lobby.html", words, csrf=csrf, choices=choices, **_waiting(games))
 
 
 def lobby_list(words: Words, games: tuple[OpenGame, ...]) -> str:
-    """The games that wait for somebody alone, for the script that renews them."""
+    """The list of the lobby alone, for the script that refreshes it."""
     return page("parts/lobby.html", words, **_waiting(games))
 
 
@@ -143,5 +143,5 @@ def invite_page(
 def notice_page(
     words: Words, title: str, sentence: str, status: int, table: str = "", games: str = ""
 ) -> str:
-    """Something went wrong, or is not there: what, and where to go; `table` leads back to a game."""
+    """The page of an error: what went wrong, and where to go; `table` links back to a game."""
     return page("notice.html", words, title=title, sentence=sentence, status=status, table=table, games=games)

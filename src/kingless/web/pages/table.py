@@ -93,7 +93,7 @@ def fragments(names: Names, seen: Observation, extra: Around, drawn: Drawn | Non
 def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
     """What some regions show, where that often stays the same from answer to answer."""
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.promised)
-    chat_limits = (
+    chat = (
         extra.offered,
         extra.next_lead,
         extra.offers,
@@ -105,7 +105,7 @@ def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
         "hand": (at.hand, extra.may_act, at.done, at.laid),
         "votes": (at.votes, at.near.name, at.far.name),
         "log": None,  # once as a whole, and then its tail
-        "after": (ways, chat_limits, seen.result, extra.ended),
+        "after": (ways, chat, seen.result, extra.ended),
         "wishes": extra.orders,
     }
 

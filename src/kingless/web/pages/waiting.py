@@ -21,7 +21,7 @@ def waiting_page(
     days: int | None = None,
     behaviour: int = BEHAVIOUR,
 ) -> str:
-    """The table as its host sees it before anybody has come.
+    """The table as its maker sees it while the other seat is free.
 
     `is_open` where it stands in the lobby: while the page is open, or for so many days.
     """

@@ -197,7 +197,7 @@ async def health(request: Called) -> Response[str]:
 
 
 async def reader_for(request: Called, game: str) -> Reader:
-    """Who the token says that this is."""
+    """The reader to whom the token belongs."""
     token = bearer(request)
     return await server_of(request).host.reader(game, token, token)
 

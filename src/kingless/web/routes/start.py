@@ -18,7 +18,7 @@ from kingless.web.server import server_of
 
 @get("/", include_in_schema=False)
 async def start(request: PageRequest) -> Response[str]:
-    """Where everybody begins."""
+    """The start page."""
     limit(request, "page")
     choices = await choices_for(request)
     return page(request, start_page(words_for(request), csrf_token(request), choices))

@@ -201,5 +201,5 @@ async def _links(request: PageRequest, game: str, device: str) -> Response[str]:
 
 
 def _link(request: PageRequest, kind: str, token: str) -> str:
-    """A link to send to somebody."""
+    """The whole address of a link to share."""
     return f"{request.url.scheme}://{request.headers.get('host', '')}/{kind}/{token}"

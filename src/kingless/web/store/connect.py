@@ -31,8 +31,8 @@ _LOCK = 1_263_421_003
 
 _CONNECTIONS = 10
 """So many are open at most; many who ask for the log share one."""
-_PATIENCE = {"timeout": 5, "command_timeout": 20}
-"""Timeout in seconds of a connection to PostgreSQL."""
+_TIMEOUTS = {"timeout": 5, "command_timeout": 20}
+"""Seconds within which PostgreSQL must accept a connection, and answer a statement."""
 
 
 def data_file(environment: dict[str, str] | None = None) -> Path:
@@ -48,12 +48,12 @@ def data_file(environment: dict[str, str] | None = None) -> Path:
     return base / "kingless" / "games.sqlite"
 
 
-def address_of(wish: str | None) -> URL:
+def address_of(named: str | None) -> URL:
     """The URL of the database that is named, or of the default file."""
-    if wish is None:
+    if named is None:
         return URL.create("sqlite+aiosqlite", database=str(data_file()))
     try:
-        url = make_url(wish)
+        url = make_url(named)
     except (ArgumentError, ValueError):
         raise _no_address() from None
     if url.drivername not in _DRIVERS or not url.database:
@@ -89,7 +89,7 @@ def engine_at(url: URL) -> AsyncEngine:
     pool = {"pool_size": _CONNECTIONS, "max_overflow": 0, "pool_use_lifo": True}
     if not url.drivername.startswith("sqlite"):
         return create_async_engine(
-            url, hide_parameters=True, pool_pre_ping=True, connect_args=_PATIENCE, **pool
+            url, hide_parameters=True, pool_pre_ping=True, connect_args=_TIMEOUTS, **pool
         )
     engine = create_async_engine(url, hide_parameters=True, **pool)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)

@@ -30,7 +30,7 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     follows: str | None
     begun: int
     clock: str = ""
-    """A key of `CLOCKS`, or nothing where nobody is hurried."""
+    """A key of `CLOCKS`, or empty where the game has no clock."""
     by_age: bool = False
     """B-4: does whoever is younger lead first? Then the log tells who does, not the set-up."""
     seats: tuple[Seat, ...] = ()

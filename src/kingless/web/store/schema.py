@@ -54,7 +54,7 @@ SEATS = Table(
     Column("since", BigInteger),
     Column("wishes", Text),
 )
-"""A seat that nobody has taken yet has no row; a bot has a mind, a person has a token."""
+"""A free seat has no row; a bot has a mind, a person has a token."""
 
 KEYS = Table(
     "keys",

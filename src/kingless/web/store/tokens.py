@@ -11,7 +11,7 @@ _LONGEST = 100
 
 
 def new_token() -> str:
-    """A token that nobody can guess."""
+    """A random token for a seat or a link."""
     return secrets.token_urlsafe(_BYTES)
 
 

@@ -25,7 +25,7 @@ from kingless.web.workers.levels import LEVELS
 BOTS = tuple(LEVELS)
 """The minds that people can play against."""
 _LEAST = 40
-"""Milliseconds for which a bot thinks, however many wait: enough to play well."""
+"""Milliseconds for which a bot thinks at least, however many wait: enough to play well."""
 
 
 class Rules(NamedTuple):
@@ -78,7 +78,7 @@ class BotPool:
 
 
 def think(mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
-    """What this mind answers to what it sees."""
+    """Run in a worker: the answer of this mind to this observation."""
     return text(MINDS[mind].choose(_ruleset(rules), seen, Budget(millis=millis), seed).action)
 
 
