@@ -58,12 +58,12 @@ def lead_is_settled() -> Refused:
 
 
 def said_before() -> Refused:
-    """The same answer again says nothing new."""
+    """The seat has given the same answer before."""
     return Refused("You have said that already.", key=SAID_BEFORE)
 
 
 def answered_too_often(ever: int) -> Refused:
-    """Every answer stands in the log."""
+    """The limit of answers about age is reached; each is an entry of the log."""
     return Refused(
         "You have changed your answer often enough, {ever} answers are the most. "
         "If you cannot agree, make a new game in which the lead is drawn.",
@@ -96,7 +96,7 @@ def no_way_back() -> Refused:
 
 
 def too_many_phrases(lately: int, ever: int) -> Refused:
-    """Every phrase stands in the log, and a log has an end."""
+    """The limit of phrases is reached; each is an entry of the log."""
     return Refused(
         "You have said enough: at most {lately} phrases until the game goes on, and {ever} in a whole game.",
         key="talk",
@@ -106,7 +106,7 @@ def too_many_phrases(lately: int, ever: int) -> Refused:
 
 
 def asked_too_often(lately: int, ever: int) -> Refused:
-    """Asking to take back stands in the log as well."""
+    """The limit of undo requests is reached; each is an entry of the log."""
     return Refused(
         "You have asked to take back often enough: at most {lately} times until the game goes on, "
         "and {ever} times in a whole game.",

@@ -46,7 +46,7 @@ class ServeOptions(Struct, frozen=True, kw_only=True):
 
 
 class _Announcing(uvicorn.Server):
-    """Says so when the server is ready."""
+    """A uvicorn server that announces when it is ready."""
 
     ready: Callable[[], None]
 
@@ -60,7 +60,7 @@ class _Announcing(uvicorn.Server):
 
 
 def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
-    """Serve until Ctrl-C; `say` hears the address and the database; a `Complaint` where it cannot begin."""
+    """Serve until Ctrl-C; `say` is told address and database; a `Complaint` where it cannot start."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
     url = address_of(options.database)
@@ -127,7 +127,7 @@ def _reason(error: OSError | OverflowError) -> str:
 
 
 async def _check(url: URL) -> None:
-    """Open the database once, so that trouble with it is told before anything else begins."""
+    """Open the database once, so that its errors are reported before anything else starts."""
     engine = engine_at(url)
     try:
         await bring_up_to_date(engine)

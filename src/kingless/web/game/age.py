@@ -21,7 +21,7 @@ def agreed(kept: StoredGame, said: Said) -> int | None:
 
 
 def is_disputed(said: Said) -> bool:
-    """Do both say something, and not the same?"""
+    """Have both answered, and differently?"""
     return len(set(said.values())) == 2
 
 

@@ -69,7 +69,7 @@ class Host:
         return reader_at(kept, seat_token and digest(seat_token), watch_token and digest(watch_token))
 
     def heard(self, game: str, number: int) -> None:
-        """Another process has added this entry to the log; 0 says that seats have changed hands."""
+        """Note an entry that another process has appended; number 0 stands for changed seats."""
         if number == 0:
             self.doubt(game)
         elif self._is_known(game):

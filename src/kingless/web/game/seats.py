@@ -8,7 +8,7 @@ from kingless.web.store.models import StoredGame
 
 
 class Reader(NamedTuple):
-    """Who looks at a game: a seat, or None for somebody who only watches."""
+    """A reader of a game: the holder of a seat, or None for an onlooker."""
 
     game: str
     seat: int | None

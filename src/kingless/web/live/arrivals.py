@@ -9,7 +9,7 @@ Here = tuple[bool, ...]
 
 
 class Arrivals:
-    """Whom the reader was told to be present: an arrival is told at once, a departure after a while."""
+    """Who is shown as present to the reader: an arrival shows at once, a departure after a while."""
 
     def __init__(self, patience: float) -> None:
         self._patience = patience

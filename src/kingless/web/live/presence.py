@@ -117,7 +117,7 @@ class Presence:
         self._stir.set()
 
     async def news(self, most: float) -> list[str]:
-        """The payloads for the other processes: at once where there is news, or a heartbeat then."""
+        """Payloads for other processes: at once if there is news, else a heartbeat after `most` seconds."""
         if not self._news:  # what was taken the last time has been sent
             self._said.set()
         try:

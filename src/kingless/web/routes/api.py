@@ -124,7 +124,7 @@ def view_of(live: LiveGame, seat: int | None, history: History | None = None) ->
 
 
 def clock_of(live: LiveGame, runs: int | None) -> ClockSent | None:
-    """The clocks, where the game has them; who is asked in secret is not told by them either."""
+    """The clocks, where the game has them, without telling who is asked in secret."""
     clock = live.clock
     if clock is None:
         return None

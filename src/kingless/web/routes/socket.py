@@ -212,14 +212,14 @@ def _code(end: Exception, unknown: int = _UNKNOWN) -> int:
 
 @websocket("/game/{game:str}/socket")
 async def page_socket(socket: Socket, game: FromPath[str]) -> None:
-    """The socket of a page; the browser shows its cookies, and must come from a page of ours."""
+    """The socket of a page, with the browser's cookies and an origin of this server."""
     tokens = (socket.cookies.get("seat"), socket.cookies.get("watch"))
     await _talk(socket, game, tokens, is_allowed=is_own_origin(socket), is_page=True)
 
 
 @websocket("/api/games/{game:str}/socket")
 async def api_socket(socket: Socket, game: FromPath[str]) -> None:
-    """The socket of a program, which shows its token in a header as no page of another server can."""
+    """The socket of a program, with its token in a header, which no page of another site can set."""
     token = bearer(socket)
     await _talk(socket, game, (token, token), is_allowed=token is not None, is_page=False)
 

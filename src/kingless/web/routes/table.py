@@ -35,7 +35,7 @@ _NO_VERSION = -1
 
 
 async def reader_of(request: PageRequest, game: str) -> Reader:
-    """Who looks at this game, by the cookies of the browser."""
+    """The reader of this game, by the cookies of the browser."""
     return await server_of(request).host.reader(
         game, request.cookies.get("seat"), request.cookies.get("watch")
     )

@@ -37,7 +37,7 @@ class StoredGame(Struct, frozen=True, kw_only=True):
 
     @property
     def is_full(self) -> bool:
-        """Do two sit at the table?"""
+        """Are both seats taken?"""
         return len(self.seats) == 2
 
     @property
