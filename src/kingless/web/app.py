@@ -1,4 +1,4 @@
-"""The application: all routes, what guards them, and the server behind them."""
+"""Builds the Litestar application: all routes, security headers, the rate limit, and the server."""
 
 from importlib.resources import files
 from os import PathLike
@@ -52,9 +52,9 @@ _PROGRAMS = (
     *(api.metrics, api.health),
 )
 _LONGEST = 500
-"""Letters of an address; a lesson with all its answers has the longest."""
+"""Characters of an address at most; a lesson with all its answers has the longest."""
 _DESCRIPTION = "/api/openapi.json"
-"""Below it Litestar would answer by itself, with a page of its own, what is not there."""
+"""Below this address Litestar would answer with a page of its own instead of our 404."""
 _SOCKETS = (socket.page_socket, socket.api_socket)
 
 
@@ -85,14 +85,14 @@ def application(url: URL, settings: Settings) -> Litestar:
 
 
 async def _check_address(request: PageRequest) -> None:
-    """Nothing of ours has such an address, and no file system wants to be asked for it."""
+    """Answer 404 to addresses that no route has and that the file system must not be asked for."""
     path = request.url.path
     if "\0" in path or "%00" in path or len(path) > _LONGEST or path.startswith(f"{_DESCRIPTION}/"):
         raise NotFoundException
 
 
 async def _finish(message: Message, scope: Scope) -> None:
-    """Put what every answer says on this one, and count it."""
+    """Add the security headers to every response, and count it."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         server: Server = scope["litestar_app"].state.server

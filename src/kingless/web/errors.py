@@ -1,4 +1,4 @@
-"""Refusals of the server: what was wrong with a message, and the status that HTTP gives it."""
+"""Refusals for players and programs: what was wrong with a message, with its key and its HTTP status."""
 
 from collections.abc import Iterable
 
@@ -7,7 +7,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from kingless.rules.complaint import Complaint
 
 AWAY = (SQLAlchemyError, OSError)
-"""What is raised where the database is gone: whether an entry stands in the log is then not known."""
+"""What is raised while the database is unreachable; whether an entry was written is then unknown."""
 SAID_BEFORE = "said"
 
 
@@ -29,7 +29,7 @@ def stale() -> Refused:
 
 
 def not_your_turn() -> Refused:
-    """Somebody else is to act."""
+    """It is another seat's turn."""
     return Refused("It is not your turn.", key="turn")
 
 
@@ -39,7 +39,7 @@ def is_over() -> Refused:
 
 
 def is_waiting() -> Refused:
-    """Nobody sits opposite yet."""
+    """The second seat is free yet."""
     return Refused("The game begins when somebody takes the other seat.", key="waiting")
 
 
@@ -58,12 +58,12 @@ def lead_is_settled() -> Refused:
 
 
 def said_before() -> Refused:
-    """The same answer again says nothing new."""
+    """The seat has given the same answer before."""
     return Refused("You have said that already.", key=SAID_BEFORE)
 
 
 def answered_too_often(ever: int) -> Refused:
-    """Every answer stands in the log."""
+    """The limit of answers about age is reached; each is an entry of the log."""
     return Refused(
         "You have changed your answer often enough, {ever} answers are the most. "
         "If you cannot agree, make a new game in which the lead is drawn.",
@@ -73,12 +73,12 @@ def answered_too_often(ever: int) -> Refused:
 
 
 def no_seat() -> Refused:
-    """Whoever this is holds no seat here."""
+    """The reader holds no seat at this game."""
     return Refused("You hold no seat at this table.", key="seat", status=403)
 
 
 def no_game() -> Refused:
-    """There is nothing under this name, or nothing for this reader; the two look the same."""
+    """There is no such game, or none for this reader; the two look the same."""
     return Refused("There is no such game, or it is not open to you.", key="game", status=404)
 
 
@@ -96,7 +96,7 @@ def no_way_back() -> Refused:
 
 
 def too_many_phrases(lately: int, ever: int) -> Refused:
-    """Every phrase stands in the log, and a log has an end."""
+    """The limit of phrases is reached; each is an entry of the log."""
     return Refused(
         "You have said enough: at most {lately} phrases until the game goes on, and {ever} in a whole game.",
         key="talk",
@@ -106,7 +106,7 @@ def too_many_phrases(lately: int, ever: int) -> Refused:
 
 
 def asked_too_often(lately: int, ever: int) -> Refused:
-    """Asking to take back stands in the log as well."""
+    """The limit of undo requests is reached; each is an entry of the log."""
     return Refused(
         "You have asked to take back often enough: at most {lately} times until the game goes on, "
         "and {ever} times in a whole game.",
@@ -117,7 +117,7 @@ def asked_too_often(lately: int, ever: int) -> Refused:
 
 
 def promise_over() -> Refused:
-    """The fingerprint that was shown belongs to no game that can still be made."""
+    """The ticket of this commitment has made its game already, or is too old."""
     return Refused(
         "The fingerprint on that page was used already or is older than a day; choose again with a new one.",
         key="promise",
@@ -125,12 +125,12 @@ def promise_over() -> Refused:
 
 
 def unreadable() -> Refused:
-    """A message that is none."""
+    """The message cannot be parsed."""
     return Refused("This message cannot be understood.", key="message", status=400)
 
 
 def too_fast(wait: int) -> Refused:
-    """More messages than a person sends."""
+    """The rate limit is reached."""
     error = Refused("That was too much at once; wait a moment and try again.", key="rate", status=429)
     error.wait = wait
     return error
@@ -146,14 +146,14 @@ def other_rules() -> Refused:
 
 
 def forged() -> Refused:
-    """A request that did not come from our own page."""
+    """The request did not come from a page of this server (CSRF)."""
     return Refused(
         "This request did not come from a page of this server; load the page again.", key="origin", status=403
     )
 
 
 def full() -> Refused:
-    """Somebody was faster."""
+    """Both seats are taken."""
     return Refused("The seat is taken already.", key="full")
 
 
@@ -182,14 +182,14 @@ def still_played() -> Refused:
 
 
 def too_many_analyses() -> Refused:
-    """The crew that judges games has enough to do."""
+    """Too many analyses wait already."""
     return Refused(
         "Many games are waiting to be judged already; try again in a few minutes.", key="busy", status=503
     )
 
 
 def away() -> Refused:
-    """The database is gone for a moment."""
+    """The database is unreachable."""
     error = Refused(
         "The games cannot be reached just now; nothing is lost, try again in a moment.",
         key="away",

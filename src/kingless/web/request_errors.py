@@ -1,4 +1,4 @@
-"""Refusals of requests that do not fit, mostly of programs: each says what would be right."""
+"""Refusals of malformed requests, mostly from API clients; each says what would be right."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from kingless.web.errors import Refused
 
 
 def ticket_over() -> Refused:
-    """The same for a program, which has seen no page."""
+    """`errors.promise_over` for an API client, which has seen no page."""
     return Refused(
         "This ticket has made its game already or is older than a day; POST /api/promises gives a new one.",
         key="promise",
@@ -14,7 +14,7 @@ def ticket_over() -> Refused:
 
 
 def no_ticket() -> Refused:
-    """Something that no promise came with."""
+    """The ticket does not come from this server."""
     return Refused(
         "This is no ticket; send one as POST /api/promises gave it, or leave it out.",
         key="message",
@@ -23,7 +23,7 @@ def no_ticket() -> Refused:
 
 
 def no_nonce(most: int) -> Refused:
-    """Something that a record could not give back unchanged."""
+    """The nonce could not be written to a record unchanged."""
     return Refused(
         "What you throw in is one line of at most {most} printable characters, without '|' "
         "and without blanks at the ends or two in a row.",
@@ -53,7 +53,7 @@ def no_object(known: Iterable[str]) -> Refused:
 
 
 def no_such_field(name: str, known: Iterable[str]) -> Refused:
-    """A field that nobody would read."""
+    """The body has an unknown field."""
     return Refused(
         "There is no field {name!r} here; there are {known}.",
         key="message",
@@ -79,19 +79,19 @@ def wrong_field(name: str) -> Refused:
 
 
 def too_large(most: int) -> Refused:
-    """A request with more in it than anybody needs."""
+    """The request body is too large."""
     return Refused(
         "This request is too large; {most} bytes are the most.", key="large", status=413, most=most
     )
 
 
 def no_such_way() -> Refused:
-    """An address that is there, but not to be asked like this."""
+    """The address does not take this method."""
     return Refused("This address cannot be asked in this way.", key="request", status=405)
 
 
 def no_opponent(name: str, known: Iterable[str]) -> Refused:
-    """Nobody of this name plays here."""
+    """There is no bot of this name."""
     return Refused(
         "There is no opponent {name!r}; there are {known}.",
         key="setup",

@@ -1,4 +1,4 @@
-"""Serving: one process of the game in the browser, from the socket it listens on to a clean end."""
+"""Runs one server process under uvicorn for `kingless serve`, from listening to a clean shutdown."""
 
 import asyncio
 import logging
@@ -23,19 +23,19 @@ from kingless.web.transport.ws_backpressure import Measured
 PORT = 8377
 _ANYWHERE = ("0.0.0.0", "::", "")
 _GRACE = 3
-"""Seconds for which an end waits for answers that are on their way."""
+"""Seconds for which a shutdown waits for responses that are under way."""
 
 
 _NOISE = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
 
 
 def _is_our_trouble(record: logging.LogRecord) -> bool:
-    """Nobody can fill a disk with lines about what others send that makes no sense."""
+    """A log filter that drops warnings about malformed input, so that clients cannot fill the disk."""
     return record.msg not in _NOISE
 
 
 class ServeOptions(Struct, frozen=True, kw_only=True):
-    """How somebody wants to serve."""
+    """The options of `kingless serve`."""
 
     host: str = "127.0.0.1"
     port: int = PORT
@@ -46,7 +46,7 @@ class ServeOptions(Struct, frozen=True, kw_only=True):
 
 
 class _Announcing(uvicorn.Server):
-    """Says so when the server is ready."""
+    """A uvicorn server that announces when it is ready."""
 
     ready: Callable[[], None]
 
@@ -60,7 +60,7 @@ class _Announcing(uvicorn.Server):
 
 
 def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
-    """Serve until Ctrl-C; `say` hears the address and the database; a `Complaint` where it cannot begin."""
+    """Serve until Ctrl-C; `say` is told address and database; a `Complaint` where it cannot start."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
     url = address_of(options.database)
@@ -95,12 +95,12 @@ def config(url: URL, settings: Settings) -> uvicorn.Config:
     return uvicorn.Config(
         application(url, settings),
         log_config=None,
-        access_log=False,  # links hold secrets, and no log shall
+        access_log=False,  # addresses hold secrets, which must not be logged
         server_header=False,
         http=patient(settings.request_seconds),
         ws=Measured,
         ws_max_size=settings.frame,
-        ws_per_message_deflate=False,  # a frame is small; to compress it takes longer than to make it
+        ws_per_message_deflate=False,  # frames are small; to compress one takes longer than to make it
         timeout_graceful_shutdown=_GRACE,
     )
 
@@ -121,13 +121,13 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def _reason(error: OSError | OverflowError) -> str:
-    """Why nobody can listen, without the address, which is told already."""
+    """Why the address cannot be listened on, without the address itself."""
     told = error.strerror if isinstance(error, OSError) else None
     return (told or str(error)).partition(" (while")[0]
 
 
 async def _check(url: URL) -> None:
-    """Open the database once, so that trouble with it is told before anything else begins."""
+    """Open the database once, so that its errors are reported before anything else starts."""
     engine = engine_at(url)
     try:
         await bring_up_to_date(engine)

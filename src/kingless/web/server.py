@@ -1,4 +1,4 @@
-"""The server: everything that one process needs to host games, opened and closed together."""
+"""Holds everything that one server process needs to host games, and opens and closes it together."""
 
 import asyncio
 import logging
@@ -37,7 +37,7 @@ _HOUR = 60 * 60
 
 
 class Server:
-    """One process of the game in the browser."""
+    """The state of one server process: store, host, workers, presence, limits."""
 
     def __init__(self, url: URL, settings: Settings) -> None:
         self.settings = settings
@@ -65,7 +65,7 @@ class Server:
 
     @asynccontextmanager
     async def running(self, _app: Litestar) -> AsyncIterator[None]:
-        """Open the database, listen, and close everything in the end."""
+        """Open the database, start the tasks, and close everything in the end."""
         await bring_up_to_date(self.store.engine)
         await self.commitments.open()
         if self.listener:
@@ -89,16 +89,16 @@ class Server:
             await self.store.engine.dispose()
 
     async def _clean(self, days: int) -> None:
-        """Delete once an hour what nobody has touched for so many days."""
+        """Delete once an hour the games without activity for so many days."""
         while True:
             try:
                 await self.delete_quiet(int(time()) - days * _DAY)
-            except AWAY as error:  # in an hour it may be back
+            except AWAY as error:  # tried again in an hour
                 _LOG.warning("nothing could be deleted: %s", type(error).__name__)
             await asyncio.sleep(_HOUR)
 
     async def delete_quiet(self, before: int) -> None:
-        """Delete what nobody has touched since this second; whoever still has its page open is told."""
+        """Delete games without activity since this second, and notify the pages that are still open."""
         gone = await self.store.forget(before)
         for game in gone:
             self.host.seats_changed(game)
@@ -110,17 +110,17 @@ class Server:
         return Surroundings(self.presence, self.host.now())
 
     def arrive(self, game: str, seat: int | None) -> None:
-        """Somebody has opened a socket."""
+        """A socket was opened."""
         self.presence.arrive(game, seat)
         self._gauge()
 
     def leave(self, game: str, seat: int | None) -> None:
-        """Somebody has closed a socket."""
+        """A socket was closed."""
         self.presence.leave(game, seat)
         self._gauge()
 
     def visit(self, game: str, seat: int | None) -> None:
-        """Somebody has looked whether anybody has come to their table."""
+        """A page without a socket was requested by this seat."""
         if seat is not None:
             self.presence.visit(game, seat, self.settings.visit_seconds)
 
@@ -131,7 +131,7 @@ class Server:
         return await open_games(self.store.engine, sorted(self.presence.games(0)), slow, since, most)
 
     def has_room(self, game: str, seat: int | None) -> bool:
-        """May this seat, or one more who watches, open a socket? Who opens many keeps nobody else out."""
+        """May this seat, or one more onlooker, open a socket, by the limits of game and process?"""
         settings = self.settings
         most = settings.sockets_watching if seat is None else settings.sockets_seat
         return self.presence.sockets_of(game, seat) < most and self.presence.sockets() < settings.sockets

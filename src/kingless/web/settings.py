@@ -1,4 +1,4 @@
-"""Settings of the server: beats, bounds and limits, all in one place."""
+"""Settings of the server in one place: delays, sizes, rate limits and timeouts."""
 
 import os
 
@@ -37,12 +37,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_beat: float = 0.9
     """Seconds that a bot takes at least for a card, so that a person can see what happens."""
     window_beat: float = 0.25
-    """Seconds that every answer at a window takes that no person gives: nothing can be told from it."""
+    """The delay of every answer at a window in seconds, so that its speed tells nothing."""
     undo_patience: float = 5.0
-    """Seconds that an answer by wish waits for the one to an undo; over days it does not wait."""
+    """Seconds that standing orders wait while an undo is asked for; over days they do not wait."""
     bot_millis: int = 1500
     window_millis: int = 150
-    """How long a bot may think; at a window less than the beat, after which it passes."""
+    """Milliseconds that a bot may think; at a window less than the delay, after which it passes."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     """How many bots think at the same time."""
     analysis_pool: int = 1
@@ -50,21 +50,21 @@ class Settings(Struct, frozen=True, kw_only=True):
     analyses_waiting: int = 20
     """How many may wait for that."""
     analyses_kept: int = 200
-    """How many analyses are kept in memory."""
+    """How many analyses stay in memory."""
     effort: Effort = Effort(millis=5000)
     """How much is thought about each move of a finished game."""
     live_games: int = 5000
-    """How many games are kept folded in memory."""
+    """How many live games stay in memory."""
     sockets: int = 10_000
     """How many sockets one process holds open."""
     sockets_seat: int = 8
-    """How many of them for each seat of a game: nobody else can take them, and a line that was dropped counts
+    """How many of them for each seat of a game; a connection that was dropped counts
     until it is missed, 40 seconds later."""
     sockets_watching: int = 12
     """How many of them for all who watch one game."""
     limits: dict[str, Limit] = field(default_factory=lambda: LIMITS)
     request_seconds: float = 20.0
-    """How long a connection may take until a request has come whole."""
+    """Seconds within which a complete request must arrive."""
     body: int = 16 * 1024
     """The largest request, in bytes."""
     frame: int = 4 * 1024
@@ -72,12 +72,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     link_seconds: int = 15 * 60
     """How long the link lives that takes a seat to another device."""
     visit_seconds: float = 90.0
-    """How long somebody who waits is here after each look; a page in the background looks once a minute."""
+    """How long a request without a socket counts as presence; a page in the background sends one a minute."""
     away_seconds: float = 5.0
-    """How long somebody must be gone before that is said: who loads the page again is back by then."""
+    """How long somebody must be gone before that is told, so that a reload is not."""
     lobby_days: int = 7
     """How long a game over days stands in the lobby when whoever made it is not here."""
     keep_days: int | None = None
     """After how many quiet days a game is deleted; never if None."""
     secure: bool = False
-    """Is the server reached by https only? Then its cookies and all answers say so."""
+    """Is the server reached by https only? Then cookies are `Secure`, and responses have HSTS."""

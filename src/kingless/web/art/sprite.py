@@ -67,11 +67,11 @@ def _cloth() -> str:
 
 def _roundel() -> str:
     """The parchment on which an artifact is drawn."""
-    disc, notify = (
+    disc, ring = (
         f'<circle class="{kind}" cx="50" cy="50" r="{radius}"/>'
         for kind, radius in (("k-disc", 48), ("k-ring", 43))
     )
-    return _symbol("k-roundel", disc + notify)
+    return _symbol("k-roundel", disc + ring)
 
 
 def _symbol(name: str, inner: str, width: float = 100, height: float = 100) -> str:

@@ -1,1 +1,1 @@
-"""The clocks of a game: their terms, what happens when time is over, and how long a window takes."""
+"""The clocks of a game: their terms, timeouts, the delay at windows, and their words."""

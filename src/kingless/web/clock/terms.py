@@ -1,4 +1,4 @@
-"""The clocks of a game: what they allow, and what is left of it after every entry of the log."""
+"""The clocks of a game as values: what each allows, and what each seat has left after every log entry."""
 
 from time import time_ns
 
@@ -10,7 +10,7 @@ MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 FREE_AT_WINDOWS = SECOND
-"""At a window the first moment costs nothing: who was passed for and who passed look the same."""
+"""The first moment at a window costs nothing: a pass by the server and one by hand look the same."""
 
 
 class Terms(Struct, frozen=True, kw_only=True):
@@ -37,7 +37,7 @@ CLOCKS = {
 
 
 def is_over_days(key: str) -> bool:
-    """May an answer take days under this clock? Then nobody waits for beats, and cards can be planned."""
+    """May an answer take days under this clock? Then windows have no delay, and cards can be planned."""
     return key in CLOCKS and CLOCKS[key].is_renewed
 
 
@@ -47,7 +47,7 @@ def now() -> int:
 
 
 class Clock(Struct, frozen=True, kw_only=True):
-    """Both clocks of a game: what each seat has left, and since when the one that is asked thinks."""
+    """Both clocks of a game: what each seat has left, and since when the clock of the seat asked runs."""
 
     terms: Terms
     left: tuple[int, int]
@@ -56,7 +56,7 @@ class Clock(Struct, frozen=True, kw_only=True):
     """How often in a row the time of each seat has run out."""
 
     def remaining(self, seat: int, at: int, *, at_window: bool) -> int:
-        """What the seat that is asked has left at this time; below zero where it is late."""
+        """Milliseconds that the seat asked has left at this time; below zero where it is late."""
         free = FREE_AT_WINDOWS if at_window else 0
         return self.left[seat] - max(0, at - self.since - free)
 
@@ -65,17 +65,17 @@ class Clock(Struct, frozen=True, kw_only=True):
         return self.since + self.left[seat] + (FREE_AT_WINDOWS if at_window else 0)
 
     def answered(self, seat: int, at: int, *, at_window: bool) -> "Clock":
-        """After an answer of this seat; a card adds time, what is said at a window does not."""
+        """The clocks after an answer of this seat; a card adds time, an answer at a window does not."""
         left = max(0, self.remaining(seat, at, at_window=at_window)) + (0 if at_window else self.terms.more)
         return self._with(seat, self.terms.time if self.terms.is_renewed else left, 0, at)
 
     def ran_out(self, seat: int, at: int) -> "Clock":
-        """After the time of this seat was over; it has a little for its next answer."""
+        """The clocks after a timeout of this seat, which gets a little time for its next answer."""
         left = self.terms.time if self.terms.is_renewed else self.terms.more
         return self._with(seat, left, self.missed[seat] + 1, at)
 
     def goes_on(self, at: int) -> "Clock":
-        """After something that cost nobody time."""
+        """The clocks after an entry that costs nobody time."""
         return replace(self, since=at)
 
     def is_last_miss(self, seat: int) -> bool:

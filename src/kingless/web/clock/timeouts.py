@@ -1,4 +1,4 @@
-"""The clocks' keeper: answers for seats whose time is over; every process keeps all, so any may die."""
+"""Answers for seats whose time is over, once a second in every process, so that any process may die."""
 
 import asyncio
 import logging
@@ -16,29 +16,29 @@ from kingless.web.workers.bot_pool import rules_of, seed_of, think
 
 _LOG = logging.getLogger(__name__)
 _EVERY = 1.0
-"""Seconds between two looks at what is due."""
+"""Seconds between two queries for what is due."""
 _MOST = 100
-"""So many games are looked after at each look."""
+"""Games that are handled after each query."""
 _MIND = "greedy"
-"""Who answers for somebody who is late: quick, sensible, and it needs no chance."""
+"""The mind that answers for a late seat: quick, sensible and deterministic."""
 _MILLIS = 100
 
 
 class Timeouts:
-    """Looks every second which games are due, and lets the clock answer where somebody is late."""
+    """Queries every second which games are due, and answers for seats that are late."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
         self._task: asyncio.Task[None] | None = None
         self._resting: dict[tuple[str, int], int] = {}
-        """Games that rest until then, by when they were due: nothing can be done for them as they stand."""
+        """By game and due time, until when it is skipped, since nothing can be done for it now."""
 
     def start(self) -> None:
-        """Begin to look."""
+        """Start the task."""
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Look no more; the other processes do, and this one when it comes back."""
+        """Stop the task; other processes go on, and this one does after its restart."""
         if self._task:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
@@ -53,7 +53,7 @@ class Timeouts:
             await asyncio.sleep(_EVERY)
 
     async def look(self) -> None:
-        """Look after every game that is due."""
+        """Answer in every game that is due."""
         now = self._host.now()
         self._resting = {which: until for which, until in self._resting.items() if until > now}
         overdue = self._host.store.overdue(now, _MOST + len(self._resting))
@@ -63,7 +63,7 @@ class Timeouts:
 
     async def _look_after(self, game: str, due: int) -> None:
         try:
-            live = await self._host.live(game)  # who looks after bots has looked by now, too
+            live = await self._host.live(game)  # the bots are watchers, so they have been asked by now
         except Refused as error:
             _LOG.warning("a game with a clock cannot be opened: %s", error.key)
             self._resting[game, due] = self._host.now() + MINUTE
@@ -71,13 +71,13 @@ class Timeouts:
         decided, seat = live.decided, live.late_at(self._host.now())
         if seat is not None:
             await self._host.run_out(game, decided, seat, await _answer(live, seat))
-        else:  # the server owed an answer, or whoever has nothing to use wants to say so by hand
+        else:  # a bot has yet to answer, or a player with nothing to use passes by hand
             now, deadline = self._host.now(), live.deadline or 0
             self._resting[game, due] = min(now + MINUTE, deadline) if deadline > now else now + MINUTE
 
 
 async def _answer(live: LiveGame, seat: int) -> str:
-    """What the clock says for this seat: pass at a window, a sensible card, or that the game is lost."""
+    """The clock's answer for this seat: pass at a window, a sensible card, or that the game is lost."""
     decision, seen = live.decision, live.seen(seat)
     if decision is None or seen is None or live.clock is None:
         raise ValueError("only who is asked can be late")

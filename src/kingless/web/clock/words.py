@@ -1,4 +1,4 @@
-"""The clocks in words: what each allows, what is left, and what happens when it is over."""
+"""Puts the clocks into words for pages: what each allows, what is left, and what happens at a timeout."""
 
 from datetime import UTC, datetime
 

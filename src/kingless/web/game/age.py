@@ -1,4 +1,4 @@
-"""Who is younger (B-4): what the players say about it, and which seat leads first once they agree."""
+"""Finds out who is younger (B-4): what the players answer, and which seat leads first once they agree."""
 
 from collections.abc import Mapping
 
@@ -21,12 +21,12 @@ def agreed(kept: StoredGame, said: Said) -> int | None:
 
 
 def is_disputed(said: Said) -> bool:
-    """Do both say something, and not the same?"""
+    """Have both answered, and differently?"""
     return len(set(said.values())) == 2
 
 
 def open_answers(said: Said, seat: int | None) -> tuple[str, ...]:
-    """What this seat is still to answer; who waits for the other one may change the answer all the same."""
+    """The answers open to this seat; one that waits for the other may still change its answer."""
     if seat is None or (seat in said and not is_disputed(said)):
         return ()
     return tuple(text for text, named in ANSWERS.items() if said.get(seat) != named)

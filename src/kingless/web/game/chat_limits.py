@@ -1,4 +1,4 @@
-"""Talk: how often each seat has said or asked something of a kind; a log must not grow without end."""
+"""Limits how often each seat may send phrases, ask for undo or name the younger, so that logs stay short."""
 
 from collections import Counter
 
@@ -24,7 +24,7 @@ BOUNDS = {
 
 
 class ChatLimits:
-    """Counts what each seat has said and asked for, entry by entry."""
+    """Counts the phrases, undo requests and answers about age of each seat, entry by entry."""
 
     def __init__(self) -> None:
         self._lately: Counter[tuple[int, str]] = Counter()
@@ -37,12 +37,12 @@ class ChatLimits:
         return twin
 
     def note(self, seat: int, kind: str) -> None:
-        """The seat has done this once more."""
+        """Count one more of this kind for the seat."""
         self._lately[seat, kind] += 1
         self._ever[seat, kind] += 1
 
     def go_on(self) -> None:
-        """The game has gone on: between this answer and the next one, everybody may talk again."""
+        """Reset the limits that hold between two answers, because the game has gone on."""
         self._lately.clear()
 
     def may(self, seat: int, kind: str) -> bool:

@@ -1,8 +1,4 @@
-"""Promises: the fingerprint of a game's secret, shown before the player throws in a nonce.
-
-A ticket stands on the page with the fingerprint. The secret follows from the ticket and a key of the server,
-so nothing is kept until the game is made; a ticket makes one game, since no two have the same secret.
-"""
+"""Commits to the secret of a game that is not made yet, so that the player's nonce comes after it."""
 
 import asyncio
 import hmac
@@ -18,21 +14,25 @@ from kingless.web.store.tokens import new_id
 
 _KEY = "promise"
 _DAY = 24 * 60 * 60
-"""How long a ticket is good: no longer than games are kept at least, or it could be used again."""
+"""How long a ticket is valid: less than games are stored at least, or it could be used again."""
 _BOT_LETTERS = 16
 _AHEAD = 60
 """Seconds by which the clocks of two processes may differ."""
 
 
 class Promise(NamedTuple):
-    """What a page shows before a game is made."""
+    """The commitment that a page shows before a game is made, and the ticket that makes the game."""
 
     ticket: str
     commitment: str
 
 
 class Commitments:
-    """Makes promises and keeps them."""
+    """Makes commitments, and finds the secret of each.
+
+    A ticket stands on the page with the commitment. The secret is derived from the ticket and a key of the
+    server, so nothing is stored until the game is made; a ticket makes one game, since secrets are unique.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
@@ -40,12 +40,12 @@ class Commitments:
         self._lock = asyncio.Lock()
 
     async def make(self) -> Promise:
-        """A new promise."""
+        """A new ticket with its commitment."""
         ticket = f"{int(time())}.{new_id()}"
         return Promise(ticket, commitment(await self._secret(ticket)))
 
     async def secret(self, ticket: str) -> str:
-        """The secret that was promised with this ticket; `Refused` where it is none, or too old."""
+        """The secret of this ticket; `Refused` where it is no ticket, or too old."""
         at, dot, name = ticket.partition(".")
         if not dot or not name or not (at.isascii() and at.isdecimal()) or len(ticket) > 40:
             raise request_errors.no_ticket()
@@ -54,11 +54,11 @@ class Commitments:
         return await self._secret(ticket)
 
     async def open(self) -> None:
-        """Know the key; from then on the secret of every rematch is fixed."""
+        """Load the key; from then on the secret of every rematch is fixed."""
         await self._secret("")
 
     def rematch(self, game: str) -> str:
-        """The secret of the game that may follow this one, which only one can."""
+        """The secret of the rematch of this game; a game has at most one."""
         if self._key is None:
             raise RuntimeError("promises are made when the server runs")
         return hmac.digest(self._key, f"kingless rematch {game}".encode(), "sha256").hex()
@@ -71,5 +71,5 @@ class Commitments:
 
 
 def bot_nonce(secret: str) -> str:
-    """What a bot throws in: it follows from the fingerprint, so nobody can choose it to fit the player's."""
+    """The nonce of a bot: derived from the commitment, so that nobody can choose it to fit the player's."""
     return commitment(secret)[:_BOT_LETTERS]

@@ -1,4 +1,4 @@
-"""The proof of a fair deal, as the script in the reader's browser takes it: what was promised and dealt."""
+"""Collects the proof of a fair deal for the script in the reader's browser that checks it."""
 
 from msgspec import Struct
 

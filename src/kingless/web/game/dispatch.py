@@ -1,4 +1,4 @@
-"""What a message becomes in the log: the way from socket, form and API to the host is the same."""
+"""Turns a message from a socket, a form or the API into a log entry or a standing order."""
 
 from kingless.web import errors
 from kingless.web.game.entries import DECLINE, GRANT, NO_REMATCH, RESIGN, SAY, UNDO, rematch_with

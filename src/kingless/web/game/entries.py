@@ -1,11 +1,11 @@
-"""What can stand in a log besides the actions of the game."""
+"""The log entries that are no actions of the game: offers, phrases, age, and answers of the clock."""
 
 RESIGN = "resign"
 UNDO = "offer undo"
 GRANT = "grant undo"
 DECLINE = "decline undo"
 REMATCH = "offer rematch"
-"""Alone, or followed by a blank and what the seat throws into the next deal."""
+"""Alone, or followed by a blank and the seat's nonce for the next deal."""
 NO_REMATCH = "decline rematch"
 SAY = "say "
 YOUNGEST = "youngest "
@@ -17,21 +17,21 @@ LATE = "clock lost"
 
 
 def is_deciding(text: str) -> bool:
-    """Does this entry change how the game stands? The others leave a card that is on its way in time."""
+    """Does this entry change the state of the game? The others make no move that is under way stale."""
     is_talk = text in (UNDO, DECLINE, NO_REMATCH) or text.startswith((SAY, YOUNGEST))
     return not is_talk and not is_rematch(text)
 
 
 def is_rematch(text: str) -> bool:
-    """Does a seat want another game with this entry?"""
+    """Does a seat offer or accept a rematch with this entry?"""
     return text == REMATCH or text.startswith(f"{REMATCH} ")
 
 
 def thrown_in(text: str) -> str:
-    """What the seat throws in with its wish for another game; nothing where it says nothing."""
+    """The nonce that the seat sends with its offer of a rematch; empty where it sends none."""
     return text.removeprefix(REMATCH).removeprefix(" ")
 
 
 def rematch_with(nonce: str) -> str:
-    """The entry by which a seat wants another game and throws this in."""
+    """The entry by which a seat offers or accepts a rematch with this nonce."""
     return f"{REMATCH} {nonce}" if nonce else REMATCH

@@ -1,4 +1,4 @@
-"""The address of a finished game: nobody can guess it, it follows from the secret, and it opens no seat."""
+"""The secret link to a finished game, derived from the game's secret; it gives no access to a seat."""
 
 import hmac
 
@@ -9,7 +9,7 @@ _KIND = "after"
 
 
 def after_address(kept: StoredGame) -> str:
-    """Where this game is shown after its end."""
+    """The address of this game after its end."""
     return f"/after/{kept.id}/{link_token(kept.secret, _KIND)}"
 
 

@@ -1,4 +1,4 @@
-"""Who leads the first trick (B-4), as whoever makes a game may wish for it, and in words."""
+"""Who leads the first trick (B-4): the options for whoever makes a game, and their words."""
 
 from typing import Literal
 
@@ -14,24 +14,24 @@ LEADERS = {
     "other": said("The other"),
     BY_AGE: said("Whoever is youngest"),
 }
-"""By key, what may be wished for; the first is meant where nobody says anything."""
+"""The options by key; the first is the default."""
 _SHOWN = 40
-"""Letters that are said again of a word that somebody made up."""
+"""Characters of an unknown option that are repeated in the error."""
 
 
-def leader_of(wish: str) -> Literal[0, 1, "random"]:
+def leader_of(option: str) -> Literal[0, 1, "random"]:
     """The first leader as a set-up says it; age decides later, in place of chance. The maker has seat 0."""
-    if wish not in LEADERS:
+    if option not in LEADERS:
         raise Complaint(
             "nobody can lead first as {leader!r} says; it can be {known}",
-            leader=wish[:_SHOWN],
+            leader=option[:_SHOWN],
             known=", ".join(LEADERS),
         )
-    return 0 if wish == "me" else 1 if wish == "other" else "random"
+    return 0 if option == "me" else 1 if option == "other" else "random"
 
 
 def leader_choices(words: Words) -> tuple[tuple[str, str], ...]:
-    """Everything that may be wished for: its key, and the words."""
+    """Every option: its key, and the words."""
     return tuple((key, words(told)) for key, told in LEADERS.items())
 
 

@@ -1,4 +1,4 @@
-"""The host: every message takes the same way, from who you are to telling the others."""
+"""Accepts or refuses the messages of all seats, and keeps the games in memory in step with their logs."""
 
 import asyncio
 import re
@@ -31,11 +31,11 @@ from kingless.web.store.models import Entry, StoredGame
 from kingless.web.store.tokens import digest, server_id
 
 _ID = re.compile("[ -~]{1,64}")
-"""What the id of a message may be: one that the database refuses would take others' answers down with it."""
+"""What the id of a message may be: one that the database refuses would fail the whole batch."""
 
 
 class Host:
-    """Keeps the sittings of one process in step with their logs, and accepts or refuses what is sent."""
+    """Holds the live games of one process, and appends the messages it accepts to their logs."""
 
     def __init__(
         self,
@@ -59,19 +59,19 @@ class Host:
         self._hears_others = hears_others
         self.work = Tasks()
         self.now = terms.now
-        """What time it is; tests have a time of their own."""
+        """The clock; tests replace it."""
         self._live_games: OrderedDict[str, LiveGame] = OrderedDict()
         self._news: dict[str, float] = {}
-        """By game, the highest number that is said to stand in its log; `inf` where nobody knows."""
+        """By game, the highest entry number that other processes have told; `inf` where it is unknown."""
         self._reseated: set[str] = set()
         """Games whose seats have changed hands, or may have."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.window_delays = WindowDelays(settings.window_beat)
         self._watchers: list[Callable[[LiveGame], None]] = [self.window_delays.look]
-        """Who looks at every sitting that has been brought up to date: the beats, then the bots."""
+        """Called with every live game that is brought up to date: window delays, then bots."""
 
     async def reader(self, game: str, seat_token: str | None, watch_token: str | None) -> Reader:
-        """Who shows these tokens; refuses whoever may not even look."""
+        """The reader who shows these tokens; `Refused` where they may not watch either."""
         kept = await self.work.do(self.store.game(game))
         if kept is None:
             raise errors.no_game()
@@ -93,19 +93,19 @@ class Host:
         self.subscriptions.notify(game)
 
     def doubt(self, game: str) -> None:
-        """Neither log nor seats of this game are sure to be as they are in memory."""
+        """Distrust this game in memory: log and seats are read again before it is used."""
         if self._is_known(game):
             self._news[game] = inf
             self._reseated.add(game)
 
     def missed(self) -> None:
-        """Nobody knows what others did meanwhile."""
+        """Distrust all games in memory, because notifications may have been lost."""
         for game in self._live_games:
             self.doubt(game)
         self.subscriptions.notify_all()
 
     def at_hand(self, game: str) -> LiveGame | None:
-        """The game as it is in memory, where that is as good as its log."""
+        """The game in memory, if that is up to date with its log; else None."""
         live = self._live_games.get(game)
         if live is None or not live.kept.is_full or not self._hears_others():
             return None
@@ -113,7 +113,7 @@ class Host:
         return None if self._news.get(game, 0) > live.version else live
 
     async def live(self, game: str) -> LiveGame:
-        """The game as its log tells it now."""
+        """The game, brought up to date with its log."""
         return await self.work.do(self._looked_at(game))
 
     async def _looked_at(self, game: str) -> LiveGame:
@@ -121,7 +121,7 @@ class Host:
             return await self._caught_up(game)
 
     async def accept(self, reader: Reader, message: str, version: int, wanted: str) -> int:
-        """Take a message of a seat; the number of its entry, or `Refused` or `IllegalAction`."""
+        """Judge and append a message of a seat; the number of its entry, or `Refused` or `IllegalAction`."""
         if reader.seat is None:
             raise self._counted(errors.no_seat())
         if not _ID.fullmatch(message):
@@ -141,10 +141,10 @@ class Host:
         return number
 
     async def _judged(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
-        """Judge until it is refused or stands in the log; who loses a race judges again."""
+        """Judge until it is refused or in the log; where another process was faster, judge again."""
         live, number = self.at_hand(game), None
         if live is not None:
-            # What memory refuses, the log may yet allow; what memory allows, the number in the log decides.
+            # Memory may be outdated: a refusal is judged again by the log, a taken number fails there.
             with suppress(Refused, IllegalAction):
                 number = await self._taken(live, seat, message, version, wanted)
         while number is None:
@@ -153,15 +153,15 @@ class Host:
         return number
 
     async def _taken(self, live: LiveGame, seat: int, message: str, version: int, wanted: str) -> int | None:
-        """The number that the message got, now or when it was said before; None where it is taken."""
+        """The number of the message's entry, also where it was sent before; None where the append failed."""
         before = live.said.get((seat, message))
-        if before is not None:  # said twice: the first answer again
+        if before is not None:  # a repeated message gets the first answer
             return before
         text = judge(live, seat, version, wanted)
         return live.version if await self._appended(live, seat, message, text) else None
 
     async def _appended(self, live: LiveGame, seat: int, message: str, text: str) -> bool:
-        """Write it down as the next entry, with all that goes with it; False where the number is taken."""
+        """Append it as the next entry, with due time and rematch; False where the number is taken."""
         entry = Entry(
             game=live.kept.id,
             number=live.version + 1,
@@ -176,10 +176,10 @@ class Host:
         follows = self._rematch(live, seat, text) if is_rematch(text) else None
         try:
             if not await self.store.append(entry, due=due, follows=follows):
-                self.doubt(entry.game)  # somebody was faster, or the game has been deleted
+                self.doubt(entry.game)  # another process was faster, or the game has been deleted
                 return False
         except AWAY:
-            self.doubt(entry.game)  # whether it stands in the log, nobody knows until the database is back
+            self.doubt(entry.game)  # whether it was written is unknown until the database is back
             raise
         live.become(after)
         self.metrics.count("kingless_entries_total")
@@ -187,14 +187,14 @@ class Host:
         return True
 
     async def run_out(self, game: str, decided: int, seat: int, text: str) -> None:
-        """The time of this seat is over: write down what the clock answers, unless somebody has answered."""
+        """Append the clock's answer for a seat whose time is over, unless it has been answered."""
         await self.work.do(self._ran_out(game, decided, seat, text))
 
     async def _ran_out(self, game: str, decided: int, seat: int, text: str) -> None:
         async with self._lock(game):
             live = await self._caught_up(game)
             while live.decided == decided and live.late_at(self.now()) == seat:
-                # The same id in every process: of two clocks that strike, one counts.
+                # The same id in every process: of two that time out the same seat, one counts.
                 message = server_id(live.kept.secret, decided, "clock")
                 if await self._appended(live, seat, message, text):
                     self.metrics.count("kingless_time_outs_total")
@@ -207,7 +207,7 @@ class Host:
             watch(live)
 
     def _rematch(self, live: LiveGame, seat: int, text: str) -> tuple[StoredGame, int | None] | None:
-        """The game that follows, as soon as both want one."""
+        """The rematch and its due time, as soon as both want one."""
         if len(live.rematch | {seat}) < 2 or live.game is None:
             return None
         thrown, leader = {**live.thrown_in, seat: thrown_in(text)}, 1 - live.game.first_leader
@@ -215,7 +215,7 @@ class Host:
         return game, due_of(game)
 
     async def _caught_up(self, game: str) -> LiveGame:
-        self._news.pop(game, None)  # what is heard from now on is news again
+        self._news.pop(game, None)  # notifications from now on count as new
         try:
             live = await self._seated(game)
             for entry in await self.store.entries(game, live.version):
@@ -230,7 +230,7 @@ class Host:
         return live
 
     async def _seated(self, game: str) -> LiveGame:
-        """The game in memory with everybody who sits at it."""
+        """The live game with its current seats."""
         live = self._live_games.get(game)
         is_sure = self._hears_others() and game not in self._reseated
         if live is None or not live.kept.is_full or not is_sure:
@@ -251,7 +251,7 @@ class Host:
         self._reseated.discard(game)
 
     def _is_known(self, game: str) -> bool:
-        """Is this game in memory, or on its way there?"""
+        """Is this game in memory, or being loaded?"""
         return game in self._live_games or game in self._locks
 
     def _lock(self, game: str) -> asyncio.Lock:

@@ -1,4 +1,4 @@
-"""Judging a message: may this seat do this now? The law decides about cards; here is the rest."""
+"""Judges whether a seat may do something now; the law decides about cards, this module about the rest."""
 
 from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
@@ -25,7 +25,7 @@ from kingless.web.game.phrases import PHRASES
 
 
 def judge(live: LiveGame, seat: int, version: int, wanted: str) -> str:
-    """The entry that this wish becomes; raises `Refused`, or the law's `IllegalAction`."""
+    """The text of the entry that this message becomes; raises `Refused`, or the law's `IllegalAction`."""
     if wanted.startswith(YOUNGEST) or live.is_settling:
         return _younger(live, seat, wanted)
     if live.game is None:

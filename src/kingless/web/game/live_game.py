@@ -1,4 +1,4 @@
-"""A sitting: a game in the browser as its log tells it, folded entry by entry."""
+"""A game in memory: the state of game, clocks, offers and chat, folded from its log entry by entry."""
 
 from copy import copy
 
@@ -33,11 +33,11 @@ from kingless.web.store.tokens import server_id
 
 WINDOW = "window"
 _LOOK_AFTER = MINUTE
-"""After so long somebody looks whether the server still owes an answer: who was to give it may be dead."""
+"""After so long an answer of the server is due again: the process that was to give it may be dead."""
 
 
 class LiveGame:
-    """Two at a table: the game, what is offered, and what was said."""
+    """A game with its two seats, clocks, offers and chat, as the log tells it."""
 
     def __init__(self, kept: StoredGame) -> None:
         self.kept = kept
@@ -52,7 +52,7 @@ class LiveGame:
         self.undo: int | None = None
         """The seat that asks to take its last answer back."""
         self.undo_asked = 0
-        """When somebody last asked for that."""
+        """When an undo was last asked for, in milliseconds."""
         self.declined: int | None = None
         """The seat that would not have the last answer taken back; it is told until the game goes on."""
         self.granted: int | None = None
@@ -64,18 +64,18 @@ class LiveGame:
         self.unwilling: frozenset[int] = frozenset()
         """The seats that have declined one: they are not asked again, but may ask themselves."""
         self.thrown_in: dict[int, str] = {}
-        """By seat, what it throws into the deal of the rematch."""
+        """By seat, its nonce for the deal of the rematch."""
         self.promised = ""
-        """The fingerprint of the rematch's secret; the host knows it."""
+        """The commitment to the rematch's secret; the host sets it."""
         self.said: dict[tuple[int, str], int] = {}
-        """By seat and id, the number that each message got: what is said again gets its first answer."""
+        """By seat and message id, the number of its entry: a repeated message gets its first answer."""
         self.chat_limits = ChatLimits()
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
         self.seat(kept)
 
     def seat(self, kept: StoredGame) -> None:
-        """Take note of who sits here; with both seats taken, the cards are dealt or age is asked for."""
+        """Set the seats; with both taken, the cards are dealt or the players are asked who is younger."""
         self.kept = kept
         if kept.is_full and self.game is None:
             if law_of(kept.setup, behaviour_of(kept.rules)).ruleset.version != kept.rules:
@@ -146,7 +146,7 @@ class LiveGame:
 
     @property
     def due(self) -> int | None:
-        """When somebody must look after the game: a person is late, or an answer of the server is missing."""
+        """When `clock.timeouts` must act: a person is late, or an answer of the server is missing."""
         decision = self.decision
         if self.clock is None or decision is None:
             return None
@@ -186,11 +186,11 @@ class LiveGame:
         return self.game.beside() if seat is None else self.game.observation(seat)
 
     def is_current(self, version: int) -> bool:
-        """Does whoever saw this version know how the game stands?"""
+        """Is this version the current state of the game, apart from chat?"""
         return self.decided <= version <= self.version
 
     def apply(self, entry: Entry) -> None:
-        """Fold one accepted entry; the log holds nothing that does not fit."""
+        """Fold one accepted entry into the game."""
         if is_deciding(entry.text):
             self.clock = self._clock_after(entry)
             by_wish = entry.text.startswith(CLOCK) or self._is_by_server(entry)
@@ -229,7 +229,7 @@ class LiveGame:
             self._deal(led_by(self.kept.setup, leader), entry.at)
 
     def _clock_after(self, entry: Entry) -> Clock | None:
-        """Who was asked pays for the time until now; passes that the server gave by itself cost nothing."""
+        """The clocks after this entry; passes that the server gave by itself cost no time."""
         decision = self.decision
         if self.clock is None or decision is None:
             return self.clock
@@ -243,7 +243,7 @@ class LiveGame:
         )
 
     def _is_by_server(self, entry: Entry) -> bool:
-        """Did the server give this answer by itself? Something said may stand between question and answer."""
+        """Did the server give this answer by itself? Chat may stand between question and answer."""
         versions = range(self.decided, entry.number)
         return any(entry.message == server_id(self.kept.secret, version) for version in versions)
 

@@ -1,4 +1,4 @@
-"""Messages on a socket: what a page or a program may send, and what it is sent."""
+"""The JSON messages on a socket: what a page or a program may send, and what it is sent."""
 
 from typing import Annotated, Any
 
@@ -11,7 +11,7 @@ Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
 Text = Annotated[str, Meta(max_length=60)]
 NONCE_MOST = 80
-"""Letters that a seat may throw into a rematch: an entry of the log has at most a hundred."""
+"""Characters of a nonce for a rematch at most: an entry of the log has at most a hundred."""
 
 
 class Tail(Struct, frozen=True):
@@ -28,7 +28,7 @@ class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
 
 
 class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
-    """An answer to what is asked; said twice with the same id it counts once."""
+    """An answer to what is asked; sent twice with the same id it counts once."""
 
     id: Id
     version: Version
@@ -38,7 +38,7 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 class Offer(Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
     """An offer or the answer to one: undo, rematch, resign, accept or decline.
 
-    Who wants a rematch throws a `nonce` into its deal; the server makes one up where there is none.
+    A rematch takes a `nonce` for its deal; the server makes one where there is none.
     """
 
     what: Text
@@ -55,7 +55,7 @@ class Phrase(Struct, frozen=True, tag="phrase", forbid_unknown_fields=True):
 
 
 class OrderMessage(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
-    """What the seat wishes from now on; `what` says which of the rest is meant.
+    """A standing order of the seat; `what` says which of the other fields are meant.
 
     `keep`: `ask` and the artifacts that it wants to be asked `about`; `rest trick`, `rest turn`: pass until
     then; `wake`: no longer; `plan`: the cards to `lead` or `follow` with next; `forget`: no plan.
@@ -127,7 +127,7 @@ class GoSent(Struct, frozen=True, tag="go"):
 
 
 def read_message(raw: str | bytes, most: int) -> Incoming:
-    """The message that was sent; `Refused` where it is none."""
+    """The parsed message; `Refused` where it cannot be parsed."""
     if len(raw) > most:
         raise errors.unreadable()
     try:

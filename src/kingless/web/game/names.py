@@ -18,7 +18,7 @@ _MARKS = 2
 
 
 def name_of(seat: Seat, words: Words) -> str:
-    """The name of whoever holds a seat; a bot's, and that of a guest, are in the reader's language."""
+    """The name of a seat's holder; bots and guests are named in the reader's language."""
     if seat.mind in LEVELS:
         return words(LEVELS[seat.mind][0])
     return words(GUEST) if seat.name in _guests() else seat.name
@@ -37,7 +37,7 @@ def distinct_names(first: str, second: str) -> tuple[str, str]:
 
 @cache
 def _guests() -> frozenset[str]:
-    """A name is kept as it was given, and a guest's in the language in which the seat was taken."""
+    """The name of a guest in every language: it is stored in the language in which the seat was taken."""
     return frozenset(words_in(language)(GUEST) for language in LANGUAGES)
 
 

@@ -1,4 +1,4 @@
-"""New games: what is kept of a game when it is made, and when it follows another."""
+"""Builds the stored game for a new game and for a rematch, with secret, links and seats."""
 
 from msgspec.structs import replace
 
@@ -22,7 +22,7 @@ def new_game(
     secret: str | None = None,
     by_age: bool = False,
 ) -> StoredGame:
-    """A game with the secret that was promised, or one that nobody knows yet, and the links that follow."""
+    """A game with this secret, or a new one, and the links that are derived from it."""
     secret = secret or new_secret()
     return StoredGame(
         id=new_id(),
@@ -41,12 +41,12 @@ def new_game(
 
 
 def due_of(kept: StoredGame) -> int | None:
-    """When somebody must look after a game that begins now; None before both sit, and without a clock."""
+    """When a game that begins now is due; None before both seats are taken, and without a clock."""
     return LiveGame(kept).due if kept.clock and kept.is_full else None
 
 
 def rematch(old: StoredGame, leader: int, thrown_in: dict[int, str], secret: str, at: int) -> StoredGame:
-    """The game that follows: the same seats and rules, this seat leads first, and this is thrown in."""
+    """The rematch: the same seats and rules, with this first leader and these nonces."""
     setup = led_by(old.setup, leader)
     seats = tuple(
         replace(one, nonce=bot_nonce(secret) if one.mind else thrown_in.get(one.number) or new_id(), since=at)

@@ -1,4 +1,4 @@
-"""What players can say and offer to each other besides the game, by key, in words."""
+"""The phrases and offers that players can send each other, by key, in words."""
 
 from kingless.view.words import said
 

@@ -1,4 +1,4 @@
-"""Readers: who looks at a game, by the tokens that they show."""
+"""Finds out who reads a game, a seat or an onlooker, from the tokens that they show."""
 
 from typing import NamedTuple
 
@@ -8,14 +8,14 @@ from kingless.web.store.models import StoredGame
 
 
 class Reader(NamedTuple):
-    """Who looks at a game: a seat, or None for somebody who only watches."""
+    """A reader of a game: the holder of a seat, or None for an onlooker."""
 
     game: str
     seat: int | None
 
 
 def reader_at(kept: StoredGame, seat_token: str | None, watch_token: str | None) -> Reader:
-    """Who shows tokens with these digests; refuses whoever may not even look."""
+    """The reader whose tokens have these digests; `Refused` where they may not watch either."""
     for seat in kept.seats:
         if seat_token and seat.token == seat_token:
             return Reader(kept.id, seat.number)
@@ -25,7 +25,7 @@ def reader_at(kept: StoredGame, seat_token: str | None, watch_token: str | None)
 
 
 def is_reader(kept: StoredGame, reader: Reader, seat_token: str | None, watch_token: str | None) -> bool:
-    """Does whoever shows tokens with these digests still look at the game as this reader?"""
+    """Do tokens with these digests still belong to this reader?"""
     try:
         return reader_at(kept, seat_token, watch_token) == reader
     except Refused:

@@ -1,1 +1,1 @@
-"""HTTP: responses, forms, JSON bodies, and how much one address may ask for."""
+"""HTTP: responses, forms with CSRF tokens, JSON bodies, and rate limits."""

@@ -1,4 +1,4 @@
-"""Guards: where a request came from, what a form may hold, and how names are cleaned."""
+"""Reads the forms of our own pages: CSRF token, origin, client address, and the security headers."""
 
 import hmac
 from typing import Any
@@ -29,18 +29,18 @@ SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-"""What every answer says; nobody is told the link that somebody came from."""
+"""Headers of every response; links with a secret are sent to nobody as referrer."""
 HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
-"""What every answer says too where the server is reached by https only: come by nothing else for a year."""
+"""Headers of every response where the server is reached by https only (HSTS for a year)."""
 
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Who asks, for the limits."""
+    """The client's address, for the rate limits."""
     return whose(connection.client.host) if connection.client else ""
 
 
 def limit(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
-    """One more request of this kind, or `Refused`."""
+    """Count one more request of this kind; `Refused` over the rate limit."""
     server_of(connection).limits.take(kind, address_of(connection))
 
 
@@ -51,7 +51,7 @@ def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
         return connection.headers.get("sec-fetch-site") in ("same-origin", "none")
     try:
         return urlsplit(origin).netloc == connection.headers.get("host")
-    except ValueError:  # such as a bracket that nobody closes
+    except ValueError:  # such as an unclosed bracket
         return False
 
 

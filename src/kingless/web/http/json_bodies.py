@@ -1,4 +1,4 @@
-"""Bodies: a program sends one JSON object with the fields that are asked for, or is told which they are."""
+"""Checks the JSON body of an API request, and names the field that is wrong."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -14,11 +14,11 @@ from kingless.web import errors, request_errors
 Checked = Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], Awaitable[None]]
 _JSON = "application/json"
 _SHOWN = 40
-"""Letters that are said again of a name that somebody made up."""
+"""Characters of an unknown name that are repeated in the error."""
 
 
 async def json_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-    """Refuse a body of another type: a form of another site can send those without asking first."""
+    """Refuse other content types, which forms of other sites can send without a CORS preflight."""
     headers = connection.headers
     if headers.get("content-length", "0") == "0" and "transfer-encoding" not in headers:
         return
@@ -28,7 +28,7 @@ async def json_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: Ba
 
 
 def takes(form: type[Struct]) -> Checked:
-    """What checks, before a request is handled, that it brings an object of this form."""
+    """A guard that checks that the body is an object of this type."""
 
     async def check(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
         await json_only(connection, handler)

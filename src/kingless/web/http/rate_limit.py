@@ -1,4 +1,4 @@
-"""Limits: how much one address may ask for, as buckets that fill again with time."""
+"""Rate limits for each client address, as token buckets that fill again with time."""
 
 from collections import OrderedDict
 from ipaddress import IPv6Address, ip_address
@@ -9,15 +9,15 @@ from kingless.web import errors
 from kingless.web.settings import Limit
 
 _MOST = 20_000
-"""So many buckets are remembered; the ones used longest ago are forgotten first."""
+"""Buckets in memory at most; the least recently used are dropped first."""
 _LONGEST = 60
-"""Seconds that somebody is told to wait at most."""
+"""Seconds of `Retry-After` at most."""
 _OWN_BITS = 64
-"""Of an IPv6 address: who has one has all that differ in these."""
+"""Bits of an IPv6 address that one customer may choose."""
 
 
 class Bucket:
-    """What is left of one limit."""
+    """One token bucket."""
 
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
@@ -25,7 +25,7 @@ class Bucket:
         self._at = monotonic()
 
     def take(self) -> None:
-        """Take one, or be refused."""
+        """Take one token; `Refused` where there is none."""
         now = monotonic()
         self._left = min(self._limit.burst, self._left + (now - self._at) * self._limit.each_second)
         self._at = now
@@ -34,13 +34,13 @@ class Bucket:
         self._left -= 1
 
     def _wait(self) -> int:
-        """Whole seconds until there is one again."""
+        """Whole seconds until there is a token again."""
         each = self._limit.each_second
         return min(_LONGEST, ceil((1 - self._left) / each)) if each > 0 else _LONGEST
 
 
 class RateLimits:
-    """The buckets of everybody who asks this process."""
+    """The token buckets of all clients of this process."""
 
     def __init__(self, limits: dict[str, Limit]) -> None:
         self._limits = limits
@@ -59,12 +59,12 @@ class RateLimits:
 
 
 def whose(host: str) -> str:
-    """Whom an address belongs to: itself, in IPv6 the network that one customer is given."""
+    """The key of an address: itself, in IPv6 the network that one customer is given."""
     if ":" not in host:
         return host
     try:
         address = ip_address(host)
-    except ValueError:  # a proxy may say what it likes
+    except ValueError:  # a proxy may send anything as the address
         return host
     if not isinstance(address, IPv6Address):
         return host

@@ -1,4 +1,4 @@
-"""Answers over HTTP: pages in the reader's language, redirects, cookies, and refusals as pages or as JSON."""
+"""Builds HTTP responses: pages in the reader's language, redirects, cookies, and errors as HTML or JSON."""
 
 import logging
 import re
@@ -31,20 +31,20 @@ from kingless.web.server import server_of
 
 _LOG = logging.getLogger(__name__)
 _AT_GAME = re.compile(r"(/game/[\w-]+)/")
-"""What is refused there leads back to the table."""
+"""Errors at these addresses link back to the table."""
 _CUT_SHORT = "client disconnected prematurely"
-"""What Litestar says where somebody hangs up in the middle of a request: nothing has failed here."""
+"""What Litestar raises where a client disconnects in the middle of a request: no error of ours."""
 _PROGRAMS = "/api/"
-"""Programs are answered there."""
+"""Addresses of the API, answered with JSON."""
 _LANGUAGE_COOKIE = "kingless-language"
 _YEAR = 365 * 24 * 60 * 60
 
 
 def words_for(connection: Any) -> Words:
     """The reader's language: chosen just now, chosen before, or the browser's; else English."""
-    orders = [connection.query_params.get("language"), connection.cookies.get(_LANGUAGE_COOKIE)]
-    orders += [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
-    return words_in(next((wish for wish in orders if wish in LANGUAGES), LANGUAGES[0]))
+    wanted = [connection.query_params.get("language"), connection.cookies.get(_LANGUAGE_COOKIE)]
+    wanted += [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
+    return words_in(next((one for one in wanted if one in LANGUAGES), LANGUAGES[0]))
 
 
 def page(request: PageRequest, html: str, status: int = 200) -> Response[str]:
@@ -58,13 +58,13 @@ def page(request: PageRequest, html: str, status: int = 200) -> Response[str]:
 
 
 def see(where: str, cookies: Iterable[Cookie] = ()) -> Response[str]:
-    """Go and look there."""
+    """A redirect to this address (303)."""
     headers = {"Location": where, "Cache-Control": "no-store"}
     return Response("", status_code=HTTP_303_SEE_OTHER, headers=headers, cookies=list(cookies))
 
 
 def game_cookie(request: PageRequest, kind: str, game: str, token: str) -> Cookie:
-    """The cookie by which a browser holds its seat, or its place beside the table, at one game."""
+    """The cookie by which a browser holds a seat, or may watch, at one game."""
     return _cookie(request, kind, token, f"/game/{game}")
 
 
@@ -96,7 +96,7 @@ def refused(request: PageRequest, error: Exception) -> Response[Any]:
 
 
 def turned_away(request: PageRequest, error: Refused) -> Response[Any]:
-    """What was wrong, without the work of a page: for whoever asks much too much."""
+    """A short error without a rendered page, for clients over their rate limit."""
     sentence = complaint(words_for(request), error)
     content = {"error": error.key, "sentence": sentence}
     if request.url.path.startswith(_PROGRAMS):
@@ -105,7 +105,7 @@ def turned_away(request: PageRequest, error: Refused) -> Response[Any]:
 
 
 def _waiting(answer: Response[Any], error: Exception) -> Response[Any]:
-    """The answer, with the time after which it makes sense to try again."""
+    """The response, with `Retry-After` where the error has one."""
     if isinstance(error, Refused) and error.wait is not None:
         answer.headers["Retry-After"] = str(error.wait)
     return answer
@@ -118,7 +118,7 @@ def _named(request: PageRequest, error: Exception) -> Exception:
     if isinstance(error, MethodNotAllowedException):
         return no_such_way()
     is_cut_short = isinstance(error, InternalServerException) and error.detail == _CUT_SHORT
-    if is_cut_short or isinstance(error, RecursionError):  # nobody is there, or JSON in JSON without end
+    if is_cut_short or isinstance(error, RecursionError):  # disconnected, or JSON nested too deeply
         return unreadable()
     if isinstance(error, AWAY):
         _LOG.warning("the database is away: %s", type(error).__name__)

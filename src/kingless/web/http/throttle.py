@@ -1,4 +1,4 @@
-"""The gate: who has asked too much is turned away before anything is done, whatever is asked for."""
+"""ASGI middleware that refuses clients over their rate limit before any route is looked up."""
 
 from litestar import Request
 from litestar.connection import ASGIConnection
@@ -14,21 +14,21 @@ _TOO_MANY = 4429
 
 
 class Gate:
-    """Stands outside of all routes: files, unknown addresses and unknown methods pass through it too."""
+    """Wraps the whole application: static files, unknown addresses and unknown methods count too."""
 
     def __init__(self, app: ASGIApp, limits: RateLimits) -> None:
         self._app = app
         self._limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let it through, or turn it away."""
+        """Pass the request on, or refuse it with 429 (a socket with code 4429)."""
         try:
             self._limits.take("any", address_of(ASGIConnection(scope)))
         except Refused as error:
             await _turn_away(scope, receive, send, error)
             return
         if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
-            scope = {**scope, "method": "GET"}  # the protocol leaves the body away by itself
+            scope = {**scope, "method": "GET"}  # uvicorn sends no body in answer to HEAD
         await self._app(scope, receive, send)
 
 

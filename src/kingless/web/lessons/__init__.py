@@ -1,1 +1,1 @@
-"""Lessons: short games for whoever is new, each about one phase, one faction's power, or the artifacts."""
+"""Lessons for new players: short games, each about one phase, one faction's power, or the artifacts."""

@@ -1,4 +1,4 @@
-"""A lesson under way: replayed from the answers that the reader has given, so nothing is kept anywhere."""
+"""A lesson in progress, replayed from the answers in its address, so that nothing is stored."""
 
 from msgspec import Struct
 
@@ -63,7 +63,7 @@ def judged(at: Course, answer: str) -> Course | None:
     action = parse(answer)
     if isinstance(action, ChanceAction):
         raise IllegalAction("not-asked")
-    at.game.law.step(at.game.state, action)  # the law refuses what it refuses; a step changes nothing yet
+    at.game.law.step(at.game.state, action)  # raises `IllegalAction`; the new state is not used here
     said = text(action)
     return course(at.lesson.key, (*at.given, said)) if said in at.awaited else None
 

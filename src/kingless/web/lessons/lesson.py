@@ -1,4 +1,4 @@
-"""Lessons as data: a position, the line of answers that teaches, and what is said in each language."""
+"""Lessons as data: a position, the answers that teach, and the texts in each language."""
 
 import tomllib
 from functools import cache

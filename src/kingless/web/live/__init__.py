@@ -1,1 +1,1 @@
-"""What happens between readers and processes while games go on: news, presence, metrics, tasks."""
+"""What connects readers and processes while games go on: subscriptions, presence, metrics, tasks."""

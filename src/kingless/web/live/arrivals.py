@@ -1,24 +1,24 @@
-"""Company: who is at the table as one reader hears of it; a page that is loaded again has not gone away."""
+"""Tells one reader who has come and who has gone, without reporting a page that is only reloaded."""
 
 from kingless.view.names import Names
 from kingless.view.words import said
 
 _HERE, _AWAY = said("{name} is here."), said("{name} is away.")
 Here = tuple[bool, ...]
-"""By seat, whether somebody is here."""
+"""By seat, whether its holder is present."""
 
 
 class Arrivals:
-    """Who was told to be here: who comes at once, who goes only when they have stayed away for a while."""
+    """Who is shown as present to the reader: an arrival shows at once, a departure after a while."""
 
     def __init__(self, patience: float) -> None:
         self._patience = patience
         self._told: Here | None = None
         self._since: dict[int, float] = {}
-        """By seat, since when somebody is away of whom that has not been told."""
+        """By seat, since when its holder is away, where that has not been told yet."""
 
     def settled(self, here: Here, now: float) -> Here:
-        """Who counts as being here by now."""
+        """Who counts as present by now."""
         told = self._told or here
         for seat, is_here in enumerate(here):
             if is_here or not told[seat]:

@@ -1,4 +1,4 @@
-"""Metrics: a few counters and gauges in the text that Prometheus reads."""
+"""Counts what this process does, as counters and gauges in the text format of Prometheus."""
 
 from collections import Counter
 
@@ -15,7 +15,7 @@ _HELP = {
 
 
 class Metrics:
-    """What this process has done so far."""
+    """The counters and gauges of this process."""
 
     def __init__(self) -> None:
         self._values: Counter[tuple[str, tuple[tuple[str, str], ...]]] = Counter()
@@ -26,11 +26,11 @@ class Metrics:
         self._values[name, tuple(sorted(labels.items()))] += by  # type: ignore[assignment]  # seconds are no whole numbers
 
     def gauge(self, name: str, value: int) -> None:
-        """Say how many there are now."""
+        """Set a gauge."""
         self._gauges[name] = value
 
     def text(self) -> str:
-        """Everything, as Prometheus reads it."""
+        """All metrics in the text format of Prometheus."""
         lines = []
         for name, (kind, says) in _HELP.items():
             lines += [f"# HELP {name} {says}", f"# TYPE {name} {kind}"]

@@ -1,4 +1,4 @@
-"""The listener: hears through PostgreSQL what other processes do, and tells them who is here."""
+"""Listens on PostgreSQL to what other processes have changed, and tells them who is present here."""
 
 import asyncio
 import logging
@@ -16,16 +16,16 @@ _LOG = logging.getLogger(__name__)
 _PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
 """Seconds before each new attempt to listen; the last is repeated."""
 _PULSE = 4.0
-"""Seconds after which a process says at the latest that it lives; its connection is tried by that, too."""
+"""Seconds between two heartbeats at most; they test the connection, too."""
 _ARRIVALS = "kingless_here"
-"""Where processes on one PostgreSQL tell each other who is at which game."""
+"""The channel on which processes tell each other who is present at which game."""
 _PARTING = 1.0
-"""Seconds that an end waits until the others know of it."""
+"""Seconds that a shutdown waits until the others are told."""
 _NOTIFY = "SELECT pg_notify($1, $2)"
 
 
 class Listener:
-    """One connection of our own that hears what other processes accept, and comes back when it is lost."""
+    """One connection that listens to other processes, and reconnects when it is lost."""
 
     def __init__(self, url: URL, host: Host, presence: Presence, is_listening: asyncio.Event) -> None:
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -36,11 +36,11 @@ class Listener:
         """Set while the connection stands."""
 
     def start(self) -> None:
-        """Begin to listen."""
+        """Start the task."""
         self._task = asyncio.create_task(self._listen())
 
     async def stop(self) -> None:
-        """Listen no more, and tell the others that nobody is here now."""
+        """Stop the task, and tell the other processes that nobody is present here any more."""
         if self._task:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._presence.say_goodbye(), _PARTING)
@@ -61,7 +61,7 @@ class Listener:
             await asyncio.sleep(_PAUSES[min(failures, len(_PAUSES) - 1)])
 
     async def _hear(self) -> None:
-        """Hear until the connection is lost."""
+        """Listen until the connection is lost."""
         connection = await asyncpg.connect(self._dsn)
         presence = self._presence
         try:
@@ -70,7 +70,7 @@ class Listener:
             await connection.add_listener(_ARRIVALS, self._heard_of)
             presence.open()
             self.is_listening.set()
-            self._host.missed()  # what was said while nobody listened is in the logs
+            self._host.missed()  # notifications sent before are lost, but the logs have the entries
             while not connection.is_closed():
                 for payload in await presence.news(_PULSE):
                     await connection.execute(_NOTIFY, _ARRIVALS, payload, timeout=_PULSE)

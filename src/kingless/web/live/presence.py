@@ -1,4 +1,4 @@
-"""Presence: who is at which game, here and in other processes, which tell each other and may fall silent."""
+"""Presence: who is connected to which game, in this process and in the others."""
 
 import asyncio
 from collections import Counter
@@ -8,27 +8,27 @@ from time import monotonic
 from kingless.web.store.tokens import new_id
 
 _SILENT = 12.0
-"""Seconds after which a process that says nothing is taken for dead, and nobody is there any more."""
+"""Seconds without a heartbeat after which a process counts as dead."""
 _PAYLOAD = 200
-"""So many words go into one message; PostgreSQL carries messages of less than 8000 bytes."""
+"""Seats in one payload at most; PostgreSQL takes payloads below 8000 bytes."""
 _ALIVE, _ALL, _GONE, _WHO = ".", "=", "!", "?"
-"""I live; what follows is everybody here; I end; everybody please say who is there."""
+"""Heartbeat; all seats present here; this process ends; all processes are asked who is present."""
 
 At = tuple[str, int | None]
 """A game, and a seat at it or None beside it."""
 
 
 class Presence:
-    """Counts the sockets of this process, tells the others of each seat, and knows what they have told."""
+    """Counts the sockets of this process, and exchanges with the other processes who is present."""
 
     def __init__(self, gone: Callable[[str], None] = lambda _game: None) -> None:
         self.id = new_id()
         self._here: Counter[At] = Counter()
         self._visits: dict[At, asyncio.TimerHandle] = {}
-        """Who was here lately without a socket, and what ends that."""
+        """Seats that count as present without a socket, and the timer that ends it."""
         self._sockets = 0
         self._elsewhere: dict[str, set[str]] = {}
-        """For each other process its seats, written `game/seat`."""
+        """For each other process its present seats, as `game/seat`."""
         self._heard: dict[str, float] = {}
         self._is_open = False
         """Is there anybody to tell? In a process that is alone there never is."""
@@ -39,7 +39,7 @@ class Presence:
         self._said = asyncio.Event()
 
     def arrive(self, game: str, seat: int | None) -> None:
-        """Somebody has opened a socket, which tells better than visits when they go."""
+        """A socket was opened; from now on it decides about presence instead of visits."""
         was_here = self._is_in(game, seat)
         self._here[game, seat] += 1
         self._sockets += 1
@@ -49,7 +49,7 @@ class Presence:
             self._tell(f"+{game}/{seat}")
 
     def leave(self, game: str, seat: int | None) -> None:
-        """Somebody has closed a socket."""
+        """A socket was closed."""
         self._here[game, seat] -= 1
         self._sockets -= 1
         if not self._here[game, seat]:
@@ -57,7 +57,7 @@ class Presence:
             self._tell_gone(game, seat)
 
     def visit(self, game: str, seat: int, seconds: float) -> None:
-        """Somebody has looked at a page that holds no socket: for so long they are here."""
+        """A page without a socket was requested: the seat counts as present for so long."""
         if not self._is_in(game, seat):
             self._tell(f"+{game}/{seat}")
         if before := self._visits.pop((game, seat), None):
@@ -76,7 +76,7 @@ class Presence:
             self._tell(f"-{game}/{seat}")
 
     def _is_in(self, game: str, seat: int | None) -> bool:
-        """Is somebody here in this process?"""
+        """Is the seat present in this process?"""
         return bool(self._here[game, seat]) or (game, seat) in self._visits
 
     def is_here(self, game: str, seat: int) -> bool:
@@ -100,25 +100,25 @@ class Presence:
     # ---- what goes to the others
 
     def open(self) -> None:
-        """There is a connection: everybody shall say who is there, and this process says it too."""
+        """The connection is open: ask all processes who is present, and tell them about this one."""
         self._is_open = True
-        self._heard = dict.fromkeys(self._heard, monotonic())  # time to answer, before they count as dead
+        self._heard = dict.fromkeys(self._heard, monotonic())  # time to answer before they count as dead
         self._news = [_WHO]
         self._tell_all()
 
     def close(self) -> None:
-        """The connection is lost: what happens now is told when there is another."""
+        """The connection is lost: changes are told after the next one is open."""
         self._is_open = False
         self._news = []
         self._said.set()
 
     def wake(self) -> None:
-        """Whoever waits for news shall look."""
+        """Wake the task that waits for news."""
         self._stir.set()
 
     async def news(self, most: float) -> list[str]:
-        """What is to be told to the others, as soon as there is something, and after so long in any case."""
-        if not self._news:  # what was taken the last time has been told
+        """Payloads for other processes: at once if there is news, else a heartbeat after `most` seconds."""
+        if not self._news:  # what was taken the last time has been sent
             self._said.set()
         try:
             await asyncio.wait_for(self._stir.wait(), most)
@@ -130,7 +130,7 @@ class Presence:
         return [" ".join((self.id, *part)) for part in parts]
 
     async def say_goodbye(self) -> None:
-        """Tell the others that this process ends, and wait until it is told."""
+        """Tell the other processes that this one ends, and wait until that is sent."""
         if self._is_open:
             self._tell(_GONE)
             self._said.clear()
@@ -146,13 +146,13 @@ class Presence:
         self._news += [f"+{word}" for word in self._words()]
 
     def _words(self) -> list[str]:
-        """Everybody who holds a seat and is in this process."""
+        """The seats that are present in this process."""
         return [f"{game}/{seat}" for game, seat in {**self._here, **self._visits} if seat is not None]
 
     # ---- what comes from them
 
     def hear(self, payload: str) -> set[str]:
-        """Take note of what another process tells; the games where somebody came or went by it."""
+        """Read the payload of another process; the games whose presence has changed."""
         who, *words = payload.split(" ")
         if who == self.id:
             return set()
@@ -174,7 +174,7 @@ class Presence:
         return _games(before ^ after)
 
     def forget_the_silent(self) -> set[str]:
-        """Nobody is where nothing has been heard from for long; the games where somebody went by it."""
+        """Drop the processes without a heartbeat; the games whose presence has changed."""
         silent = [who for who, at in self._heard.items() if monotonic() - at > _SILENT]
         gone: set[str] = set()
         for who in silent:

@@ -1,31 +1,31 @@
-"""The bell: tells everybody in this process that a game has gone on."""
+"""Notifies every subscriber in this process that a game has changed."""
 
 from collections.abc import Callable
 
 
 class Subscriptions:
-    """Whoever waits for news of a game hangs on it; a ring says only that it is time to look."""
+    """Callbacks by game; a notification carries no data, and the subscriber reads the game itself."""
 
     def __init__(self) -> None:
         self._hearers: dict[str, set[Callable[[], None]]] = {}
 
     def hang(self, game: str, hearer: Callable[[], None]) -> None:
-        """Call this whenever the game goes on."""
+        """Subscribe this callback to the game."""
         self._hearers.setdefault(game, set()).add(hearer)
 
     def drop(self, game: str, hearer: Callable[[], None]) -> None:
-        """Call it no more."""
+        """Unsubscribe it."""
         hearers = self._hearers.get(game, set())
         hearers.discard(hearer)
         if not hearers:
             self._hearers.pop(game, None)
 
     def notify(self, game: str) -> None:
-        """The game has gone on."""
+        """Call the subscribers of this game."""
         for hearer in tuple(self._hearers.get(game, ())):
             hearer()
 
     def notify_all(self) -> None:
-        """Something may have been missed: everybody looks."""
+        """Call the subscribers of all games, because notifications may have been lost."""
         for game in tuple(self._hearers):
             self.notify(game)

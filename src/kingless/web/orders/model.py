@@ -1,7 +1,4 @@
-"""Standing wishes: when a seat wants to be asked about artifacts, and what it has said in advance.
-
-A wish is private to its seat. It is no entry of the log, since the other one sees the log's numbers go on.
-"""
+"""Standing orders as values: when a seat wants to be asked about artifacts, and its answers in advance."""
 
 from typing import Literal
 
@@ -37,7 +34,10 @@ class Said(Struct, frozen=True, kw_only=True):
 
 
 class StandingOrders(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What one seat wishes at one game; the answers that it leaves in advance hold for a while only."""
+    """The standing orders of one seat at one game; its answers in advance hold for a while only.
+
+    They are private to the seat, and no entries of the log, since the other player sees the entry numbers.
+    """
 
     ask: Asking = USABLE
     silent: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class StandingOrders(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def standing(orders: StandingOrders) -> StandingOrders:
-    """What of them holds in another game too: not what was said for a trick or a turn of this one."""
+    """The orders that hold in a rematch too: without those for a trick or a turn of this game."""
     return StandingOrders(ask=orders.ask, silent=orders.silent)
 
 
@@ -80,7 +80,7 @@ def has_plan(orders: StandingOrders, seen: Observation, seat: int, taken_back: i
 
 
 def answer(orders: StandingOrders, seen: Observation, seat: int, taken_back: int) -> Action | None:
-    """What the seat's wishes answer to what it is asked now; None where it wants to be asked."""
+    """What the standing orders answer to the current question; None where the seat wants to be asked."""
     if seen.to_act != seat:
         return None
     if seen.asked == _WINDOW:

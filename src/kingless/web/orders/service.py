@@ -1,4 +1,4 @@
-"""Wishing: a seat says what it wishes, and the server judges and keeps it; nobody else is told."""
+"""Checks, stores and reads the standing orders of a seat, which nobody else is told."""
 
 from typing import get_args
 
@@ -22,25 +22,25 @@ _REST = "rest "
 
 
 def has_orders(kept: StoredGame) -> bool:
-    """Is there anything to wish for at this game?"""
+    """Are there standing orders at this game?"""
     return kept.setup.artifacts or is_over_days(kept.clock)
 
 
 async def orders_of(host: Host, live: LiveGame, seat: int | None) -> StandingOrders:
-    """What this seat wishes; an onlooker, and a seat that has nothing to wish for, wishes nothing."""
+    """The standing orders of this seat; empty for an onlooker, and where a game has none."""
     if seat is None or not has_orders(live.kept):
         return StandingOrders()
     return await read_orders(host.store.engine, live.kept.id, seat)
 
 
 def answers_itself(live: LiveGame, seat: int, orders: StandingOrders) -> bool:
-    """Do the wishes of this seat answer what it is asked now?"""
+    """Do these standing orders answer what the seat is asked now?"""
     seen = live.seen(seat)
     return seen is not None and answer(orders, seen, seat, live.taken_back) is not None
 
 
 async def wish(host: Host, reader: Reader, message: OrderMessage) -> int:
-    """Keep what a seat wishes from now on; the version of the game that it was said at."""
+    """Store a seat's changed standing orders; the version of the game that they were given at."""
     if reader.seat is None:
         raise errors.no_seat()
     live = await host.live(reader.game)
@@ -56,7 +56,7 @@ async def wish(host: Host, reader: Reader, message: OrderMessage) -> int:
     old = await orders_of(host, live, reader.seat)
     new = changed_orders(old, message, game.law.ruleset, seen, live.version)
     await keep_orders(host.store.engine, reader.game, reader.seat, new)
-    await host.live(reader.game)  # whoever answers by wishes looks again
+    await host.live(reader.game)  # the watchers look again, and may answer by the new orders
     host.subscriptions.notify(reader.game)
     return live.version
 
@@ -64,7 +64,7 @@ async def wish(host: Host, reader: Reader, message: OrderMessage) -> int:
 def changed_orders(
     old: StandingOrders, message: OrderMessage, ruleset: Ruleset, seen: Observation, version: int
 ) -> StandingOrders:
-    """The wishes after this message; `Refused` where it wishes for what there is not."""
+    """The standing orders after this message; `Refused` where it asks for what there is not."""
     seat = seen.seat
     assert seat is not None
     now = moment_of(seen, seat, version)

@@ -1,4 +1,4 @@
-"""The pages of the game in the browser, as HTML text: pure functions of what a reader may know."""
+"""The pages of the game in the browser, as HTML text: functions of what a reader may know."""
 
 from kingless.web.pages.lessons import lesson_page, lessons_page
 from kingless.web.pages.rules import about_page, rules_page

@@ -1,4 +1,4 @@
-"""Settling who leads first by age (B-4), as one reader sees it at the table and hears of it."""
+"""What one reader is shown while the players settle by age who leads first (B-4)."""
 
 from kingless.view.names import Names
 from kingless.web.game.age import ANSWERS, is_disputed, open_answers

@@ -1,4 +1,4 @@
-"""The table before the deal, where the players are asked who of them is younger (B-4)."""
+"""Renders the table before the deal, where the players are asked who is younger (B-4)."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""The verdicts on the page after a game: to be asked for, on their way, or told."""
+"""Renders the analysis on the page of a finished game: not asked for, in progress, or done."""
 
 from markupsafe import Markup
 from msgspec import Struct
@@ -69,7 +69,7 @@ class Tricked(Struct, frozen=True):
 
 def judged_part(names: Names, judging: Judging, halts: tuple[Stop, ...], here: str, csrf: str) -> str:
     """The part of the page about the verdicts, as far as there are any."""
-    # It is kept with the names of its seats as they were; here they are called as the reader calls them.
+    # It is stored with the names of its seats at that time; they are shown as this reader calls them.
     told = replace(judging.told, seats=names.seats) if judging.told else None
     parts = _told(names, told, halts) if told else {"beforehand": beforehand(names.words, judging.prospect)}
     return page("after_judged.html", names.words, judging=judging, here=here, csrf=csrf, **parts)

@@ -1,4 +1,4 @@
-"""The page after a game: the votes explained, a replay, the verdicts, the proof, the record to keep."""
+"""Renders the page of a finished game: votes, replay, analysis, proof of the deal, and record."""
 
 from markupsafe import Markup
 from msgspec import Struct

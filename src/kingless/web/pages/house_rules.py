@@ -1,4 +1,4 @@
-"""House rules on a page: what may be chosen, and the line that says which rules apply."""
+"""Renders the choice of house rules, and the line that says which rules apply."""
 
 from markupsafe import Markup
 

@@ -1,4 +1,4 @@
-"""The frame of every page: the templates, what they may call, and how a page is filled in."""
+"""The Jinja environment and layout of all pages: templates, cached macros, and how a page is rendered."""
 
 import re
 from collections.abc import Iterable
@@ -29,18 +29,18 @@ _PIECED = {
 }
 """The macros of these templates: what they show follows from their arguments alone."""
 _PIECES = 10_000
-"""So many of each are remembered: enough for some thousand tables, where most of a table stays as it was."""
+"""Cached results of each macro: enough for some thousand tables, most of which stays the same."""
 _RULE = re.compile(r"\b[A-Z]{1,2}-[0-9]{1,2}\b")
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "Français"}
 
 
 def page(template: str, words: Words, **parts: object) -> str:
-    """This template in this language."""
+    """Render this template in this language."""
     return _templates().get_template(template).render(words=words, language=words.language, **parts)
 
 
 def regions(wanted: Iterable[str], words: Words, /, **parts: object) -> dict[str, str]:
-    """These regions of a page by name, all filled from the same parts."""
+    """Render these regions of a page, all from the same variables."""
     made = _templates()
     given = {**made.globals, "words": words, "language": words.language, **parts}
     # As `render` does it, but what all of them share is put together once.
@@ -86,7 +86,7 @@ def _templates() -> Environment:
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
-        auto_reload=False,  # or every fragment would ask the disk whether its template has changed
+        auto_reload=False,  # or every fragment would check its template's file for changes
     )
     # The drawings are SVG of our own, which escape what they are given.
     made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}

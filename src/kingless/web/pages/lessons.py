@@ -1,4 +1,4 @@
-"""The pages of the lessons: all of them to choose from, and one under way on the table of a game."""
+"""Renders the pages of the lessons: the list, and a lesson in progress on the table of a game."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What games there are to choose from, in words: bots, decks and factions."""
+"""The options of a new game in words: bots, decks and factions."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The panel of wishes beside the artifacts: when the reader is asked, and what they have said in advance."""
+"""The panel of standing orders beside the artifacts: when the reader is asked, and what is planned."""
 
 from collections.abc import Iterator
 
@@ -59,7 +59,7 @@ class Panel(Struct, frozen=True, kw_only=True):
 
     @property
     def is_empty(self) -> bool:
-        """Is there nothing to wish for?"""
+        """Are there no orders to choose from?"""
         return not self.has_artifacts and not self.cards
 
 
@@ -90,7 +90,7 @@ def panel(
 
 
 def told(names: Names, sheet: Panel) -> str:
-    """What holds now that something was wished for, in words."""
+    """The standing orders after a change, in words."""
     return " ".join([sheet.resting, *sheet.planned]).strip() or names.words("Saved.")
 
 

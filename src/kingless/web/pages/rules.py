@@ -1,4 +1,4 @@
-"""The pages of the rules: the whole rulebook with its ids as addresses, and what it says about one thing."""
+"""Renders the rulebook, and the pages about one faction, artifact, topic or rule."""
 
 import re
 from urllib.parse import urlencode

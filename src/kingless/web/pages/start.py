@@ -1,4 +1,4 @@
-"""The pages around a game: start, invitation, lobby, and a notice when something went wrong."""
+"""Renders the pages before a game: start, invitation and lobby, and the notice of an error."""
 
 from msgspec import Struct
 
@@ -40,15 +40,15 @@ class Choices(Struct, frozen=True, kw_only=True):
     leader: str = ""
     ticket: str = ""
     commitment: str = ""
-    """The fingerprint of the secret for the game that is made with the ticket."""
+    """The commitment to the secret of the game that is made with the ticket."""
     is_open: bool = False
     """Is everything shown that can be chosen?"""
     problem: str = ""
-    """What was wrong with the last wish, in words."""
+    """What was wrong with the form that was sent, in words."""
 
 
 class OpenGame(Struct, frozen=True, kw_only=True):
-    """A game in the lobby that waits for somebody."""
+    """A game in the lobby with a free seat."""
 
     link: str
     host: str
@@ -72,7 +72,7 @@ def game_chosen(choices: Choices) -> Setup:
 
 
 def start_page(words: Words, csrf: str, choices: Choices) -> str:
-    """Where everybody begins: one click plays a bot, one asks a friend, one opens the lobby."""
+    """The start page: play a bot, invite a friend, or open the lobby."""
     return page(
         "start.html",
         words,
@@ -95,12 +95,12 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
 
 
 def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Choices) -> str:
-    """The games that wait for somebody, and the way to open one more."""
+    """The lobby: the games with a free seat, and a link to open one more."""
     return page("lobby.html", words, csrf=csrf, choices=choices, **_waiting(games))
 
 
 def lobby_list(words: Words, games: tuple[OpenGame, ...]) -> str:
-    """The games that wait for somebody alone, for the script that renews them."""
+    """The list of the lobby alone, for the script that refreshes it."""
     return page("parts/lobby.html", words, **_waiting(games))
 
 
@@ -141,5 +141,5 @@ def invite_page(
 def notice_page(
     words: Words, title: str, sentence: str, status: int, table: str = "", games: str = ""
 ) -> str:
-    """Something went wrong, or is not there: what, and where to go; `table` leads back to a game."""
+    """The page of an error: what went wrong, and where to go; `table` links back to a game."""
     return page("notice.html", words, title=title, sentence=sentence, status=status, table=table, games=games)

@@ -1,4 +1,4 @@
-"""The page of a game: its regions as fragments that can be renewed one by one, and the whole of it."""
+"""Renders the page of a game: its regions as HTML fragments, and the whole page around them."""
 
 from collections.abc import Mapping
 
@@ -24,7 +24,7 @@ _RECENT = 2
 
 
 class Drawn:
-    """What has been drawn for one reader: what stays as it was need not be drawn again."""
+    """Remembers what was rendered for one reader, so that only changed regions are rendered again."""
 
     def __init__(self) -> None:
         self._shown: dict[str, object] = {}
@@ -37,13 +37,13 @@ class Drawn:
         """What is new in the log; None where nothing was drawn before."""
 
     def is_new(self, region: str, shown: object) -> bool:
-        """Does this region show something else than the last time?"""
+        """Has what this region shows changed since the last time?"""
         is_same = region in self._shown and self._shown[region] == shown
         self._shown[region] = shown
         return not is_same
 
     def tell(self, names: Names, seen: Observation) -> None:
-        """Draw on the log: chapters that had ended before stay as they are."""
+        """Render the new part of the log; chapters that had ended before stay as they are."""
         told, same = self._chronicle.told(names, seen), len(self._ended)
         if told[:same] != self._ended:  # something was taken back
             same = 0
@@ -93,7 +93,7 @@ def fragments(names: Names, seen: Observation, extra: Around, drawn: Drawn | Non
 def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
     """What some regions show, where that often stays the same from answer to answer."""
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.promised)
-    chat_limits = (
+    chat = (
         extra.offered,
         extra.next_lead,
         extra.offers,
@@ -105,7 +105,7 @@ def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
         "hand": (at.hand, extra.may_act, at.done, at.laid),
         "votes": (at.votes, at.near.name, at.far.name),
         "log": None,  # once as a whole, and then its tail
-        "after": (ways, chat_limits, seen.result, extra.ended),
+        "after": (ways, chat, seen.result, extra.ended),
         "wishes": extra.orders,
     }
 

@@ -1,4 +1,4 @@
-"""Showing: what one reader is shown of a sitting, in their language, and nothing else."""
+"""Builds what one reader is shown of a game, in their language and with nothing they may not know."""
 
 from typing import NamedTuple
 
@@ -47,11 +47,11 @@ class Shown(Struct, frozen=True):
     tail: Tail | None
     """What is new in the log, where it was drawn before."""
     changed_orders: str
-    """In words what the reader's wishes have come to."""
+    """The reader's standing orders in words."""
 
 
 def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
-    """How this seat, or an onlooker, is told of the game; who keeps it is told nothing twice."""
+    """The names and words of the game for this seat, or an onlooker; keep it to reuse its cache."""
     if not live.kept.is_full:
         raise errors.is_waiting()
     law = live.game.law if live.game else law_of(live.kept.setup)
@@ -61,7 +61,7 @@ def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
 def show(
     around: Surroundings, live: LiveGame, names: Names, orders: StandingOrders, drawn: Drawn | None = None
 ) -> Shown:
-    """The table for this reader with its wishes; only what is new, where it is known what was drawn."""
+    """The table for this reader with these standing orders; only what is new, where `drawn` is given."""
     if live.is_settling:
         before = show_settling(live, names, _places(around, live, names))
         return Shown(live.version, before, [], None, "")
@@ -88,7 +88,7 @@ def _around(
     around: Surroundings, live: LiveGame, names: Names, seen: Observation, orders: StandingOrders
 ) -> Around:
     decision, seat = live.decision, names.reader
-    # Where the wishes of a seat answer by themselves, there is nothing to click.
+    # Where the standing orders of a seat answer, there is nothing to click.
     may_act = (
         decision is not None and decision.seat == seat and answer(orders, seen, seat, live.taken_back) is None
     )
@@ -150,7 +150,7 @@ def _clocked(place: SeatStatus, live: LiveGame, seat: int, words: Words, now: in
 
 
 def _panel(live: LiveGame, names: Names, seen: Observation, orders: StandingOrders) -> Panel | None:
-    """What the reader can wish for, where there is anything."""
+    """The panel of standing orders, where the game has any."""
     if names.reader is None or live.is_over or not has_orders(live.kept):
         return None
     return panel(names, seen, orders, live.taken_back, may_plan=is_over_days(live.kept.clock))
@@ -185,7 +185,7 @@ def _ended(live: LiveGame, names: Names) -> Ended | None:
 
 
 def told_end(live: LiveGame, names: Names) -> list[str]:
-    """How the game ended, for who listens to the page; nothing while it goes on."""
+    """How the game ended, for screen readers; nothing while it goes on."""
     if ended := _ended(live, names):
         return [ended.why, victory(names, ended.winner)]
     result = live.game.result if live.game else None
@@ -225,7 +225,7 @@ def _taken_back(names: Names, seat: int) -> str:
 
 
 def told_phrase(live: LiveGame, names: Names) -> str:
-    """Who said what last, for who listens to the page; nothing where nobody has."""
+    """Who said what last, for screen readers; nothing where nobody has."""
     if live.phrase is None:
         return ""
     _, seat, key = live.phrase

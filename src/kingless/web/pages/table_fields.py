@@ -1,4 +1,4 @@
-"""What surrounds a game on its page and is not in the observation: who is here, clocks, offers, addresses."""
+"""The fields of the table page that are not in the observation: presence, clocks, offers, addresses."""
 
 from msgspec import Struct
 
@@ -30,7 +30,7 @@ class Ended(Struct, frozen=True):
 
 
 class Around(Struct, frozen=True, kw_only=True):
-    """Everything on the page of a game that the law does not know."""
+    """Everything on the table page that is not in the observation."""
 
     seats: tuple[SeatStatus, SeatStatus] = (SeatStatus(), SeatStatus())
     offers: tuple[str, ...] = ()
@@ -40,7 +40,7 @@ class Around(Struct, frozen=True, kw_only=True):
     next_lead: str = ""
     """In words who leads first in the next game, where the reader may want one."""
     promised: str = ""
-    """The fingerprint of the rematch's secret, where the reader may want one."""
+    """The commitment to the rematch's secret, where the reader may want one."""
     phrases: tuple[str, ...] = ()
     """What the reader may say: keys of `PHRASES`."""
     hurry: str = ""
@@ -59,7 +59,7 @@ class Around(Struct, frozen=True, kw_only=True):
     watching: bool = False
     version: int = 0
     orders: Panel | None = None
-    """What the reader can wish for, where there is anything."""
+    """The panel of standing orders, where the game has any."""
 
 
 class Links(Struct, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""The page of a table at which the other seat is still free: the link to send, and something to read."""
+"""Renders the table while the other seat is free: the invitation link, and something to read."""
 
 from kingless.rules.ruleset import BEHAVIOUR
 from kingless.table.decks import FACTIONS
@@ -21,7 +21,7 @@ def waiting_page(
     days: int | None = None,
     behaviour: int = BEHAVIOUR,
 ) -> str:
-    """The table as its host sees it before anybody has come.
+    """The table as its maker sees it while the other seat is free.
 
     `is_open` where it stands in the lobby: while the page is open, or for so many days.
     """

@@ -1,4 +1,4 @@
-"""The API for programs: JSON over HTTP, with the seat's token in a header; docs/api.md tells how."""
+"""The JSON API for programs, with the seat's token in a header; docs/api.md describes it."""
 
 from typing import Annotated, Any
 
@@ -124,7 +124,7 @@ def view_of(live: LiveGame, seat: int | None, history: History | None = None) ->
 
 
 def clock_of(live: LiveGame, runs: int | None) -> ClockSent | None:
-    """The clocks, where the game has them; who is asked in secret is not told by them either."""
+    """The clocks, where the game has them, without telling who is asked in secret."""
     clock = live.clock
     if clock is None:
         return None
@@ -197,7 +197,7 @@ async def health(request: Called) -> Response[str]:
 
 
 async def reader_for(request: Called, game: str) -> Reader:
-    """Who the token says that this is."""
+    """The reader to whom the token belongs."""
     token = bearer(request)
     return await server_of(request).host.reader(game, token, token)
 

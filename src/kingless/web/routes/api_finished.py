@@ -1,4 +1,4 @@
-"""The API after the end of a game: its record, and the game that follows."""
+"""The JSON API of finished games: the record, and the rematch."""
 
 from litestar import Response, get
 from litestar.params import FromPath

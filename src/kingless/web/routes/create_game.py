@@ -1,4 +1,4 @@
-"""Making and joining games: from what somebody wishes to a table with their seat at it."""
+"""Makes and joins games for the start page, the links, the lobby and the API."""
 
 import secrets
 from typing import Annotated, Any, NamedTuple
@@ -27,11 +27,11 @@ from kingless.web.workers.levels import LEVELS
 
 FRIEND, LOBBY = "friend", "lobby"
 _SHOWN = 40
-"""Letters that are said again of a name that somebody made up."""
+"""Characters of an unknown name that are repeated in the error."""
 
 
 class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What game somebody wants: against a bot of a level, a `friend` by link, or anybody in the `lobby`."""
+    """The game to make: against a bot of a level, a `friend` by link, or anybody in the `lobby`."""
 
     against: str = FRIEND
     name: str = ""
@@ -42,7 +42,7 @@ class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     artifacts: bool = False
     nonce: str = ""
     ticket: str = ""
-    """Of the promise that was shown before the nonce was thrown in."""
+    """The ticket of the commitment that was shown before the nonce was chosen."""
     clock: str = NO_CLOCK
     """A key of `CLOCKS`."""
     leader: Annotated[str, Meta(description=", ".join(LEADERS))] = RANDOM
@@ -50,47 +50,47 @@ class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
 
 
 class Made(NamedTuple):
-    """A game, the seat in it, and the token that holds the seat: shown once and kept nowhere."""
+    """A game, the seat in it, and the seat's token, of which only the digest is stored."""
 
     game: StoredGame
     seat: int
     token: str
 
 
-async def make(server: Server, wish: GameRequest, words: Words) -> Made:
-    """Make the game that is wished for; a `Complaint` where it cannot be played."""
+async def make(server: Server, wanted: GameRequest, words: Words) -> Made:
+    """Make the requested game; a `Complaint` where it cannot be played."""
     setup = Setup(
-        ruleset=wish.ruleset,
-        factions=factions_of(wish.deck, secrets.randbits(32)),
-        artifacts=wish.artifacts,
+        ruleset=wanted.ruleset,
+        factions=factions_of(wanted.deck, secrets.randbits(32)),
+        artifacts=wanted.artifacts,
         windows="all",  # 5.5: nothing is to be told from who is asked
-        leader=leader_of(wish.leader),
-        options=wish.options,
+        leader=leader_of(wanted.leader),
+        options=wanted.options,
     )
     setup = without_idle_options(setup)
-    if wish.clock not in (NO_CLOCK, *CLOCKS):
+    if wanted.clock not in (NO_CLOCK, *CLOCKS):
         raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
-    secret = await server.commitments.secret(wish.ticket) if wish.ticket else new_secret()
+    secret = await server.commitments.secret(wanted.ticket) if wanted.ticket else new_secret()
     token, at = new_token(), server.host.now()
-    seats = [_person(0, wish.name, wish.nonce, token, words, at)]
-    if wish.against in BOTS:
-        level = words(LEVELS[wish.against][0])
-        seats.append(Seat(number=1, name=level, nonce=bot_nonce(secret), mind=wish.against, since=at))
-    elif wish.against not in (FRIEND, LOBBY):
-        raise request_errors.no_opponent(wish.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
+    seats = [_person(0, wanted.name, wanted.nonce, token, words, at)]
+    if wanted.against in BOTS:
+        level = words(LEVELS[wanted.against][0])
+        seats.append(Seat(number=1, name=level, nonce=bot_nonce(secret), mind=wanted.against, since=at))
+    elif wanted.against not in (FRIEND, LOBBY):
+        raise request_errors.no_opponent(wanted.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
     game = new_game(
         setup,
         tuple(seats),
-        is_open=wish.against == LOBBY,
-        ticking=wish.clock,
+        is_open=wanted.against == LOBBY,
+        ticking=wanted.clock,
         secret=secret,
-        by_age=wish.leader == BY_AGE,
+        by_age=wanted.leader == BY_AGE,
     )
     if not await server.store.create(game, due_of(game)):
         raise errors.promise_over()
     server.metrics.count("kingless_games_total")
     if game.is_open:
-        server.visit(game.id, 0)  # and stands in the lobby as long as they stay
+        server.visit(game.id, 0)  # the lobby lists it while its maker is present
     return Made(game, 0, token)
 
 

@@ -1,4 +1,4 @@
-"""The record of a game as an answer, for pages and programs alike."""
+"""The record of a game as a text download, for pages and the API."""
 
 from litestar import Response
 

@@ -1,4 +1,4 @@
-"""After a game: its page for everybody who has the link, and what that page loads."""
+"""Routes of a finished game, for everybody who has its link: page, replay, analysis, record and proof."""
 
 import asyncio
 from typing import Any
@@ -129,8 +129,8 @@ async def _judging(request: PageRequest, game: str, played: Game) -> Judging:
 
 def _number(request: PageRequest, shown: Finished) -> int:
     """The halt that is asked for; the deal where none is."""
-    wish, last = request.query_params.get("at", ""), len(shown.halts) - 1
-    return min(int(wish), last) if wish.isascii() and wish.isdecimal() and len(wish) < _LONGEST else 0
+    asked, last = request.query_params.get("at", ""), len(shown.halts) - 1
+    return min(int(asked), last) if asked.isascii() and asked.isdecimal() and len(asked) < _LONGEST else 0
 
 
 def _kept_as(file: str) -> dict[str, str]:

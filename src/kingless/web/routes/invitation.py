@@ -1,4 +1,4 @@
-"""The links by which people come in: to a free seat, to watch, and to go on with another device."""
+"""Routes of the links with a secret: to take a free seat, to watch, and to move to another device."""
 
 from litestar import Response, get, post
 from litestar.params import FromPath
@@ -36,7 +36,7 @@ async def accept(request: PageRequest, token: FromPath[str]) -> Response[str]:
 
 @get("/watch/{token:str}", include_in_schema=False)
 async def watch(request: PageRequest, token: FromPath[str]) -> Response[str]:
-    """Sit down beside the table; the secret leaves the address bar at once."""
+    """Let the browser watch by a cookie; the redirect removes the secret from the address bar."""
     limit(request, "guess")
     kept = await server_of(request).store.watched(digest(token))
     if kept is None:
@@ -46,7 +46,7 @@ async def watch(request: PageRequest, token: FromPath[str]) -> Response[str]:
 
 @get("/take/{token:str}", include_in_schema=False)
 async def device(request: PageRequest, token: FromPath[str]) -> Response[str]:
-    """Ask before the seat is taken along, since the link works only once."""
+    """Ask before the seat is moved to this device, since the link works only once."""
     limit(request, "guess")
     if not await server_of(request).store.is_lent(digest(token)):
         return _link_over(request)
@@ -56,7 +56,7 @@ async def device(request: PageRequest, token: FromPath[str]) -> Response[str]:
 
 @post("/take/{token:str}", include_in_schema=False)
 async def carry(request: PageRequest, token: FromPath[str]) -> Response[str]:
-    """Take the seat along: from now on this browser holds it."""
+    """Move the seat to this browser."""
     await form_of(request, "guess")
     fresh = new_token()
     server = server_of(request)
@@ -69,7 +69,7 @@ async def carry(request: PageRequest, token: FromPath[str]) -> Response[str]:
 
 
 def _link_over(request: PageRequest) -> Response[str]:
-    """A link that takes no seat along, whether it was used, has grown old or never was one."""
+    """The error for a link to another device that was used, has expired or never existed."""
     words = words_for(request)
     sentence = words(
         "It was used already, or it is too old. On the device that holds your seat open the game, choose "

@@ -1,4 +1,4 @@
-"""The routes for whoever is new: the lessons, played by address alone, and the rules to look up."""
+"""Routes for new players: the lessons, and the rulebook to look things up in."""
 
 from litestar import Response, get
 from litestar.params import FromPath

@@ -1,4 +1,4 @@
-"""The lobby: the games that wait for somebody, and their free seats."""
+"""Routes of the lobby: the games that wait for a second player, and their free seats."""
 
 from litestar import Response, get, post
 from litestar.params import FromPath
@@ -21,7 +21,7 @@ _LOBBY_MOST = 50
 
 @get("/lobby", include_in_schema=False)
 async def lobby(request: PageRequest) -> Response[str]:
-    """The games that wait for somebody."""
+    """The page of the lobby."""
     limit(request, "page")
     words, waiting = words_for(request), await _open_games(request)
     return page(request, lobby_page(words, csrf_token(request), waiting, await choices_for(request)))

@@ -1,4 +1,4 @@
-"""Your games: a page that a browser fills with the games whose seats it holds, and how each stands."""
+"""Routes of the page that lists the games of this browser, and how each stands."""
 
 from litestar import Response, get
 from litestar.params import FromPath

@@ -1,4 +1,4 @@
-"""Leads whoever has made or joined a game to its table."""
+"""Redirects whoever has made or joined a game to its table, with the seat's cookie."""
 
 from litestar import Response
 
@@ -8,5 +8,5 @@ from kingless.web.routes.create_game import Made
 
 
 def sit_down(request: PageRequest, made: Made) -> Response[str]:
-    """Lead whoever has made or joined a game to its table, with the seat in a cookie."""
+    """Redirect to the table of this game, with the seat in a cookie."""
     return see(f"/game/{made.game.id}", [game_cookie(request, "seat", made.game.id, made.token)])

@@ -1,4 +1,4 @@
-"""Sockets: each reader is told when the game goes on, and may answer; one for pages, one for programs."""
+"""WebSockets of a game, one for pages and one for programs: takes messages, and sends what has changed."""
 
 import asyncio
 import logging
@@ -36,13 +36,13 @@ from kingless.wire.forms import History
 Socket = WebSocket[Any, Any, State]
 _LOG = logging.getLogger(__name__)
 _FORBIDDEN, _UNKNOWN, _DELETED, _TOO_MANY, _FAILED = 4403, 4404, 4410, 4429, 4500
-"""Why a socket is closed, among the numbers that are free for programs."""
+"""Close codes, from the range for applications."""
 _AWAY = 1013
-"""Try again later: the database is gone, and what was not answered is to be repeated."""
+"""Close code `Try Again Later`: the database is unreachable, and unanswered messages are to be repeated."""
 
 
 class Line:
-    """One open socket: it looks whenever the bell rings, and sends only what is new."""
+    """One open socket: on each notification it reads the game, and sends only what has changed."""
 
     def __init__(
         self, socket: Socket, reader: Reader, tokens: tuple[str | None, str | None], *, is_page: bool
@@ -67,8 +67,8 @@ class Line:
         self._heard: tuple[object, str, str] | None = None
         """The last phrase and the last words about an offer and about age that have been said."""
         self._arrivals = Arrivals(server.settings.away_seconds)
-        self._wishes: StandingOrders | None = None
-        """What the reader wished for when the last table was sent."""
+        self._orders: StandingOrders | None = None
+        """The reader's standing orders when the last table was sent."""
         self._was_over = True
         """Was the game over when the last table was sent? Who opens an old game sees how it ended."""
         self._was_followed = True
@@ -77,12 +77,12 @@ class Line:
         self._forbearance = Bucket(server.settings.limits["refusal"])
 
     async def run(self) -> None:
-        """Talk until one of the two hangs up."""
+        """Read and write until the connection is closed."""
         server, (game, seat) = self._server, self._reader
         notify: Callable[[], None] = self._wake.set
         server.subscriptions.hang(game, notify)
         server.arrive(game, seat)
-        server.subscriptions.notify(game)  # the other one sees that somebody has come
+        server.subscriptions.notify(game)  # the other player's page shows the arrival
         reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
         try:
             await asyncio.wait((reader, writer), return_when=asyncio.FIRST_COMPLETED)
@@ -96,7 +96,7 @@ class Line:
         await self._close(ends)
 
     async def _close(self, ends: Iterable[BaseException | None]) -> None:
-        """Hang up, unless the other one has; a page then tries again by itself."""
+        """Close the socket, unless the client has; a page reconnects by itself."""
         for end in ends:
             if isinstance(end, WebSocketDisconnect):
                 return
@@ -111,12 +111,12 @@ class Line:
                 self._bucket.take()
                 message = read_message(raw, self._server.settings.frame)
                 if isinstance(message, Hello):
-                    self._wake.set()  # the table was sent when the line was opened; what is new is sent now
+                    self._wake.set()  # the table was sent on connecting; what is new is sent now
                     continue
                 name = message.id
                 known = (await self._look()).version
                 if await send(self._server.host, self._reader, message) <= known:
-                    self._sent = None  # who sends gets an answer, also when it was said before
+                    self._sent = None  # the sender gets an answer to a repeated message, too
                     self._wake.set()
             except (Refused, IllegalAction) as error:
                 await self._refuse(name, error)
@@ -124,7 +124,7 @@ class Line:
     async def _refuse(self, name: str | None, error: Refused | IllegalAction) -> None:
         key = error.key if isinstance(error, Refused) else "illegal"
         if key == "rate":
-            self._forbearance.take()  # who goes on all the same is hung up on
+            self._forbearance.take()  # who goes on all the same is disconnected
         live = await self._look()
         sentence = told_refusal(live, self._reader.seat, self._words, error)
         await self._send(RefusedSent(name, sentence, key))
@@ -162,9 +162,9 @@ class Line:
         said = shown.log[self._told :] if self._told else []
         said += self._news(live, self._names)
         said += self._arrivals.news(here[1], self._names)
-        if self._wishes not in (None, orders):
+        if self._orders not in (None, orders):
             said.append(shown.changed_orders)
-        self._told, self._wishes = len(shown.log), orders
+        self._told, self._orders = len(shown.log), orders
         changed = {
             name: html for name, html in shown.fragments.items() if self._regions.get(name) != hash(html)
         }
@@ -176,7 +176,7 @@ class Line:
             await self._send(GoSent(f"/game/{game}/next"))
 
     def _around(self) -> tuple[Here, Here]:
-        """Who is here, and who is to be told to be here; who goes is looked after again."""
+        """Who is present, and who is shown as present; a departure is looked at again after a while."""
         loop, game = asyncio.get_running_loop(), self._reader.game
         here = tuple(self._server.presence.is_here(game, one) for one in (0, 1))
         settled = self._arrivals.settled(here, loop.time())
@@ -201,7 +201,7 @@ class Line:
 
 
 def _code(end: Exception, unknown: int = _UNKNOWN) -> int:
-    """Why a socket that ended so is closed; a game that was there and is unknown now was deleted."""
+    """The close code for this exception; `unknown` is the one for a game that does not exist."""
     if isinstance(end, Refused):
         return {"rate": _TOO_MANY, "game": unknown}.get(end.key, _FORBIDDEN)
     if isinstance(end, AWAY):
@@ -212,14 +212,14 @@ def _code(end: Exception, unknown: int = _UNKNOWN) -> int:
 
 @websocket("/game/{game:str}/socket")
 async def page_socket(socket: Socket, game: FromPath[str]) -> None:
-    """The socket of a page; the browser shows its cookies, and must come from a page of ours."""
+    """The socket of a page, with the browser's cookies and an origin of this server."""
     tokens = (socket.cookies.get("seat"), socket.cookies.get("watch"))
     await _talk(socket, game, tokens, is_allowed=is_own_origin(socket), is_page=True)
 
 
 @websocket("/api/games/{game:str}/socket")
 async def api_socket(socket: Socket, game: FromPath[str]) -> None:
-    """The socket of a program, which shows its token in a header as no page of another server can."""
+    """The socket of a program, with its token in a header, which no page of another site can set."""
     token = bearer(socket)
     await _talk(socket, game, (token, token), is_allowed=token is not None, is_page=False)
 

@@ -1,4 +1,4 @@
-"""The start page, and the games that its form makes."""
+"""Routes of the start page, and of the games that its form makes."""
 
 from litestar import Response, get, post
 from msgspec.structs import replace
@@ -18,7 +18,7 @@ from kingless.web.server import server_of
 
 @get("/", include_in_schema=False)
 async def start(request: PageRequest) -> Response[str]:
-    """Where everybody begins."""
+    """The start page."""
     limit(request, "page")
     choices = await choices_for(request)
     return page(request, start_page(words_for(request), csrf_token(request), choices))
@@ -26,7 +26,7 @@ async def start(request: PageRequest) -> Response[str]:
 
 @post("/new", include_in_schema=False)
 async def new(request: PageRequest) -> Response[str]:
-    """Make the game that was wished for, and sit down."""
+    """Make the requested game, and go to its table."""
     fields = await form_of(request, "new")
     words = words_for(request)
     try:
@@ -38,7 +38,7 @@ async def new(request: PageRequest) -> Response[str]:
 
 
 async def choices_for(request: PageRequest, chosen: Choices | None = None) -> Choices:
-    """What a new game can be, with what was chosen before, and the promise for its deal."""
+    """The options of a new game, with what was chosen before, and the commitment for its deal."""
     ticket, promised = await server_of(request).commitments.make()
     words = words_for(request)
     offered = {"clocks": clock_choices(words), "leaders": leader_choices(words)}

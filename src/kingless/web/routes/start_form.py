@@ -1,4 +1,4 @@
-"""The form of the start page: the game that it wishes for, and the form again as it was filled in."""
+"""Reads the form of the start page into a game request, and fills the form in again."""
 
 from collections.abc import Mapping
 
@@ -21,7 +21,7 @@ Fields = Mapping[str, str]
 
 
 def requested_game(fields: Fields) -> GameRequest:
-    """The game that the form wishes for; a `Complaint` where a deck of one's own is none."""
+    """The game that the form asks for; a `Complaint` where the chosen factions make no deck."""
     deck = fields.get("deck", "claim")
     if deck == OWN:
         law_of(Setup(factions=_own(fields)))
@@ -41,7 +41,7 @@ def requested_game(fields: Fields) -> GameRequest:
 
 
 def filled_in(fields: Fields) -> Choices:
-    """The start page as it was filled in; a nonce is not kept, since there is a new secret to throw it at."""
+    """The start page as it was filled in, without the nonce, since there is a new commitment."""
     against, deck = fields.get("against", ""), fields.get("deck", "claim")
     return Choices(
         name=fields.get("name", "")[:NAME_LONGEST],

@@ -1,4 +1,4 @@
-"""Choosing the rules on the start page: the page again with other rules, and the line about them alone."""
+"""Routes that change the rules on the start page: the page with other rules, and the line about them."""
 
 from litestar import Response, post
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""The pages of a game: the table, what a form without script sends, the record, the links, the rematch."""
+"""Routes of a running game: the table, its forms without script, the record, the links, the rematch."""
 
 from time import time
 
@@ -35,14 +35,14 @@ _NO_VERSION = -1
 
 
 async def reader_of(request: PageRequest, game: str) -> Reader:
-    """Who looks at this game, by the cookies of the browser."""
+    """The reader of this game, by the cookies of the browser."""
     return await server_of(request).host.reader(
         game, request.cookies.get("seat"), request.cookies.get("watch")
     )
 
 
 async def _somebody(request: PageRequest, game: str) -> Reader:
-    """Who looks at this game or answers at it, and is here by that, also without a socket."""
+    """The reader of this game, who counts as present for a while, also without a socket."""
     server, reader = server_of(request), await reader_of(request, game)
     was_here = reader.seat is None or server.presence.is_here(game, reader.seat)
     server.visit(*reader)
@@ -134,7 +134,7 @@ async def phrase(request: PageRequest, game: FromPath[str]) -> Response[str]:
 
 @post("/game/{game:str}/wishes", include_in_schema=False)
 async def orders(request: PageRequest, game: FromPath[str]) -> Response[str]:
-    """What the seat wishes from now on."""
+    """Change the standing orders of the seat."""
     fields = await form_of(request, "act")
     about = tuple(name.removeprefix(ABOUT) for name in fields if name.startswith(ABOUT))
     named = {name: fields.get(name, "") for name in ("ask", "lead", "follow")}
@@ -201,5 +201,5 @@ async def _links(request: PageRequest, game: str, device: str) -> Response[str]:
 
 
 def _link(request: PageRequest, kind: str, token: str) -> str:
-    """A link to send to somebody."""
+    """The whole address of a link to share."""
     return f"{request.url.scheme}://{request.headers.get('host', '')}/{kind}/{token}"

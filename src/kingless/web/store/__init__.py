@@ -1,1 +1,1 @@
-"""What the server keeps: games, who holds their seats, and every answer given in them."""
+"""The database: games, seats, logs, keys, standing orders and analyses."""

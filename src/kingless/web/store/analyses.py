@@ -1,4 +1,4 @@
-"""Analyses in the database: a finished game is judged once, for all processes and restarts."""
+"""Stores the analyses of finished games, so that each is made once for all processes."""
 
 from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
@@ -9,25 +9,25 @@ from kingless.web.store.schema import ANALYSES
 
 
 class Analyses:
-    """What has been judged, as JSON; an analysis of another format counts as none."""
+    """The analyses as JSON; one of another format counts as none."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
     async def told(self, game: str) -> bytes | None:
-        """The analysis of this game, where there is one."""
+        """The stored analysis of this game, if any."""
         wanted = select(ANALYSES.c.told).where(ANALYSES.c.game == game, ANALYSES.c.format == FORMAT)
         async with self._engine.connect() as connection:
             told = (await connection.execute(wanted)).scalar_one_or_none()
         return None if told is None else str(told).encode()
 
     async def keep(self, game: str, told: bytes) -> bool:
-        """Keep it in place of an older one; False where the game itself is gone."""
+        """Store it in place of an older one; False where the game was deleted."""
         row = {"game": game, "format": FORMAT, "told": told.decode()}
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(delete(ANALYSES).where(ANALYSES.c.game == game))
                 await connection.execute(insert(ANALYSES).values(row))
-        except IntegrityError:  # deleted meanwhile, or another process was faster with the same verdicts
+        except IntegrityError:  # deleted meanwhile, or another process has stored the same analysis
             return False
         return True

@@ -1,4 +1,4 @@
-"""Together: what many ask of the database at the same time is asked in one go."""
+"""Batches what many callers ask of the database at the same time into one query or transaction."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -9,8 +9,8 @@ _T = TypeVar("_T")
 _R = TypeVar("_R")
 
 
-class _Sheet(Generic[_T, _R]):
-    """Questions that are asked in one go."""
+class _Round(Generic[_T, _R]):
+    """The questions of one batch, and the task that asks them."""
 
     def __init__(self) -> None:
         self.questions: list[_T] = []
@@ -18,33 +18,33 @@ class _Sheet(Generic[_T, _R]):
 
 
 _REST = 0.01
-"""Seconds from one go to the next at least: where many come, more of them share one."""
+"""Seconds between two batches at least, so that under load more questions share one."""
 
 
 class Batch(Generic[_T, _R]):
-    """One go at a time; whoever comes while it lasts is in the next one. Everybody gets the whole answer."""
+    """Runs one batch at a time; later questions join the next one, and all callers get its whole answer."""
 
     def __init__(self, do: Callable[[list[_T]], Awaitable[_R]]) -> None:
         self._do = do
         self._last = 0.0
-        self._sheet: _Sheet[_T, _R] | None = None
+        self._round: _Round[_T, _R] | None = None
         self._turn = asyncio.Lock()
 
     async def ask(self, question: _T) -> _R:
-        """The answer to all that was asked with this."""
-        sheet = self._sheet
-        if sheet is None:
-            sheet = self._sheet = _Sheet()
-            sheet.asked = asyncio.create_task(self._go(sheet))
-        sheet.questions.append(question)
-        assert sheet.asked is not None
-        return await asyncio.shield(sheet.asked)
+        """The answer to the batch that this question is part of."""
+        batch = self._round
+        if batch is None:
+            batch = self._round = _Round()
+            batch.asked = asyncio.create_task(self._go(batch))
+        batch.questions.append(question)
+        assert batch.asked is not None
+        return await asyncio.shield(batch.asked)
 
-    async def _go(self, sheet: _Sheet[_T, _R]) -> _R:
+    async def _go(self, batch: _Round[_T, _R]) -> _R:
         async with self._turn:
             rest = self._last + _REST - monotonic()
             if rest > 0:
                 await asyncio.sleep(rest)
             self._last = monotonic()
-            self._sheet = None
-            return await self._do(sheet.questions)
+            self._round = None
+            return await self._do(batch.questions)

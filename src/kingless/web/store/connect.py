@@ -1,4 +1,4 @@
-"""Opening the database: the address it is at, its engine, and bringing its tables up to date."""
+"""Opens the database: finds its URL, makes its engine, and runs the migrations."""
 
 import os
 import sys
@@ -31,12 +31,12 @@ _LOCK = 1_263_421_003
 
 _CONNECTIONS = 10
 """So many are open at most; many who ask for the log share one."""
-_PATIENCE = {"timeout": 5, "command_timeout": 20}
-"""Seconds after which a PostgreSQL that says nothing counts as gone."""
+_TIMEOUTS = {"timeout": 5, "command_timeout": 20}
+"""Seconds within which PostgreSQL must accept a connection, and answer a statement."""
 
 
 def data_file(environment: dict[str, str] | None = None) -> Path:
-    """Where the games are kept if nobody says otherwise: the platform's folder for a program's data."""
+    """The default SQLite file, in the platform's folder for application data."""
     given = dict(os.environ) if environment is None else environment
     home = Path.home()
     if sys.platform == "win32":
@@ -48,12 +48,12 @@ def data_file(environment: dict[str, str] | None = None) -> Path:
     return base / "kingless" / "games.sqlite"
 
 
-def address_of(wish: str | None) -> URL:
-    """The database that somebody names, or the file that is used where nobody does."""
-    if wish is None:
+def address_of(named: str | None) -> URL:
+    """The URL of the database that is named, or of the default file."""
+    if named is None:
         return URL.create("sqlite+aiosqlite", database=str(data_file()))
     try:
-        url = make_url(wish)
+        url = make_url(named)
     except (ArgumentError, ValueError):
         raise _no_address() from None
     if url.drivername not in _DRIVERS or not url.database:
@@ -63,7 +63,7 @@ def address_of(wish: str | None) -> URL:
 
 
 def _by_asyncpg(url: URL) -> URL:
-    """The address in the words of our driver, which says `ssl` where others say `sslmode`."""
+    """The URL for asyncpg, which says `ssl` where others say `sslmode`."""
     told = {_OPTIONS.get(key, key): value for key, value in url.query.items()}
     for key in told:
         if key not in _OPTIONS.values():
@@ -76,7 +76,7 @@ def _by_asyncpg(url: URL) -> URL:
 
 
 def _no_address() -> Complaint:
-    # What was typed may hold a password: it is not repeated.
+    # The URL may hold a password, so it is not repeated.
     return Complaint(
         "this is no address of a database; one is such as sqlite:///games.sqlite "
         "or postgresql://name@host/database"
@@ -85,11 +85,11 @@ def _no_address() -> Complaint:
 
 def engine_at(url: URL) -> AsyncEngine:
     """The engine of this database; nothing is opened yet."""
-    # No connections beyond those that stay open: to open one costs more than to wait for one.
+    # No overflow connections: to open one costs more than to wait for one.
     pool = {"pool_size": _CONNECTIONS, "max_overflow": 0, "pool_use_lifo": True}
     if not url.drivername.startswith("sqlite"):
         return create_async_engine(
-            url, hide_parameters=True, pool_pre_ping=True, connect_args=_PATIENCE, **pool
+            url, hide_parameters=True, pool_pre_ping=True, connect_args=_TIMEOUTS, **pool
         )
     engine = create_async_engine(url, hide_parameters=True, **pool)
     event.listen(engine.sync_engine, "connect", _prepare_sqlite)
@@ -112,7 +112,7 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
 
 
 async def bring_up_to_date(engine: AsyncEngine) -> None:
-    """Make or renew the tables; a `Complaint` where the database cannot be reached."""
+    """Run the migrations; a `Complaint` where the database cannot be reached."""
     url = engine.url
     try:
         if is_file(url):
@@ -136,7 +136,7 @@ async def bring_up_to_date(engine: AsyncEngine) -> None:
 
 
 def _make_private(file: Path) -> None:
-    """Make a file that only its owner reads: who reads it knows every card."""
+    """Create a file that only its owner can read, since it holds all hidden cards."""
     if not file.parent.exists():
         file.parent.mkdir(mode=0o700, parents=True)
     if not file.exists():
@@ -144,7 +144,7 @@ def _make_private(file: Path) -> None:
 
 
 def _short(error: BaseException | None) -> str:
-    """The first line of what went wrong."""
+    """The first line of the error."""
     return (str(error).strip().splitlines() or [type(error).__name__])[0]
 
 

@@ -1,4 +1,4 @@
-"""The same file: SQLite goes on writing into one that was moved or deleted, and all of that would be lost."""
+"""Refuses connections to a SQLite file that was moved or deleted, where all writes would be lost."""
 
 import logging
 from errno import ESTALE
@@ -11,7 +11,7 @@ _LOG = logging.getLogger(__name__)
 
 
 class FileGuard:
-    """Looks, before a connection is made or used, whether the file that was opened first is still there."""
+    """Checks, before a connection is made or used, that the path still leads to the first file."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -19,7 +19,7 @@ class FileGuard:
         self._has_told = False
 
     def watch(self, engine: AsyncEngine) -> None:
-        """Look from now on."""
+        """Install the checks."""
         for moment in ("do_connect", "checkout"):
             event.listen(engine.sync_engine, moment, self._look)
         event.listen(engine.sync_engine, "connect", self._remember)

@@ -1,4 +1,4 @@
-"""The store: reads and writes games, seats and logs; the only module that speaks to the database."""
+"""Reads and writes games, seats and logs, and notifies other processes through PostgreSQL."""
 
 import asyncio
 from time import time
@@ -19,22 +19,22 @@ from kingless.web.store.sql import appending, reading
 from kingless.web.store.tokens import new_id
 
 CHANNEL = "kingless"
-"""Where processes on one PostgreSQL tell each other of news: `game number writer`, 0 where seats changed."""
-_PATIENCE = 3.0
-"""Seconds after which a database that says nothing is not well."""
+"""The PostgreSQL channel for new entries: `game number writer`, with number 0 where seats changed."""
+_TIMEOUT = 3.0
+"""Timeout in seconds of the health check."""
 _Added = frozenset[tuple[str, int]]
 """The games and numbers of the entries that now stand in the log."""
 
 
 class _Line(NamedTuple):
-    """An entry, and when somebody must look after its game from then on, where that changes."""
+    """An entry, and when its game is due from then on, where that changes."""
 
     entry: Entry
     due: int | UnsetType | None
 
 
 def _lent_by(link: str) -> ColumnElement[bool]:
-    """The seat that this link takes along, while it lives."""
+    """The seat that this link to another device is for, until it expires."""
     return (SEATS.c.link == link) & (SEATS.c.link_until >= int(time()))
 
 
@@ -44,19 +44,19 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.writer = new_id()
-        """How this process signs its news, so that it need not listen to itself."""
+        """The id of this process in its notifications, so that it ignores its own."""
         self._notifies = engine.dialect.name == "postgresql"
-        # Who only reads needs no transaction, and PostgreSQL need not be told of its begin and end.
+        # Reads need no transaction, which saves PostgreSQL two statements each.
         self._looking = engine.execution_options(isolation_level="AUTOCOMMIT") if self._notifies else engine
         self._appending = appending(engine.dialect.name)
         self._reading = reading(engine.dialect.name)
-        # The disk is waited for once for all who write, and the database asked once for all who read.
+        # Writes share one transaction, and so one fsync; reads share one query.
         self._writers = Batch(self._write)
         self._readers = Batch(self._read)
-        self._doctors: Batch[None, bool] = Batch(self._examine)
+        self._health_checks: Batch[None, bool] = Batch(self._examine)
 
     async def create(self, game: StoredGame, due: int | None = None) -> bool:
-        """Keep a new game with the seats that are taken, and when somebody must look after it.
+        """Store a new game with the seats that are taken, and its due time.
 
         False where there is a game with the same secret, and so with the same links.
         """
@@ -73,7 +73,7 @@ class Store:
 
     async def game(self, name: str) -> StoredGame | None:
         """The game with this name."""
-        if "\0" in name:  # which PostgreSQL takes in no text
+        if "\0" in name:  # PostgreSQL refuses it in text
             return None
         return await self._one(GAMES.c.id == name)
 
@@ -100,7 +100,7 @@ class Store:
             return kept_of(row, tuple(map(seat_of, seats)))
 
     async def join(self, game: str, seat: Seat, due: int | None = None) -> bool:
-        """Take a seat, from when on the clocks run; False where somebody was faster."""
+        """Take a seat, and set the due time; False where it is taken."""
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(SEATS).values(seat_row(game, seat)))
@@ -112,21 +112,21 @@ class Store:
         return True
 
     async def lend(self, game: str, seat: int, link: str, until: int) -> None:
-        """Let whoever shows this link take the seat along to another device, once and until then."""
+        """Let the holder of this link move the seat to another device, once and until then."""
         here = (SEATS.c.game == game) & (SEATS.c.seat == seat)
         async with self.engine.begin() as connection:
             await connection.execute(update(SEATS).where(here).values(link=link, link_until=until))
 
     async def is_lent(self, link: str) -> bool:
-        """Does this link still take a seat along?"""
+        """Can this link still move a seat to another device?"""
         async with self.engine.connect() as connection:
             found = await connection.execute(select(SEATS.c.game).where(_lent_by(link)))
             return found.first() is not None
 
     async def carry(self, link: str, token: str) -> list[str]:
-        """Give the seat that was lent by this link to the holder of another token, and its rematches with it.
+        """Move the seat of this link to another token, at its rematches too.
 
-        The games where it changed hands; none where the link lends nothing, or no more.
+        The games where the token has changed; none where the link is unknown, used or expired.
         """
         spent = update(SEATS).where(_lent_by(link)).values(link=None, link_until=None)
         carried: list[str] = []
@@ -173,9 +173,9 @@ class Store:
         due: int | UnsetType | None = UNSET,
         follows: tuple[StoredGame, int | None] | None = None,
     ) -> bool:
-        """Add the entry to its log for good; False where its number, or its message, is there already.
+        """Append the entry to its log; False where its number or its message is there already.
 
-        With it goes when somebody must look after the game, where that changes, and the game that follows.
+        In the same transaction go the new due time, where it changes, and the rematch.
         """
         if follows is None:
             return (entry.game, entry.number) in await self._writers.ask(_Line(entry, due))
@@ -194,7 +194,7 @@ class Store:
             return await self._add(connection, lines)
 
     async def _add(self, connection: AsyncConnection, lines: list[_Line]) -> _Added:
-        """Add these lines, and say which of them stand in the log now."""
+        """Append these lines; which of them were appended."""
         rows = msgspec.json.encode([entry_row(line.entry) for line in lines]).decode()
         told = {"channel": CHANNEL, "writer": self.writer} if self._notifies else {}
         found = await connection.execute(self._appending, {"rows": rows, **told})
@@ -210,13 +210,13 @@ class Store:
         return added
 
     async def overdue(self, at: int, most: int) -> list[tuple[str, int]]:
-        """The games that somebody must look after by now and since when, the longest waiting first."""
+        """The games that are due by now and since when, the longest waiting first."""
         wanted = select(GAMES.c.id, GAMES.c.due).where(GAMES.c.due <= at).order_by(GAMES.c.due).limit(most)
         async with self.engine.connect() as connection:
             return [(row.id, row.due) for row in await connection.execute(wanted)]
 
     async def forget(self, before: int) -> list[str]:
-        """Delete games that began before this second, are quiet since, and wait for no clock; which."""
+        """Delete games without activity since this second whose clock does not run; their ids."""
         lively = select(LOG.c.game).where(LOG.c.at >= before * 1000)
         is_ticking = GAMES.c.due.is_not(None) & (GAMES.c.due > int(time()) * 1000)
         old = delete(GAMES).where(GAMES.c.begun < before, GAMES.c.id.not_in(lively), ~is_ticking)
@@ -227,13 +227,13 @@ class Store:
         return gone
 
     async def is_well(self) -> bool:
-        """Does the database take what is written? Whoever asks at the same time is told the same."""
-        return await self._doctors.ask(None)
+        """Can the database be written? Simultaneous checks share one query."""
+        return await self._health_checks.ask(None)
 
     async def _examine(self, _asked: list[None]) -> bool:
         """Write a key over with itself."""
         try:
-            async with asyncio.timeout(_PATIENCE), self.engine.begin() as connection:
+            async with asyncio.timeout(_TIMEOUT), self.engine.begin() as connection:
                 await connection.execute(update(KEYS).values(value=KEYS.c.value))
         except (SQLAlchemyError, OSError):
             return False

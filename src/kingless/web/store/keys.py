@@ -1,4 +1,4 @@
-"""Keys of the server that all processes on one database share: made once, by whoever comes first."""
+"""Secret keys that all processes on one database share, made by whichever process comes first."""
 
 import secrets
 
@@ -21,7 +21,7 @@ async def shared_key(engine: AsyncEngine, name: str) -> bytes:
             async with engine.begin() as connection:
                 await connection.execute(insert(KEYS).values(name=name, value=secrets.token_hex(_BYTES)))
         except IntegrityError:
-            pass  # another process was faster: its key is the one
+            pass  # another process was faster: its key counts
         async with engine.connect() as connection:
             found = (await connection.execute(wanted)).scalar_one()
     return bytes.fromhex(found)

@@ -1,4 +1,4 @@
-"""The lobby, as the database knows it: games with a free seat that anybody may take."""
+"""Queries the games of the lobby: those with a free seat that anybody may take."""
 
 from collections.abc import Collection, Sequence
 
@@ -10,14 +10,14 @@ from kingless.web.store.rows import kept_of, seat_of
 from kingless.web.store.schema import GAMES, SEATS
 
 _AT_ONCE = 5000
-"""Names in one question; databases take some ten thousands."""
+"""Ids in one query; databases take some ten thousand parameters."""
 _IS_TAKEN = exists().where(SEATS.c.game == GAMES.c.id, SEATS.c.seat == 1)
 
 
 async def open_games(
     engine: AsyncEngine, here: Sequence[str], slow: Collection[str], since: int, most: int
 ) -> list[StoredGame]:
-    """The games that wait for somebody: those of these names, then younger ones with these clocks.
+    """The games with a free seat: those with these ids, then younger ones with these clocks.
 
     In each part the newest come first.
     """

@@ -1,4 +1,4 @@
-"""What is kept, as values: a game, its seats, and the entries of its log."""
+"""The values that the store returns: a game, its seats, and the entries of its log."""
 
 from msgspec import Struct
 
@@ -30,14 +30,14 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     follows: str | None
     begun: int
     clock: str = ""
-    """A key of `CLOCKS`, or nothing where nobody is hurried."""
+    """A key of `CLOCKS`, or empty where the game has no clock."""
     by_age: bool = False
     """B-4: does whoever is younger lead first? Then the log tells who does, not the set-up."""
     seats: tuple[Seat, ...] = ()
 
     @property
     def is_full(self) -> bool:
-        """Do two sit at the table?"""
+        """Are both seats taken?"""
         return len(self.seats) == 2
 
     @property

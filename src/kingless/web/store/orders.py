@@ -1,4 +1,4 @@
-"""What seats wish, as the database keeps it: private to the seat, and no part of the log."""
+"""Stores the standing orders of a seat, which are private to it and not in the log."""
 
 import msgspec
 from sqlalchemy import ColumnElement, select, update
@@ -9,21 +9,21 @@ from kingless.web.store.schema import SEATS
 
 
 async def read_orders(engine: AsyncEngine, game: str, seat: int) -> StandingOrders:
-    """What this seat wishes."""
+    """The standing orders of this seat."""
     async with engine.connect() as connection:
         kept = (await connection.execute(select(SEATS.c.wishes).where(_here(game, seat)))).scalar()
     return StandingOrders() if kept is None else msgspec.json.decode(kept, type=StandingOrders)
 
 
 async def keep_orders(engine: AsyncEngine, game: str, seat: int, orders: StandingOrders) -> None:
-    """Keep what this seat wishes from now on."""
+    """Store the standing orders of this seat."""
     written = msgspec.json.encode(orders).decode()
     async with engine.begin() as connection:
         await connection.execute(update(SEATS).where(_here(game, seat)).values(wishes=written))
 
 
 async def carry_orders(connection: AsyncConnection, before: str, after: str) -> None:
-    """What each seat wished at one game stands at the game that follows it."""
+    """Copy the lasting standing orders of both seats to the rematch."""
     kept = select(SEATS.c.seat, SEATS.c.wishes).where(SEATS.c.game == before, SEATS.c.wishes.is_not(None))
     for row in (await connection.execute(kept)).all():
         orders = standing(msgspec.json.decode(row.wishes, type=StandingOrders))

@@ -1,4 +1,4 @@
-"""One server: a SQLite file is for one process, for the players of another would not hear of its news."""
+"""Locks a SQLite file for one server process, since two could not notify each other."""
 
 import sys
 from collections.abc import Iterator
@@ -10,17 +10,17 @@ from sqlalchemy.engine import URL
 from kingless.rules.complaint import Complaint
 from kingless.web.store.connect import is_file
 
-if sys.platform != "win32":  # which has no such locks
+if sys.platform != "win32":  # Windows has no such locks
     from fcntl import LOCK_EX, LOCK_NB, flock
 
 
 @contextmanager
 def alone_at(url: URL) -> Iterator[None]:
-    """Be the only server at this file; the lock goes with the process, however that ends."""
+    """Lock this file for one server; the lock ends with the process, however that ends."""
     if sys.platform == "win32" or not is_file(url):
         yield
         return
-    # Beside the file: whoever closes the file itself takes all locks of SQLite away.
+    # On a file beside it: closing the database file itself would release SQLite's own locks.
     with Path(f"{url.database}-server").open("w") as beside:
         try:
             flock(beside, LOCK_EX | LOCK_NB)

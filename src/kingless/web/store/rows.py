@@ -1,4 +1,4 @@
-"""Rows of the database: games, seats and entries as they stand there, and back."""
+"""Converts games, seats and log entries to rows of the database and back."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from kingless.web.store.schema import GAMES
 
 
 def game_row(game: StoredGame, due: int | None) -> dict[str, object]:
-    """A game as a row, with when somebody must look after it."""
+    """A game as a row, with its due time."""
     row = {name: getattr(game, name) for name in GAMES.c.keys() if name != "due"}  # noqa: SIM118  # not a dict
     return {**row, "setup": msgspec.json.encode(game.setup).decode(), "due": due}
 

@@ -1,4 +1,4 @@
-"""The tables of the database, as this version of the program knows them."""
+"""The tables of the database as SQLAlchemy metadata."""
 
 from sqlalchemy import (
     BigInteger,
@@ -37,7 +37,7 @@ GAMES = Table(
     Column("by_age", Boolean, nullable=False, server_default=false()),
 )
 """`rules` is the version of the ruleset; `follows` names the game that this is the rematch of. `due` is when,
-in milliseconds, somebody must look after the game: kept with every entry, so that any process can ask.
+in milliseconds, `clock.timeouts` must act: updated with the entries, so that any process can query it.
 `by_age` says that the players settle at the table who is younger and leads first."""
 
 SEATS = Table(
@@ -54,7 +54,7 @@ SEATS = Table(
     Column("since", BigInteger),
     Column("wishes", Text),
 )
-"""A seat that nobody has taken yet has no row; a bot has a mind, a person has a token."""
+"""A free seat has no row; a bot has a mind, a person has a token."""
 
 KEYS = Table(
     "keys",
@@ -75,7 +75,7 @@ LOG = Table(
     Column("at", BigInteger, nullable=False),
     UniqueConstraint("game", "seat", "message", name="uq_log_message"),
 )
-"""The key is the promise: of two that want the same number in a game, one is refused by the database."""
+"""The primary key decides races: of two entries with the same number in a game, one is refused."""
 
 ANALYSES = Table(
     "analyses",

@@ -1,4 +1,4 @@
-"""The log's own statements: one adds many entries, and one reads what is new in many games."""
+"""The SQL statements of the log: one appends many entries, one reads the new entries of many games."""
 
 from sqlalchemy import TextClause, text
 
@@ -26,7 +26,7 @@ _POSTGRES = (
     f"WITH added AS ({_INSERT.format(rows=f'json_to_recordset(:rows) AS given({_TYPED})')}) "
     "SELECT game, number, pg_notify(:channel, game || ' ' || number || ' ' || :writer) FROM added"
 )
-"""The news is delivered when the transaction commits, and not if it fails."""
+"""The notification is delivered when the transaction commits, and not if it fails."""
 
 
 _READ = (
@@ -38,7 +38,7 @@ _READ_POSTGRES = _READ.format(rows="json_to_recordset(:rows) AS given(game text,
 
 
 def appending(dialect: str) -> TextClause:
-    """Adds the rows, given as JSON, but for those whose place is taken; says which it has added.
+    """Appends the rows, given as JSON, except those whose number is taken; returns which it has appended.
 
     PostgreSQL's takes the channel and the writer too.
     """

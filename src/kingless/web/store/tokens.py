@@ -1,4 +1,4 @@
-"""Tokens: whoever shows one holds the seat, so they cannot be guessed, and only their digests are kept."""
+"""Makes tokens, ids and links that cannot be guessed; only digests of tokens are stored."""
 
 import hmac
 import secrets
@@ -11,22 +11,22 @@ _LONGEST = 100
 
 
 def new_token() -> str:
-    """A token that nobody can guess."""
+    """A random token for a seat or a link."""
     return secrets.token_urlsafe(_BYTES)
 
 
 def new_id() -> str:
-    """The name of a game; it opens nothing by itself."""
+    """The id of a game; it gives no access by itself."""
     return secrets.token_urlsafe(_ID_BYTES)
 
 
 def digest(token: str) -> str:
-    """What is kept of a token; all tokens have too much chance in them to be found from it."""
+    """The SHA-256 of a token, which is stored in its place; tokens are too random to be found from it."""
     return sha256(token[:_LONGEST].encode()).hexdigest()
 
 
 def link_token(secret: str, kind: str) -> str:
-    """The token in a game's link for inviting or watching: it follows from the secret and is kept nowhere."""
+    """The token in a game's link for inviting or watching: derived from the secret, and not stored."""
     made = hmac.digest(secret.encode(), f"kingless {kind} link".encode(), "sha256")
     return urlsafe_b64encode(made).rstrip(b"=").decode()
 

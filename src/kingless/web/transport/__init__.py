@@ -1,1 +1,1 @@
-"""What is set inside uvicorn: time limits, how sockets are read, and when garbage is collected."""
+"""What is set inside uvicorn and Python: request timeout, socket backpressure, garbage collection."""

@@ -1,4 +1,4 @@
-"""Patience: how uvicorn speaks HTTP, except that whoever never finishes asking is hung up on."""
+"""Closes connections that send no complete request within the time of `Settings.request_seconds`."""
 
 from asyncio import TimerHandle, Transport
 
@@ -6,32 +6,32 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 _ASKING = (h11.IDLE, h11.SEND_BODY)
-"""The other side has not said all that it wants to say."""
+"""The states of h11 in which the request is not complete."""
 
 
 class Patient(H11Protocol):
-    """One connection. Between two requests uvicorn's own clock runs, and on a socket its pings do."""
+    """One connection. Idle time between requests and WebSockets are left to uvicorn's own timeouts."""
 
     seconds: float
-    """How long a request may take until it has come whole, from the first byte of its head to the last."""
+    """Seconds within which a complete request must arrive."""
     _timer: TimerHandle | None = None
 
     def connection_made(self, transport: Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Somebody is there: the first request is awaited."""
+        """Start the timer for the first request."""
         super().connection_made(transport)
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """A part of a request has come, or all of it."""
+        """Stop the timer when the request is complete, and start it when the next one begins."""
         super().data_received(data)
-        is_here = self.transport.get_protocol() is self  # a socket is others' business
+        is_here = self.transport.get_protocol() is self  # not after an upgrade to a WebSocket
         if not is_here or self.conn.their_state not in _ASKING:
             self._rest()
         elif self._timer is None:
             self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
+        """Stop the timer."""
         self._rest()
         super().connection_lost(exc)
 
@@ -49,5 +49,5 @@ class Patient(H11Protocol):
 
 
 def patient(seconds: float) -> type[Patient]:
-    """The protocol for `uvicorn.Config` that waits so long for a whole request."""
+    """The protocol class for `uvicorn.Config` with this timeout."""
     return type("Patient", (Patient,), {"seconds": seconds})

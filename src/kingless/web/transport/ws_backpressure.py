@@ -1,25 +1,25 @@
-"""Measured sockets: of what comes in, no more is read at a time than everybody else can wait for.
-
-Messages are counted where they are understood; this counts bytes, because pings, pongs and fragments are no
-messages, and thousands of them fit into one read.
-"""
+"""Limits the bytes that are read from each WebSocket, so that no client keeps the others waiting."""
 
 from asyncio import TimerHandle
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 _PORTION = 1024
-"""Bytes that are read in one go: at worst 170 empty frames, which is some milliseconds."""
+"""Bytes of one portion: at worst 170 empty frames, which take some milliseconds."""
 _BURST = 128 * 1024
-"""Bytes that may come at once: more than as many of the largest messages as may."""
+"""Bytes of a burst: more than the largest messages that the rate limit allows at once."""
 _EACH_SECOND = 16 * 1024
 _FRAGMENTS = 64
-"""Parts that a message may come in."""
+"""Fragments of a message at most."""
 _TOO_MANY = 4429
 
 
 class Measured(WebSocketsSansIOProtocol):
-    """One socket. What comes too fast waits, here and then with the sender; what never ends is cut off."""
+    """One WebSocket: reading pauses where bytes come too fast, and too many fragments close it.
+
+    Messages have a rate limit in `routes.socket`; this counts bytes, because pings, pongs and fragments are
+    no messages, and thousands of them fit into one read.
+    """
 
     _allowed: float = _BURST
     _counted = 0.0
@@ -27,26 +27,26 @@ class Measured(WebSocketsSansIOProtocol):
     _timer: TimerHandle | None = None
 
     def data_received(self, data: bytes) -> None:
-        """Something has come: a message, a part of one, or many."""
+        """Buffer the bytes, and read a portion unless reading is paused."""
         self._waiting += data
         if len(self._waiting) > 2 * _BURST:
-            self._hang_up()
+            self._fail()
         elif self._timer is None:
             self._read()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Nobody is there any more."""
+        """Drop the buffer and the timer."""
         self._forget()
         super().connection_lost(exc)
 
     def _read(self) -> None:
-        """Take a portion, and the rest later."""
+        """Read one portion, and schedule the rest."""
         self._timer = None
         portion, self._waiting = self._waiting[:_PORTION], self._waiting[_PORTION:]
         self._allowed -= len(portion)
         super().data_received(portion)
         if len(self.frames) > _FRAGMENTS:
-            self._hang_up()
+            self._fail()
         elif self._waiting:
             self.transport.pause_reading()
             self._timer = self.loop.call_later(self._pause(), self._read)
@@ -54,7 +54,7 @@ class Measured(WebSocketsSansIOProtocol):
             self.transport.resume_reading()
 
     def _pause(self) -> float:
-        """Seconds until the next portion: none, while there is something left of what may come at once."""
+        """Seconds until the next portion: none while the burst is not used up."""
         if self._allowed > 0:
             return 0.0
         now = self.loop.time()
@@ -62,7 +62,7 @@ class Measured(WebSocketsSansIOProtocol):
         self._counted = now
         return max(0.0, -self._allowed / _EACH_SECOND)
 
-    def _hang_up(self) -> None:
+    def _fail(self) -> None:
         self._forget()
         if not (self.close_sent or self.transport.is_closing()):
             self.conn.fail(_TOO_MANY, "too much at once")

@@ -1,1 +1,1 @@
-"""Work in processes of its own: the moves of the bots, and the analyses of finished games."""
+"""Worker processes: the moves of the bots, and the analyses of finished games."""

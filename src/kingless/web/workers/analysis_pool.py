@@ -1,4 +1,4 @@
-"""Analyses of finished games: judged in processes of their own, a few at a time, each game once."""
+"""Analyses finished games in a pool of worker processes, a few at a time, each game once."""
 
 import asyncio
 import logging
@@ -23,16 +23,16 @@ from kingless.web.workers.bot_pool import sign_on
 _LOG = logging.getLogger(__name__)
 _DECODER = msgspec.json.Decoder(Analysis)
 _STOP = -1
-"""The last place on the board says that everybody is to go home."""
+"""The last place on the board tells all workers to stop."""
 _board: Any = None
 
 
 class Stopped(Exception):
-    """The server ends; nobody waits for this any more."""
+    """Raised in a worker when the server shuts down."""
 
 
 class AnalysisPool:
-    """A small crew that judges finished games; whoever asks for a game twice is shown the same analysis."""
+    """A small process pool that analyses finished games; a game asked for twice is analysed once."""
 
     def __init__(self, store: Analyses, settings: Settings) -> None:
         self._store = store
@@ -41,7 +41,7 @@ class AnalysisPool:
         self._crew: ProcessPoolExecutor | None = None
         self._fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks
         self._board = self._fresh.RawArray("i", 2 * self._size + 1)
-        """For each of the crew the moves judged and their number."""
+        """For each worker the number of moves analysed, and of all moves."""
         self._free = list(range(self._size))
         self._turn = asyncio.Semaphore(self._size)
         self._places: dict[str, int] = {}
@@ -50,7 +50,7 @@ class AnalysisPool:
         self._failed: set[str] = set()
 
     async def look(self, game: str) -> Judging:
-        """How the analysis of this game stands."""
+        """The state of the analysis of this game."""
         if game not in self._told and game not in self._tasks and (told := await self._store.told(game)):
             self._keep(game, told)
         if game in self._told:
@@ -62,7 +62,7 @@ class AnalysisPool:
         return Judging(is_going=game in self._tasks, has_failed=game in self._failed)
 
     def begin(self, game: str, record: dict[str, Any]) -> None:
-        """Have this game judged, if nobody has asked for it before; refused where too many wait already."""
+        """Start the analysis of this game, if it is not there yet; `Refused` where too many wait."""
         if game in self._told or game in self._tasks:
             return
         if len(self._tasks) >= self._most:
@@ -77,7 +77,7 @@ class AnalysisPool:
         if not task.cancelled() and (error := task.exception()):
             _LOG.error("an analysis failed: %s", type(error).__name__)
             self._failed.add(game)
-            if isinstance(error, BrokenProcessPool):  # one of the crew was killed: the next asks another crew
+            if isinstance(error, BrokenProcessPool):  # a worker was killed: the next gets a new pool
                 self._crew = None
 
     async def _judge(self, game: str, record: dict[str, Any]) -> None:
@@ -102,13 +102,13 @@ class AnalysisPool:
         return await loop.run_in_executor(self._crew, judged, record, self._effort, place)
 
     def _keep(self, game: str, told: bytes) -> None:
-        """Have it at hand; those looked at longest ago are forgotten here, not in the database."""
+        """Cache it in memory; the least recently used is dropped, but stays in the database."""
         self._told[game] = told
         while len(self._told) > self._kept:
             self._told.popitem(last=False)
 
     async def stop(self) -> None:
-        """Send the crew home; what is begun is broken off after the move at hand."""
+        """Shut the pool down; a running analysis stops after the current move."""
         self._board[_STOP] = 1
         tasks = list(self._tasks.values())
         for task in tasks:
@@ -120,7 +120,7 @@ class AnalysisPool:
 
 
 def judged(record: dict[str, Any], effort: Effort, place: int) -> bytes:
-    """The analysis of a recorded game as JSON; how far it is stands on the board."""
+    """The analysis of a recorded game as JSON; its progress is written to the shared board."""
 
     def watch(done: int, everything: int) -> None:
         if _board is not None:
@@ -132,8 +132,8 @@ def judged(record: dict[str, Any], effort: Effort, place: int) -> bytes:
 
 
 def _prepare(board: Any) -> None:
-    """Join the crew; those who play go first."""
-    global _board  # one board for the whole life of a process of the crew
+    """Prepare a worker process, with a lower priority than the server and the bots."""
+    global _board  # one board for the whole life of a worker process
     _board = board
     if hasattr(os, "nice"):
         os.nice(10)

@@ -1,4 +1,4 @@
-"""How the analysis of a finished game stands."""
+"""The state of the analysis of a finished game: progress, result, or failure."""
 
 from msgspec import Struct
 
@@ -7,7 +7,7 @@ from kingless.analysis.prospect import Prospect
 
 
 class Judging(Struct, frozen=True, kw_only=True):
-    """How the analysis of a game stands: what it says, or how many moves are judged out of how many."""
+    """The analysis of a game, or how many moves out of how many are analysed."""
 
     told: Analysis | None = None
     is_going: bool = False

@@ -1,4 +1,4 @@
-"""Thinking: bots choose their answers in processes of their own, so that nobody waits for them."""
+"""Chooses the moves of bots in a pool of worker processes, so that the event loop is never blocked."""
 
 import asyncio
 import multiprocessing
@@ -25,7 +25,7 @@ from kingless.web.workers.levels import LEVELS
 BOTS = tuple(LEVELS)
 """The minds that people can play against."""
 _LEAST = 40
-"""Milliseconds for which a bot thinks, however many wait: enough to play well."""
+"""Milliseconds for which a bot thinks at least, however many wait: enough to play well."""
 
 
 class Rules(NamedTuple):
@@ -37,17 +37,17 @@ class Rules(NamedTuple):
 
 
 class BotPool:
-    """A bounded crew that thinks; it is called together when the first bot has a turn."""
+    """A bounded process pool, started when the first bot has a turn."""
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._crew: ProcessPoolExecutor | None = None
         self._turn = asyncio.Semaphore(size)
         self._asked = 0
-        """How many are thought for, or wait until somebody has time."""
+        """How many requests run, or wait for a worker."""
 
     async def choose(self, mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
-        """The answer of this mind, as text. Where many wait, everybody thinks for a shorter time."""
+        """The answer of this mind, as text. Where many wait, each gets less time."""
         self._asked += 1
         try:
             async with self._turn:
@@ -59,7 +59,7 @@ class BotPool:
     async def _insist(self, mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
         try:
             return await self._ask(mind, rules, seen, millis, seed)
-        except BrokenProcessPool:  # one of the crew was killed: another crew thinks once more
+        except BrokenProcessPool:  # a worker was killed: a new pool tries once more
             self.dismiss()
             return await self._ask(mind, rules, seen, millis, seed)
 
@@ -71,19 +71,19 @@ class BotPool:
         return await loop.run_in_executor(self._crew, think, mind, rules, seen, millis, seed)
 
     def dismiss(self) -> None:
-        """Send the crew home."""
+        """Shut the pool down."""
         if self._crew is not None:
             self._crew.shutdown(wait=True, cancel_futures=True)
             self._crew = None
 
 
 def think(mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
-    """What this mind answers to what it sees."""
+    """Run in a worker: the answer of this mind to this observation."""
     return text(MINDS[mind].choose(_ruleset(rules), seen, Budget(millis=millis), seed).action)
 
 
 def seed_of(secret: str, version: int) -> int:
-    """A number for a bot's chance that nobody can know before the game is over and the secret told."""
+    """The random seed of a bot, unknown to all until the game is over and the secret is told."""
     return int.from_bytes(sha256(f"bot {secret} {version}".encode()).digest()[:8])
 
 
@@ -94,13 +94,13 @@ def rules_of(setup: Setup, version: str) -> Rules:
 
 @lru_cache(maxsize=16)
 def _ruleset(rules: Rules) -> Ruleset:
-    """The rules of a game; tables that a mind makes from them once are kept with them."""
+    """The ruleset of a game, cached with the tables that minds make from it."""
     setup = msgspec.json.decode(rules.setup, type=Setup)
     return law_of(setup, behaviour_of(rules.version)).ruleset
 
 
 def sign_on() -> None:
-    """Ctrl-C is for the server, which ends its crew itself; but a server that is killed can end nobody."""
+    """Prepare a worker: ignore Ctrl-C, which is the server's, and exit when the server is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_the_server, daemon=True).start()
 
@@ -109,4 +109,4 @@ def _leave_with_the_server() -> None:
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
-        os._exit(1)  # nobody is left to hear a thought
+        os._exit(1)  # nobody is left to take the result

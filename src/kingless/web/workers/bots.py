@@ -1,4 +1,4 @@
-"""Answers that no person gives: the bots' turns, and what the standing wishes of a seat answer."""
+"""Answers for bots, and for seats whose standing orders answer, in every game of this process."""
 
 import asyncio
 import logging
@@ -22,11 +22,11 @@ from kingless.web.workers.bot_pool import BotPool, rules_of, seed_of
 _LOG = logging.getLogger(__name__)
 _T = TypeVar("_T")
 _PAUSE = 1.0
-"""Seconds until an answer is repeated that the database could not take."""
+"""Seconds between two attempts while the database is unreachable."""
 
 
 class Bots:
-    """Looks at every sitting that goes on, and answers where the server must; also after a restart."""
+    """Watches every live game, and answers where the server must, also after a restart."""
 
     def __init__(self, host: Host, bot_workers: BotPool) -> None:
         self._host = host
@@ -36,22 +36,22 @@ class Bots:
         host.add_watcher(self.look)
 
     def look(self, live: LiveGame) -> None:
-        """Begin to answer, if it may be for the server to answer and nobody has begun."""
+        """Start a task that answers, if the server may have to and none is running."""
         key = (live.kept.id, live.version)
         if key in self._tasks or self._has_stopped:
             return
-        due, wisher = _due(live), _wisher(live)
+        due, ordering = _due(live), _ordering_seat(live)
         if due is not None:
             task = asyncio.create_task(self._answer(live, live.version, *due))
-        elif wisher is not None:
-            task = asyncio.create_task(self._answer_by_wish(live, live.version, wisher))
+        elif ordering is not None:
+            task = asyncio.create_task(self._answer_by_orders(live, live.version, ordering))
         else:
             return
         self._tasks[key] = task
         task.add_done_callback(lambda _: self._tasks.pop(key, None))
 
     async def stop(self) -> None:
-        """Leave the tables; whoever opens a game again finds the bot thinking."""
+        """Cancel all tasks; they start again when a game is opened again."""
         self._has_stopped = True
         tasks = list(self._tasks.values())
         for task in tasks:
@@ -59,7 +59,7 @@ class Bots:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _answer(self, live: LiveGame, version: int, seat: int, wanted: str | None) -> None:
-        if live.version != version:  # somebody was faster than the first breath
+        if live.version != version:  # the game has gone on before the task ran
             return
         begun = monotonic()
         settings = self._host.settings
@@ -70,18 +70,18 @@ class Bots:
                 wanted = await self._thought_in_time(live, seat)
             elif wanted is None:
                 wanted = await self._thought(live, seat, settings.bot_millis)
-            # Over days too: what needs no thought must not come sooner.
+            # Over days too: an answer that needs no search must not come sooner.
             beat = settings.window_beat if is_window else settings.bot_beat
             await asyncio.sleep(max(0.0, begun + beat - monotonic()))
         except BrokenProcessPool as error:
             _LOG.error("a bot could not answer: %s", type(error).__name__)
             return
-        if live.undo == 1 - seat and wanted != GRANT:  # asked meanwhile, and granted in a moment
+        if live.undo == 1 - seat and wanted != GRANT:  # an undo was asked for, and is granted soon
             return
         await self._send(live, version, seat, wanted)
 
-    async def _answer_by_wish(self, live: LiveGame, version: int, seat: int) -> None:
-        """Wait as long as every window takes, and only then look what the seat wishes by now."""
+    async def _answer_by_orders(self, live: LiveGame, version: int, seat: int) -> None:
+        """Wait for the window delay, and only then read the standing orders."""
         await self._host.window_delays.wait(live.kept.id)
         if live.undo is not None and not is_over_days(live.kept.clock):
             await asyncio.sleep(self._patience(live))
@@ -94,7 +94,7 @@ class Bots:
             await self._send(live, version, seat, text(wanted))
 
     def _patience(self, live: LiveGame) -> float:
-        """How long an undo that was asked for may hold up the seat that is asked: never until it is late."""
+        """Seconds that standing orders wait for the answer to an undo, but never beyond the deadline."""
         now, most = self._host.now(), self._host.settings.undo_patience
         left = most - (now - live.undo_asked) / SECOND
         if live.deadline is not None:
@@ -104,7 +104,7 @@ class Bots:
     async def _send(self, live: LiveGame, version: int, seat: int, wanted: str) -> None:
         reader = Reader(live.kept.id, seat)
         try:
-            # The same id in every process: of two that answer for the same seat, the second hears the first.
+            # The same id in every process: of two that answer for one seat, the second gets the first result.
             message = server_id(live.kept.secret, version)
             await _insist(lambda: self._host.accept(reader, message, version, wanted))
         except Refused as error:
@@ -113,12 +113,12 @@ class Bots:
             _LOG.error("an answer was not legal: %s", error.reason)
 
     async def _thought_in_time(self, live: LiveGame, seat: int) -> str:
-        """What a bot answers at a window by the end of the beat; later would tell of a choice."""
+        """A bot's answer at a window within the delay; a later one would tell that it had a choice."""
         settings = self._host.settings
         try:
             thought = self._thought(live, seat, settings.window_millis)
             return await asyncio.wait_for(thought, settings.window_beat)
-        except TimeoutError:  # nobody had time to think for it
+        except TimeoutError:  # no worker was free in time
             return text(PASS)
 
     async def _thought(self, live: LiveGame, seat: int, millis: int) -> str:
@@ -135,7 +135,7 @@ class Bots:
 
 
 async def _insist(ask: Callable[[], Awaitable[_T]]) -> _T:
-    """Ask until the database answers."""
+    """Retry until the database is reachable."""
     while True:
         try:
             return await ask()
@@ -144,7 +144,7 @@ async def _insist(ask: Callable[[], Awaitable[_T]]) -> _T:
 
 
 def _due(live: LiveGame) -> tuple[int, str | None] | None:
-    """The bot for which the server must answer now, and what, where that needs no thought."""
+    """The bot for which the server must answer now, and what, where that needs no search."""
     if live.game is None:
         return None
     minds = [seat.number for seat in live.kept.seats if seat.mind]
@@ -159,8 +159,8 @@ def _due(live: LiveGame) -> tuple[int, str | None] | None:
     return decision.seat, "pass" if live.only_pass else None
 
 
-def _wisher(live: LiveGame) -> int | None:
-    """The person who is asked what wishes may answer."""
+def _ordering_seat(live: LiveGame) -> int | None:
+    """The seat that is asked something its standing orders may answer."""
     decision = live.decision
     if decision is None or not has_orders(live.kept):
         return None

@@ -1,4 +1,4 @@
-"""The bots that people can play against: what each is called, and what it is like to play against."""
+"""The bots that people can play against: their names, and how each plays."""
 
 from kingless.view.words import said
 
