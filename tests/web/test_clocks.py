@@ -75,7 +75,9 @@ def test_who_was_late_comes_back_and_goes_on(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         time = Time(client)
         players = two_players(client, clock="3d")
+        late = to_act(*players)[0]
         time.pass_by(3 * DAY)
+        assert late.view()["clock"]["missed"][late.seat] == 1
         play(players, 6)
         assert players[0].view()["clock"]["missed"] == [0, 0]
 
