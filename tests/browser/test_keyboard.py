@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Seating
-from tests.browser.people import Person
+from tests.browser.people import Person, play
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -49,9 +49,7 @@ def test_the_arrows_go_through_the_hand_and_a_dimmed_card_says_why(somebody: Sea
     one = somebody()
     page = one.page
     one.begin("level-1")
-    while not page.locator("#hand .refused").count():
-        one.answer()
-        page.wait_for_timeout(20)
+    play((one,), lambda: bool(page.locator("#hand .refused").count()))
     cards = page.locator("#hand button")
     page.keyboard.press("h")
     assert focus(page) == "hand"

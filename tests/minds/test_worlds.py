@@ -38,6 +38,13 @@ def hidden_hand(game: Game, seat: int) -> Counter[int]:
     return Counter[int](game.state.hands[1 - seat]) - Counter[int](game.state.seen_hands[seat])
 
 
+def at_some_decision(ruleset: str, seed: int) -> tuple[Game, Decision]:
+    """A game that stands at one of its decisions; which of all that it has, the seed says."""
+    asked = sum(1 for _ in magic_decisions(magic_game(ruleset, seed), Random(seed)))
+    game = magic_game(ruleset, seed)
+    return game, next(islice(magic_decisions(game, Random(seed)), seed % asked, None))
+
+
 def check_worlds(game: Game, decision: Decision, seed: int) -> None:
     """Every imagined world looks to the seat as the real one does, and the real one is not ruled out."""
     seat, known = decision.seat, known_to(game, decision.seat)
@@ -69,27 +76,23 @@ def test_an_imagined_world_of_the_base_game_gives_the_same_observation(ruleset: 
 @law
 def test_an_imagined_world_can_be_played_to_its_end(ruleset: str, seed: int) -> None:
     """All cards of the deck are somewhere in it, and the law finds nothing wrong with it."""
-    chooser, game = Random(seed), magic_game(ruleset, seed)
-    for number, decision in enumerate(magic_decisions(game, chooser)):
-        if number == seed % 60:
-            world = Game(game.setup, resumed=True)
-            world.state = known_to(game, decision.seat).imagine(chooser)
-            world.let_chance_answer()
-            for _ in magic_decisions(world, chooser):
-                pass
-            assert world.result is not None
-            piles = (*world.state.score, world.state.discard)
-            assert sum(map(len, piles)) == len(game.law.ruleset.deck)
+    game, decision = at_some_decision(ruleset, seed)
+    chooser, world = Random(seed), Game(game.setup, resumed=True)
+    world.state = known_to(game, decision.seat).imagine(chooser)
+    world.let_chance_answer()
+    for _ in magic_decisions(world, chooser):
+        pass
+    assert world.result is not None
+    piles = (*world.state.score, world.state.discard)
+    assert sum(map(len, piles)) == len(game.law.ruleset.deck)
 
 
 @law
 def test_a_retraced_game_was_answered_as_the_seat_answered(ruleset: str, seed: int) -> None:
-    game = magic_game(ruleset, seed)
-    for number, decision in enumerate(magic_decisions(game, Random(seed))):
-        if number == seed % 90:
-            _, path = retraced(game.law, game.observation(decision.seat))
-            own = [action for state, action in path if _asked(game, state) == decision.seat]
-            assert own == [turn.action for turn in game.turns if turn.seat == decision.seat]
+    game, decision = at_some_decision(ruleset, seed)
+    _, path = retraced(game.law, game.observation(decision.seat))
+    own = [action for state, action in path if _asked(game, state) == decision.seat]
+    assert own == [turn.action for turn in game.turns if turn.seat == decision.seat]
 
 
 def _asked(game: Game, state: State) -> int | None:

@@ -14,6 +14,9 @@ from tests.stress.asking import ask
 _PAUSE = 0.1
 _SILENCE = 20.0
 """Seconds without news after which a player opens the line anew."""
+_TIMES = 20
+_LONGEST = 600.0
+"""Seconds within which a game ends, however often somebody is killed."""
 _HARMLESS = ("stale", "turn", "over")
 """What a repeated or late answer may be told."""
 
@@ -44,7 +47,14 @@ class Player:
         self._answered = -1
 
     async def play(self) -> None:
-        """Play to the end."""
+        """Play to the end, which must come."""
+        try:
+            async with asyncio.timeout(_LONGEST):
+                await self._play()
+        except TimeoutError as late:
+            raise TimeoutError(f"seat {self.seat} of {self.game} does not see the end of the game") from late
+
+    async def _play(self) -> None:
         host, port = self._address
         address = f"ws://{host}:{port}/api/games/{self.game}/socket"
         headers = {"Authorization": f"Bearer {self._token}"}
@@ -82,7 +92,7 @@ async def sit_down(
     """Two players at a new game, at different processes."""
     turn = rng.randrange(2)
     here, there = addresses[turn], addresses[1 - turn]
-    while True:
+    for _ in range(_TIMES):
         made = await ask(here, "/api/games", {"name": "Ann", **wish})
         if made.status != 201:
             raise ValueError(f"a game cannot be made: {made.body}")
@@ -92,3 +102,4 @@ async def sit_down(
             first = Player(made.body, here, random.Random(seeds[0]))
             return first, Player(joined.body, there, random.Random(seeds[1]))
         # The first answer was lost, and the seat is taken by nobody who knows it: another game.
+    raise TimeoutError(f"no second seat could be taken at {_TIMES} games")

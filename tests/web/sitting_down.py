@@ -16,6 +16,7 @@ from kingless.web.app import application
 from kingless.web.server import Server
 from kingless.web.settings import LIMITS, Limit, Settings
 from kingless.web.store.connect import address_of
+from tests.waiting import wait_until
 
 AMPLE = dict.fromkeys(LIMITS, Limit(10**6, 10**6))
 QUICK = Settings(bot_beat=0, window_beat=0, bot_millis=10, window_millis=10, bot_workers=1, limits=AMPLE)
@@ -108,10 +109,34 @@ def drained(socket: WebSocketTestSession, timeout: float = 0.001) -> list[dict[s
 
 def until(socket: WebSocketTestSession, kind: str) -> dict[str, Any]:
     """The next message of this kind."""
-    while True:
-        message: dict[str, Any] = msgspec.json.decode(socket.receive_text(timeout=10))
-        if message["type"] == kind:
-            return message
+
+    def of_this_kind() -> dict[str, Any] | None:
+        try:
+            message: dict[str, Any] = msgspec.json.decode(socket.receive_text(timeout=10))
+        except Empty:
+            return None
+        return message if message["type"] == kind else None
+
+    return wait_until(of_this_kind, f"a message {kind!r}", pause=0)
+
+
+def until_shown(socket: WebSocketTestSession, words: str, region: str = "after") -> None:
+    """Until a page has been sent these words for one of its regions."""
+    wait_until(
+        lambda: words in until(socket, "table")["fragments"].get(region, ""),
+        f"{words!r} in {region}",
+        pause=0,
+    )
+
+
+def until_over(socket: WebSocketTestSession) -> None:
+    """Until a program has been told that the game is over."""
+    wait_until(lambda: until(socket, "view")["over"], "the end of the game", pause=0)
+
+
+def until_version(socket: WebSocketTestSession, least: int) -> None:
+    """Until a program has been told of this version or a later one."""
+    wait_until(lambda: until(socket, "view")["version"] >= least, f"version {least}", pause=0)
 
 
 def quick(**changes: Any) -> Settings:

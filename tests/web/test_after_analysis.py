@@ -14,6 +14,7 @@ from kingless.web.errors import Refused
 from kingless.web.settings import LIMITS, Limit, Settings
 from kingless.web.workers.analysis_pool import AnalysisPool
 from tests.table.games import go_on
+from tests.waiting import wait_in_loop, wait_until
 from tests.web.finished import address_of, elements_of, finished, resign
 from tests.web.markup import read
 from tests.web.sitting_down import AMPLE, CSRF, ORIGIN, Client, quick, server, two_players
@@ -34,10 +35,10 @@ def ask(client: Client, link: str) -> int:
 
 def wait(client: Client, link: str) -> str:
     """The page when the verdicts are there."""
-    end = time.monotonic() + 60
-    while 'data-state="going"' in (part := client.get(f"{link}/verdicts").text):
-        assert time.monotonic() < end, part
-        time.sleep(0.05)
+    going = 'data-state="going"'
+    wait_until(
+        lambda: going not in client.get(f"{link}/verdicts").text, "the verdicts", seconds=60, pause=0.05
+    )
     return client.get(link).text
 
 
@@ -122,8 +123,11 @@ def test_a_game_is_judged_once_and_too_many_are_refused() -> None:
         assert (await analysis_pool.look("one")).is_going
         assert (await analysis_pool.look("two")).is_going
         assert not (await analysis_pool.look("three")).is_going
-        while not (await analysis_pool.look("two")).told:
-            await asyncio.sleep(0.02)
+
+        async def told() -> bool:
+            return (await analysis_pool.look("two")).told is not None
+
+        await wait_in_loop(told, "the second game is judged", seconds=60)
         first, second = await analysis_pool.look("one"), await analysis_pool.look("two")
         assert first.told == second.told
         assert first.told is not None
@@ -139,20 +143,24 @@ def test_a_crew_that_is_killed_is_told_and_another_comes() -> None:
 
     async def run() -> None:
         analysis_pool = AnalysisPool(_Shelf(), Settings(effort=Effort(games=20_000, nodes=2000)))  # type: ignore[arg-type]
+
+        async def begun() -> bool:
+            return bool((await analysis_pool.look("one")).all)
+
+        async def ended() -> bool:
+            return not (await analysis_pool.look("one")).is_going
+
         analysis_pool.begin("one", record)
-        while not (await analysis_pool.look("one")).all:
-            await asyncio.sleep(0.02)
+        await wait_in_loop(begun, "the crew has begun", seconds=60)
         assert analysis_pool._crew is not None
         for process in list(analysis_pool._crew._processes.values()):
             process.kill()
-        while (look := await analysis_pool.look("one")).is_going:
-            await asyncio.sleep(0.02)
-        assert look.has_failed
+        await wait_in_loop(ended, "the death of the crew is noticed", seconds=60)
+        assert (await analysis_pool.look("one")).has_failed
         analysis_pool.begin("one", record)
-        while not (await analysis_pool.look("one")).all:
-            await asyncio.sleep(0.02)
-        begun = time.monotonic()
+        await wait_in_loop(begun, "another crew has begun", seconds=60)
+        before = time.monotonic()
         await analysis_pool.stop()  # in the middle of it
-        assert time.monotonic() - begun < 60
+        assert time.monotonic() - before < 60
 
     asyncio.run(run())

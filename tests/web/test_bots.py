@@ -1,7 +1,6 @@
 """Bots at a table: from when they answer nothing can be told."""
 
 import asyncio
-import time
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from kingless.rules.faces import Observation
 from kingless.web.game.new_game import new_game
 from kingless.web.store.models import Entry, Seat
 from kingless.web.store.tokens import digest
+from tests.waiting import wait_until
 from tests.web.sitting_down import Client, Player, inside, quick, server
 from tests.web.test_wishes import HORSE, wait_for, with_artifacts
 
@@ -45,8 +45,7 @@ def test_a_window_takes_a_bot_one_beat_whether_or_not_it_can_use_something(
         monkeypatch.setattr(inside(client).bot_pool, "choose", busy)
         ann = against_a_bot(client, clock)
         ann.act("play G4", wait_for(ann, "lead")["version"])  # the bot takes the trick
-        while not wait_for(ann, "follow")["view"]["legal"]:  # and leads to the next one
-            time.sleep(0.01)
+        wait_until(lambda: wait_for(ann, "follow")["view"]["legal"], "the bot leads to the next one")
         entries: list[Entry] = client.blocking_portal.call(inside(client).store.entries, ann.game, 0)
         took = [
             after.at - before.at

@@ -8,6 +8,7 @@ import pytest
 from kingless.view.words import words_in
 from kingless.web.game.names import distinct_names, name_of
 from kingless.web.store.models import Seat
+from tests.waiting import wait_until
 from tests.web.sitting_down import Player, server, sign_in
 
 GENTLE = {"en": "Gentle", "nl": "Zachtmoedig", "de": "Sanft", "fr": "Débonnaire"}
@@ -46,8 +47,7 @@ def test_the_page_after_a_game_calls_them_so_too(tmp_path: Path) -> None:
         player = Player(client, made.json())
         with client.websocket_connect(f"/api/games/{player.game}/socket", headers=player.headers) as socket:
             socket.send_text('{"type":"offer","what":"resign"}')
-            while not player.view()["over"]:
-                pass
+            wait_until(lambda: player.view()["over"], "the end of the game")
         table = client.get(f"/game/{player.game}?language=fr", headers=sign_in(player)).text
         (link,) = set(re.findall(r'href="(/after/[^"?#]+)"', table))
         html = client.get(link).text

@@ -6,7 +6,18 @@ from typing import Any
 from sqlalchemy import create_engine, text
 
 from kingless.web.clock.terms import DAY, MINUTE, SECOND
-from tests.web.sitting_down import Client, Player, inside, play, server, sign_in, to_act, two_players, until
+from tests.web.sitting_down import (
+    Client,
+    Player,
+    inside,
+    play,
+    server,
+    sign_in,
+    to_act,
+    two_players,
+    until_over,
+    until_version,
+)
 
 
 class Time:
@@ -64,7 +75,9 @@ def test_who_was_late_comes_back_and_goes_on(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         time = Time(client)
         players = two_players(client, clock="3d")
+        late = to_act(*players)[0]
         time.pass_by(3 * DAY)
+        assert late.view()["clock"]["missed"][late.seat] == 1
         play(players, 6)
         assert players[0].view()["clock"]["missed"] == [0, 0]
 
@@ -166,8 +179,7 @@ def test_when_a_game_is_due_is_written_with_every_entry(tmp_path: Path) -> None:
             f"/api/games/{players[0].game}/socket", headers=players[0].headers
         ) as socket:
             socket.send_text('{"type":"offer","what":"resign"}')
-            while not until(socket, "view")["over"]:
-                pass
+            until_over(socket)
         assert due(file) is None
 
 
@@ -179,15 +191,14 @@ def test_a_bot_whose_process_died_is_looked_after_where_there_is_a_clock(tmp_pat
         client.blocking_portal.call(bots.stop)
         player = Player(client, client.post("/api/games", json={"against": "level-1", "clock": "1d"}).json())
         while legal := (seen := player.view())["view"]["legal"]:
-            player.act(legal[0], seen["version"])
+            assert player.act(legal[0], seen["version"]).status_code == 200
         asked = seen["version"]
     with server(file) as client:
         time = Time(client)
         time.pass_by(DAY)
         player = Player(client, player.given)
         with client.websocket_connect(f"/api/games/{player.game}/socket", headers=player.headers) as socket:
-            while until(socket, "view")["version"] == asked:
-                pass
+            until_version(socket, asked + 1)
         assert not any(entry.startswith("clock") for _, _, entry in entries(file))
 
 

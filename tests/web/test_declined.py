@@ -1,9 +1,11 @@
 """A rematch that is declined: the other is told, and is not let ask again; who declined may still ask."""
 
 from pathlib import Path
+from typing import Any
 
 from litestar.testing import WebSocketTestSession
 
+from tests.waiting import wait_until
 from tests.web.sitting_down import CSRF, Client, Player, server, sign_in, two_players, until
 
 
@@ -14,11 +16,12 @@ def offer(socket: WebSocketTestSession, what: str) -> None:
 
 def told(socket: WebSocketTestSession, sentence: str) -> None:
     """Wait until the page shows this and it has been said."""
-    while True:
+
+    def saying_so() -> dict[str, Any] | None:
         sent = until(socket, "table")
-        if sentence in sent["said"]:
-            assert sentence in sent["fragments"]["after"]
-            return
+        return sent if sentence in sent["said"] else None
+
+    assert sentence in wait_until(saying_so, f"it is said: {sentence}")["fragments"]["after"]
 
 
 def shown(client: Client, player: Player) -> str:
@@ -70,11 +73,20 @@ def test_a_program_sees_who_wants_another_game_and_declines_it(tmp_path: Path) -
         ):
             offer(first, "resign")
             offer(first, "rematch")
-            while (seen := until(second, "view"))["rematch"] != [0]:
+            seen: dict[str, Any] = {"unwilling": []}
+
+            def wanted() -> bool:
                 assert seen["unwilling"] == []
+                seen.update(until(second, "view"))
+                return bool(seen["rematch"] == [0])
+
+            def unwanted() -> bool:
+                seen.update(until(first, "view"))
+                return bool(seen["unwilling"] == [1])
+
+            wait_until(wanted, "Ann wants another game")
             offer(second, "decline")
-            while (seen := until(first, "view"))["unwilling"] != [1]:
-                pass
+            wait_until(unwanted, "Bob does not")
             assert seen["rematch"] == []
 
 

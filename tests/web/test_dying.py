@@ -2,7 +2,6 @@
 
 import asyncio
 import signal
-import time
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +9,18 @@ import asyncpg
 import pytest
 
 from kingless.web.clock.terms import MINUTE
+from tests.waiting import wait_until
 from tests.web.processes import Process
-from tests.web.sitting_down import Player, inside, server, sign_in, two_players, until
+from tests.web.sitting_down import (
+    Player,
+    inside,
+    server,
+    sign_in,
+    two_players,
+    until,
+    until_over,
+    until_version,
+)
 from tests.web.test_postgres import listening
 
 
@@ -42,10 +51,12 @@ def test_the_clock_strikes_when_the_process_that_held_the_game_was_killed(postgr
             f"UPDATE seats SET since = since {sooner} game = '{seats[0]['game']}'",
             f"UPDATE games SET due = due {sooner} id = '{seats[0]['game']}'",
         )
-        begun = time.monotonic()
-        while (after := other.ask(here, token=seats[1 - asked]["token"]))["version"] == 0:
-            assert time.monotonic() - begun < 60
-            time.sleep(0.1)
+
+        def struck() -> dict[str, Any] | None:
+            seen: dict[str, Any] = other.ask(here, token=seats[1 - asked]["token"])
+            return seen if seen["version"] else None
+
+        after = wait_until(struck, "the clock strikes", seconds=60, pause=0.1)
         assert (after["version"], after["clock"]["missed"][asked]) == (1, 1)
         said = {"id": "on", "version": 1, "action": after["view"]["legal"][0]}
         assert other.ask(f"{here}/act", said, seats[1 - asked]["token"]) == {"number": 2}
@@ -70,10 +81,10 @@ def test_who_is_at_another_process_is_shown_as_here(postgres: str) -> None:
 
 
 def _until_the_other_is(socket: Any, how: str) -> None:
-    while (
-        f'<span class="presence {how}"' not in until(socket, "table")["fragments"]["piles"].split("near")[0]
-    ):
-        pass
+    wanted = f'<span class="presence {how}"'
+    wait_until(
+        lambda: wanted in until(socket, "table")["fragments"]["piles"].split("near")[0], f"the other is {how}"
+    )
 
 
 def test_a_rematch_is_made_in_one_piece_with_the_entry_that_agrees(
@@ -87,11 +98,9 @@ def test_a_rematch_is_made_in_one_piece_with_the_entry_that_agrees(
             client.websocket_connect(here, headers=players[1].headers) as second,
         ):
             first.send_text('{"type":"offer","what":"resign"}')
-            while not until(first, "view")["over"]:
-                pass
+            until_over(first)
             first.send_text('{"type":"offer","what":"rematch"}')
-            while until(second, "view")["version"] < 2:
-                pass
+            until_version(second, 2)
             store = inside(client).store
             real = store._create
 
@@ -100,14 +109,12 @@ def test_a_rematch_is_made_in_one_piece_with_the_entry_that_agrees(
 
             monkeypatch.setattr(store, "_create", dies)
             second.send_text('{"type":"offer","what":"accept"}')
-            while inside(client).presence.sockets() == 2:
-                time.sleep(0.01)
+            wait_until(lambda: inside(client).presence.sockets() != 2, "the line of the second is cut")
             assert players[0].view()["version"] == 2, "no entry without its game"
             monkeypatch.setattr(store, "_create", real)
         with client.websocket_connect(here, headers=players[1].headers) as second:
             second.send_text('{"type":"offer","what":"accept"}')
-            while until(second, "view")["version"] < 3:
-                pass
+            until_version(second, 3)
         moved = client.get(
             f"/game/{players[0].game}/next", headers=sign_in(players[0]), follow_redirects=False
         )

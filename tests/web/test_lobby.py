@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kingless.web.live.presence import Presence
+from tests.waiting import wait_until
 from tests.web.sitting_down import Client, Player, inside, quick, server, sign_in
 from tests.web.test_postgres import listening
 from tests.web.test_presence import meet, two
@@ -40,8 +41,7 @@ def time_passes(client: Client) -> None:
 
 def wait_for_sockets(client: Client, count: int) -> None:
     """Until so many have come, or are left."""
-    while inside(client).presence.sockets() != count:
-        sleep(0.01)
+    wait_until(lambda: inside(client).presence.sockets() == count, f"{count} sockets")
 
 
 def named(player: Player, name: str) -> Player:
@@ -138,10 +138,8 @@ def test_the_lobby_of_one_process_lists_who_waits_at_another(postgres: str) -> N
         listening(here)
         listening(there)
         ann = named(opened(here, "Ann"), "Ann")
-        while not inside(there).presence.is_here(ann.game, 0):
-            sleep(0.01)
+        wait_until(lambda: inside(there).presence.is_here(ann.game, 0), "Ann is known to be here")
         assert listed(there, ann) == ["Ann"]
         time_passes(here)
-        while inside(there).presence.is_here(ann.game, 0):
-            sleep(0.01)
+        wait_until(lambda: not inside(there).presence.is_here(ann.game, 0), "Ann is known to be gone")
         assert listed(here, ann) == listed(there, ann) == []

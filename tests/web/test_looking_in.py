@@ -2,7 +2,19 @@
 
 from pathlib import Path
 
-from tests.web.sitting_down import ACTION, CSRF, VERSION, quick, server, sign_in, to_act, two_players, until
+from tests.waiting import wait_until
+from tests.web.sitting_down import (
+    ACTION,
+    CSRF,
+    VERSION,
+    quick,
+    server,
+    sign_in,
+    to_act,
+    two_players,
+    until,
+    until_shown,
+)
 
 HERE, AWAY = 'class="presence here"', 'class="presence away"'
 
@@ -17,8 +29,7 @@ def test_who_looks_and_answers_without_script_is_shown_to_be_here(tmp_path: Path
             assert AWAY in until(socket, "table")["fragments"]["piles"]
             html = client.get(here, headers=sign_in(plain)).text
             assert AWAY not in until(socket, "table")["fragments"]["piles"]
-            while AWAY not in until(socket, "table")["fragments"].get("piles", ""):
-                pass  # the page may have been closed: nobody knows
+            until_shown(socket, AWAY, "piles")  # the page may have been closed: nobody knows
             token = CSRF.findall(html)[0]
             headers = sign_in(plain)
             headers["cookie"] += f"; kingless-csrf={token}"
@@ -26,9 +37,12 @@ def test_who_looks_and_answers_without_script_is_shown_to_be_here(tmp_path: Path
             answer = {**fields, "action": ACTION.findall(html)[0]}
             sent = client.post(f"{here}/act", data=answer, headers=headers, follow_redirects=False)
             assert sent.status_code == 303
-            while AWAY in (piles := until(socket, "table")["fragments"].get("piles", AWAY)):
-                pass
-            assert HERE in piles
+
+            def without_away() -> str | None:
+                piles: str = until(socket, "table")["fragments"].get("piles", AWAY)
+                return None if AWAY in piles else piles
+
+            assert HERE in wait_until(without_away, "who answered is no longer away", pause=0)
 
 
 def test_who_watches_is_at_no_seat(tmp_path: Path) -> None:
@@ -46,5 +60,5 @@ def test_a_socket_tells_more_than_a_look(tmp_path: Path) -> None:
         client.get(here, headers=sign_in(one))
         with client.websocket_connect(f"{here}/socket", headers=sign_in(one)) as socket:
             until(socket, "table")  # the page has a script
-        while AWAY not in client.get(here, headers=sign_in(other)).text:
-            pass  # as soon as it is closed, though the page was opened a moment ago
+        # As soon as it is closed, though the page was opened a moment ago.
+        wait_until(lambda: AWAY in client.get(here, headers=sign_in(other)).text, "the first one is away")

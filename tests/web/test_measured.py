@@ -38,7 +38,9 @@ def line_to(address: str) -> socket.socket:
     )
     head = b""
     while b"\r\n\r\n" not in head:
-        head += line.recv(1)
+        part = line.recv(1)
+        assert part, f"hung up after {head!r}"
+        head += part
     assert b" 101 " in head
     return line
 

@@ -12,6 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
+from tests.waiting import wait_until
 from tests.web.sitting_down import (
     CSRF,
     Player,
@@ -23,6 +24,7 @@ from tests.web.sitting_down import (
     to_act,
     two_players,
     until,
+    until_shown,
 )
 
 
@@ -196,13 +198,11 @@ def test_an_answer_is_taken_back_only_when_the_other_agrees_and_nothing_was_seen
             assert until(mine, "refused")["error"] == "undo"
             player.act(seen["view"]["legal"][0], seen["version"])
             mine.send_text('{"type":"offer","what":"undo"}')
-            while "asks to take back" not in until(theirs, "table")["fragments"].get("after", ""):
-                pass
+            until_shown(theirs, "asks to take back")
             mine.send_text('{"type":"offer","what":"accept"}')  # nobody grants it to himself
             assert until(mine, "refused")["error"] == "offer"
             theirs.send_text('{"type":"offer","what":"accept"}')
-            while player.view()["view"]["table"]:
-                pass
+            wait_until(lambda: not player.view()["view"]["table"], "the card is taken back")
             assert player.view()["view"]["legal"] == seen["view"]["legal"]
             play(players, 2)  # a whole trick: both have seen what was hidden
             mine.send_text('{"type":"offer","what":"undo"}')
@@ -221,8 +221,7 @@ def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
             assert until(first, "refused")["error"] == "offer"
             first.send_text('{"type":"offer","what":"resign"}')
             first.send_text('{"type":"offer","what":"rematch"}')
-            while "would like to play again" not in until(second, "table")["fragments"].get("after", ""):
-                pass
+            until_shown(second, "would like to play again")
             second.send_text('{"type":"offer","what":"accept"}')
             assert until(first, "go") == until(second, "go") == {"type": "go", "to": f"/game/{game}/next"}
         moved = client.get(f"/game/{game}/next", headers=sign_in(players[0]), follow_redirects=False)
@@ -286,9 +285,11 @@ def test_phrases_offers_and_refusals_are_said_to_who_listens(tmp_path: Path) -> 
 
 def heard(socket: WebSocketTestSession) -> list[str]:
     """The next sentences that are said, besides who has come."""
-    while True:
-        if said := [one for one in until(socket, "table")["said"] if not one.endswith(" is here.")]:
-            return said
+
+    def said() -> list[str]:
+        return [one for one in until(socket, "table")["said"] if not one.endswith(" is here.")]
+
+    return wait_until(said, "something is said", pause=0)
 
 
 def test_without_script_who_agrees_on_a_rematch_comes_there(tmp_path: Path) -> None:

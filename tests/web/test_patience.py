@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.sync.client import connect
 
+from tests.waiting import wait_until
 from tests.web.processes import asked
 from tests.web.sitting_down import quick
 from tests.web.test_serving import real
@@ -83,5 +84,4 @@ def test_a_socket_lives_on(tmp_path: Path) -> None:
             line.recv(timeout=10)
             time.sleep(PATIENCE * 1.5)
             line.send("nonsense")
-            while '"refused"' not in str(line.recv(timeout=10)):
-                pass
+            wait_until(lambda: '"refused"' in str(line.recv(timeout=10)), "nonsense is refused", pause=0)

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from time import sleep
 
 import pytest
 
@@ -12,6 +11,7 @@ from kingless.web.game.dispatch import send
 from kingless.web.game.messages import Offer
 from kingless.web.game.seats import Reader
 from kingless.web.store.models import StoredGame
+from tests.waiting import wait_until
 from tests.web.sitting_down import CSRF, Client, Player, inside, server, sign_in, two_players, until
 
 
@@ -171,8 +171,7 @@ def test_what_a_bot_throws_in_is_fixed_with_the_fingerprint(tmp_path: Path) -> N
         say(client, ann, "resign")
         promised = ann.view()["promised"]
         say(client, ann, "rematch", "mine again")
-        while client.blocking_portal.call(inside(client).store.rematch, ann.game) is None:
-            sleep(0.01)
+        wait_until(lambda: client.blocking_portal.call(inside(client).store.rematch, ann.game), "the rematch")
         kept = kept_after(client, ann.game)
         assert commitment(kept.secret) == promised
         assert [seat.nonce for seat in kept.seats] == ["mine again", promised[:16]]

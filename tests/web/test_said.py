@@ -12,6 +12,7 @@ from kingless.view.names import Names
 from kingless.view.votes import outcome
 from kingless.view.words import words_in
 from kingless.web.live.arrivals import Arrivals
+from tests.waiting import wait_until
 from tests.web.finished import game_in, play_on
 from tests.web.sitting_down import Client, Player, drained, quick, server, sign_in, to_act, two_players, until
 
@@ -19,8 +20,12 @@ from tests.web.sitting_down import Client, Player, drained, quick, server, sign_
 def heard_until(socket: WebSocketTestSession, sentence: str) -> list[str]:
     """Everything that is said, up to this sentence."""
     said: list[str] = []
-    while sentence not in said:
-        said += until(socket, "table")["said"]
+
+    def is_said() -> bool:
+        said.extend(until(socket, "table")["said"])
+        return sentence in said
+
+    wait_until(is_said, f"it is said: {sentence}", pause=0)
     return said
 
 

@@ -6,7 +6,6 @@ import socket
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +17,7 @@ from kingless.cli import main
 from kingless.web.run import config
 from kingless.web.settings import Settings
 from kingless.web.store.connect import address_of, data_file
+from tests.waiting import wait_until
 from tests.web.processes import Process
 from tests.web.sitting_down import QUICK
 
@@ -32,9 +32,8 @@ def real(file: Path, settings: Settings = QUICK) -> Iterator[str]:
         thread = threading.Thread(target=served.run, kwargs={"sockets": [listening]})
         thread.start()
         try:
-            while not served.started:
-                assert thread.is_alive()
-                time.sleep(0.01)
+            wait_until(lambda: served.started or not thread.is_alive(), "the server starts")
+            assert served.started
             yield f"http://127.0.0.1:{listening.getsockname()[1]}"
         finally:
             served.should_exit = True

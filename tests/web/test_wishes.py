@@ -21,8 +21,20 @@ from kingless.web.store.models import Seat
 from kingless.web.store.orders import keep_orders
 from kingless.web.store.tokens import digest, link_token
 from tests.scenario import A, B, Scenario, given
+from tests.waiting import wait_until
 from tests.web.markup import read
-from tests.web.sitting_down import CSRF, Client, Player, drained, inside, quick, server, sign_in, until
+from tests.web.sitting_down import (
+    CSRF,
+    Client,
+    Player,
+    drained,
+    inside,
+    quick,
+    server,
+    sign_in,
+    until,
+    until_shown,
+)
 
 POSITION = "phase 2, A: G4 G8 U6, B: G5 G9 G1, A leads, {}"
 HORSE = "magicians-horse"
@@ -190,11 +202,12 @@ def with_artifacts(*mine: str, theirs: tuple[str, ...] = ()) -> Setup:
 
 def wait_for(player: Player, kind: str) -> dict[str, Any]:
     """What the player sees once something else than a pass is asked of somebody, or this."""
-    end = time.monotonic() + 10
-    while (seen := player.view())["view"]["asked"] != kind:
-        assert time.monotonic() < end, seen["view"]["asked"]
-        time.sleep(0.01)
-    return seen
+
+    def once_asked() -> dict[str, Any] | None:
+        seen = player.view()
+        return seen if seen["view"]["asked"] == kind else None
+
+    return wait_until(once_asked, f"somebody is asked: {kind}")
 
 
 def test_a_wish_is_kept_for_the_seat_and_the_other_is_told_nothing(tmp_path: Path) -> None:
@@ -268,9 +281,12 @@ def test_no_answer_at_a_window_counts_before_its_beat_is_over(tmp_path: Path) ->
         assert ann.act("play G8", seen["version"]).status_code == 200
         seen = wait_for(bob, "follow")
         assert bob.act("play G5", seen["version"]).status_code == 200
-        while (seen := ann.view())["view"]["legal"] != [f"use {HORSE}", "pass"]:
-            time.sleep(0.005)
-        assert ann.act("pass", seen["version"]).status_code == 200
+        wait_until(
+            lambda: ann.view()["view"]["legal"] == [f"use {HORSE}", "pass"],
+            "Ann may use the Horse",
+            pause=0.005,
+        )
+        assert ann.act("pass", ann.view()["version"]).status_code == 200
         entries = client.blocking_portal.call(inside(client).store.entries, ann.game, 0)
         assert [entry.text for entry in entries] == ["pass", "play G8", "pass", "play G5", "pass", "pass"]
         assert [after.at - before.at >= 295 for before, after in pairwise(entries)][-2:] == [True, True]
@@ -289,17 +305,16 @@ def test_an_undo_is_for_the_card_and_waits_for_an_answer(tmp_path: Path) -> None
             until(mine, "table")
             ann.act("play G8", seen["version"])
             mine.send_text('{"type":"offer","what":"undo"}')  # while Bob is passed for
-            while "asks to take back" not in until(theirs, "table")["fragments"].get("after", ""):
-                pass
+            until_shown(theirs, "asks to take back")
             time.sleep(2.2)
             assert bob.view()["view"]["asked"] == "window"
             theirs.send_text('{"type":"offer","what":"decline"}')
-            while "after" not in until(theirs, "table")["fragments"]:  # the first request is off the page
-                pass
+            wait_until(
+                lambda: "after" in until(theirs, "table")["fragments"], "the first request is off the page"
+            )
             wait_for(bob, "follow")
             mine.send_text('{"type":"offer","what":"undo"}')
-            while "asks to take back" not in until(theirs, "table")["fragments"].get("after", ""):
-                pass
+            until_shown(theirs, "asks to take back")
             theirs.send_text('{"type":"offer","what":"accept"}')
             wait_for(ann, "lead")
             assert not ann.view()["view"]["table"]
@@ -352,8 +367,7 @@ def test_over_days_an_undo_holds_up_nothing_that_was_said_in_advance(tmp_path: P
             client.websocket_connect(here, headers=sign_in(bob)) as theirs,
         ):
             mine.send_text('{"type":"offer","what":"undo"}')
-            while "asks to take back" not in until(theirs, "table")["fragments"].get("after", ""):
-                pass
+            until_shown(theirs, "asks to take back")
             theirs.send_text('{"type":"wish","what":"plan","follow":"G9"}')
             seen = wait_for(bob, "window")
             assert [one["card"] for one in seen["view"]["table"]] == ["G4", "G9"]
@@ -371,10 +385,7 @@ def test_over_days_a_planned_card_is_played_at_once_and_only_its_owner_knows(tmp
             until(theirs, "table")
             drained(mine, 0.1)
             theirs.send_text('{"type":"wish","what":"plan","lead":"G1","follow":"G9"}')
-            frame = until(theirs, "table")
-            while "wishes" not in frame["fragments"]:  # that somebody has come is told by itself
-                frame = until(theirs, "table")
-            assert "Planned if you lead:" in frame["fragments"]["wishes"]
+            until_shown(theirs, "Planned if you lead:", "wishes")  # that somebody has come is told by itself
             assert not drained(mine, 0.1)
             theirs.send_text('{"type":"wish","what":"plan","lead":"K9"}')
             assert until(theirs, "refused")["error"] == "plan"

@@ -3,8 +3,9 @@
 from pathlib import Path
 
 from kingless.web.orders.model import NEVER, Said, StandingOrders, standing
+from tests.waiting import wait_until
 from tests.web.markup import read
-from tests.web.sitting_down import Client, Player, server, sign_in, two_players, until
+from tests.web.sitting_down import Client, Player, server, sign_in, two_players, until, until_shown
 
 ONCE = Said(at=3, trick=(1, 1), plays=0)
 
@@ -36,13 +37,11 @@ def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:
         ):
             first.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
             first.send_text('{"type":"wish","what":"rest trick"}')
-            while not changed_orders(client, ann)[2]:
-                pass
+            wait_until(lambda: changed_orders(client, ann)[2], "Ann rests")
             assert changed_orders(client, ann) == ("never", set(), True)
             first.send_text('{"type":"offer","what":"resign"}')
             first.send_text('{"type":"offer","what":"rematch"}')
-            while "would like to play again" not in until(second, "table")["fragments"].get("after", ""):
-                pass
+            until_shown(second, "would like to play again")
             second.send_text('{"type":"offer","what":"accept"}')
             until(first, "go")
         moved = client.get(f"/game/{ann.game}/next", headers=sign_in(ann), follow_redirects=False)

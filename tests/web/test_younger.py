@@ -15,6 +15,7 @@ from kingless.web.clock.terms import DAY
 from kingless.web.game.dispatch import send
 from kingless.web.game.messages import Offer
 from kingless.web.game.seats import Reader
+from tests.waiting import wait_until
 from tests.web.markup import read
 from tests.web.processes import Process
 from tests.web.sitting_down import (
@@ -275,10 +276,7 @@ def test_against_a_bot_one_tap_settles_it(tmp_path: Path, answer: int) -> None:
         assert "Who of you is younger?" in page_of(client, ann)
         assert ann.act(BOTH[answer], 0).status_code == 200
         assert first_leader(ann) == answer
-        end = time.monotonic() + 30
-        while not ann.view()["view"]["legal"]:  # where the bot leads, it does
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        wait_until(lambda: ann.view()["view"]["legal"], "where the bot leads, it does")
 
 
 @pytest.mark.parametrize("settled", [1, 2])
@@ -419,10 +417,13 @@ def test_both_pages_change_without_being_loaded_again(tmp_path: Path) -> None:
             }
             assert len(re.findall('name="action" value="play', dealt["fragments"]["hand"])) > 5
             assert until(second, "table")["said"] == ["Ann is younger and leads the first trick."]
-            told = [until(third, "table")]
-            while not told[-1]["fragments"].get("votes"):
-                told.append(until(third, "table"))
-            assert told[-1]["said"] == ["Ann is younger and leads the first trick."]
+
+            def with_votes() -> dict[str, Any] | None:
+                told = until(third, "table")
+                return told if told["fragments"].get("votes") else None
+
+            told = wait_until(with_votes, "the table is dealt to who watches")
+            assert told["said"] == ["Ann is younger and leads the first trick."]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -515,10 +516,8 @@ def test_against_a_bot_a_rematch_changes_the_lead_too(tmp_path: Path) -> None:
         ann = Player(client, client.post("/api/games", json=wish).json())
         say(client, ann, "resign")
         say(client, ann, "rematch")
-        end = time.monotonic() + 30
-        while (kept := client.blocking_portal.call(inside(client).store.rematch, ann.game)) is None:
-            assert time.monotonic() < end
-            time.sleep(0.01)
+        store = inside(client).store
+        kept = wait_until(lambda: client.blocking_portal.call(store.rematch, ann.game), "the rematch")
         assert kept.setup.leader == 1
 
 

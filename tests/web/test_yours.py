@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from kingless.web.clock.terms import DAY
+from tests.waiting import wait_until
 from tests.web.sitting_down import inside, server, sign_in, to_act, two_players
 
 
@@ -39,8 +40,7 @@ def test_a_game_that_waits_and_one_that_is_over_say_so(tmp_path: Path) -> None:
             f"/api/games/{first['game']}/socket", headers={"authorization": f"Bearer {first['token']}"}
         ) as socket:
             socket.send_text('{"type":"offer","what":"resign"}')
-            while not client.get(here, headers=cookie).json()["over"]:
-                pass
+            wait_until(lambda: client.get(here, headers=cookie).json()["over"], "the end of the game")
         assert client.get(here, headers=cookie).json()["told"] == "You have lost."
 
 
