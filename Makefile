@@ -5,7 +5,7 @@
 .DELETE_ON_ERROR:
 .SILENT:
 .SUFFIXES:
-.PHONY: help play tui test check golden bench load stress spiel soak locale shots lock docs clean again
+.PHONY: help play tui test quick check golden bench load stress spiel soak locale shots lock docs clean again
 
 # The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
 RECENT := import sys; sys.exit(sys.version_info < (3, 11))
@@ -23,6 +23,7 @@ DEALS ?= 1000
 GAMES ?= 1000
 MILLIS ?= 20
 UPGRADE ?=
+ROOM ?=
 
 help: ## this list
 	echo "Kingless: make TARGET, where TARGET is one of"
@@ -43,6 +44,9 @@ test: check ## everything that gates: check, all tests, coverage (the law: every
 	$(BIN)/python -m coverage report
 	echo "The law, every branch:"
 	$(BIN)/python -m coverage report --include='*/kingless/rules/*' --fail-under=100
+
+quick: .venv/test.stamp ## the tests that mirror what you changed, or of ROOM=rules, and the architecture
+	tests=$$($(BIN)/python -m tools.quick $(ROOM)) && $(BIN)/python -m pytest -q -n 2 $$tests
 
 check: .venv/test.stamp ## lint, format, types, architecture
 	$(BIN)/python -m ruff check .
