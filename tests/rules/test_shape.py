@@ -247,8 +247,8 @@ def test_every_action_has_a_number_of_its_own() -> None:
 
 def test_a_faction_may_be_discarded_or_kept_by_its_loser_in_phase_two() -> None:
     """Design 3: where the played card goes is a slot; every destination works in both phases."""
-    gone = replace(FACTIONS["undead"], routes=(Route(phase=2, to=DISCARD, rule="test"),))
-    kept = replace(FACTIONS["dwarves"], routes=(Route(phase=2, to=KEPT_BY_LOSER, rule="test"),), bonus=2)
+    gone = replace(FACTIONS["undead"], routes=(Route(phase=2, to=DISCARD),))
+    kept = replace(FACTIONS["dwarves"], routes=(Route(phase=2, to=KEPT_BY_LOSER),), bonus=2)
     keys = ("goblins", "knights", "seers")
     law = Law(Ruleset("test", (*(FACTIONS[key] for key in keys), gone, kept), Settings()))
     state, _ = played(law, standing(law, ("U5 D5 D7", "U2 D2 D4")), "U5", "U2")
@@ -264,7 +264,7 @@ def test_a_faction_may_be_discarded_or_kept_by_its_loser_in_phase_two() -> None:
 
 def test_a_faction_may_go_to_the_losers_score_pile_in_phase_one() -> None:
     """Design 3: where the played card goes is a slot; every destination works in both phases."""
-    lost = replace(FACTIONS["undead"], routes=(Route(phase=1, to=LOSER_SCORE, rule="test"),))
+    lost = replace(FACTIONS["undead"], routes=(Route(phase=1, to=LOSER_SCORE),))
     keys = ("goblins", "knights", "dwarves", "seers")
     law = Law(Ruleset("test", (*(FACTIONS[key] for key in keys), lost), Settings()))
     state = standing(law, ("U5 K3", "U2 K4"), phase=1, centre="G6", deck="D9 G1 G2")

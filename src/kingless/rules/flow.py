@@ -140,7 +140,7 @@ def hand_out(ruleset: Ruleset, draft: Draft, _: Prizes) -> None:
     won = _winner_of(draft)
     for laid in draft.table:
         if laid.suit in ruleset.prizes and laid.seat == won:
-            edits = ruleset.prizes[laid.suit].asks(Scene(ruleset, draft), won)
+            edits = ruleset.prizes[laid.suit](Scene(ruleset, draft), won)
             draft.agenda = edited(draft.agenda, edits, ())
             return
     draft.agenda = prizes(won, ruleset.windows) + draft.agenda

@@ -90,7 +90,6 @@ __all__ = [
     "Look",
     "NumbersOnly",
     "Peek",
-    "Prize",
     "Recruit",
     "Remove",
     "Route",
@@ -225,14 +224,6 @@ class Route(Struct, frozen=True, kw_only=True):
 
     phase: int
     to: str
-    rule: str
-
-
-class Prize(Struct, frozen=True, kw_only=True):
-    """What happens instead of the ordinary prize when you win a phase-one trick with this faction."""
-
-    asks: Question
-    rule: str
 
 
 class Faction(Struct, frozen=True, kw_only=True):
@@ -265,7 +256,8 @@ class Faction(Struct, frozen=True, kw_only=True):
     """What happens after a phase-two trick with this card in it?"""
     potions: tuple[str, ...] = ()
     """The potions that winning with it earns."""
-    prize: Prize | None = None
+    prize: Question | None = None
+    """What happens instead of the ordinary prize when you win a phase-one trick with this faction?"""
     chosen: Answer | None = None
     choice_rule: str | None = None
     """The rule by which it asks its player to choose."""

@@ -6,7 +6,7 @@ FACTION = Faction(
     key="druids",
     letter="R",
     values=tuple(range(10)),
-    routes=(Route(phase=1, to=KEPT_BY_LOSER, rule="D-1"),),
+    routes=(Route(phase=1, to=KEPT_BY_LOSER),),  # D-1
     bonus=3,
     rules=("D-1", "D-2", "D-3", "D-4", "D-5"),
 )

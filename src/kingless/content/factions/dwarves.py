@@ -6,6 +6,6 @@ FACTION = Faction(
     key="dwarves",
     letter="D",
     values=tuple(range(10)),
-    routes=(Route(phase=2, to=LOSER_SCORE, rule="B-37"),),
+    routes=(Route(phase=2, to=LOSER_SCORE),),  # B-37
     rules=("B-37",),
 )

@@ -8,7 +8,6 @@ from kingless.rules.slots import (
     Faction,
     Look,
     Peek,
-    Prize,
     Recruit,
     Window,
     push,
@@ -29,7 +28,7 @@ FACTION = Faction(
     key="seers",
     letter="E",
     values=tuple(range(10)),
-    prize=Prize(asks=_look_first, rule="C-6"),
+    prize=_look_first,  # C-6
     chosen=_taken,
     choice_rule="C-6",
     options=("centre", "top"),

@@ -6,6 +6,6 @@ FACTION = Faction(
     key="undead",
     letter="U",
     values=tuple(range(10)),
-    routes=(Route(phase=1, to=WINNER_SCORE, rule="B-17"),),
+    routes=(Route(phase=1, to=WINNER_SCORE),),  # B-17
     rules=("B-36", "B-17", "B-18"),
 )
