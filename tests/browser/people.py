@@ -137,6 +137,16 @@ class Person:
         return look
 
 
+def play_until_refused(one: Person) -> None:
+    """Play until a card in the hand is refused; looks while the page stands still, before each answer."""
+    for _ in range(26):
+        one.wait(lambda _: one.is_asked())
+        if one.page.locator("#hand .refused").count():
+            return
+        one.answer()
+    raise AssertionError("no card was refused in a whole game")
+
+
 def eager(actions: list[str]) -> str:
     """The answer of somebody who likes artifacts."""
     return next((one for one in actions if one.startswith(("use", "flip"))), actions[0])

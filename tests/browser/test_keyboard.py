@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Seating
-from tests.browser.people import Person, play
+from tests.browser.people import Person, play_until_refused
 
 
 def tab_to(page: Page, selector: str) -> None:
@@ -49,7 +49,7 @@ def test_the_arrows_go_through_the_hand_and_a_dimmed_card_says_why(somebody: Sea
     one = somebody()
     page = one.page
     one.begin("level-1")
-    play((one,), lambda: bool(page.locator("#hand .refused").count()))
+    play_until_refused(one)
     cards = page.locator("#hand button")
     page.keyboard.press("h")
     assert focus(page) == "hand"

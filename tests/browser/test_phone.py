@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.conftest import Seating
-from tests.browser.people import Person
+from tests.browser.people import Person, play_until_refused
 
 SIZES = {"upright": (360, 640), "on its side": (640, 360)}
 _LEAST = 24
@@ -44,11 +44,7 @@ def test_the_whole_hand_is_to_be_seen_and_a_finger_plays(somebody: Seating, name
 def test_a_tap_on_a_dimmed_card_says_why_and_plays_nothing(somebody: Seating) -> None:
     one = seated(somebody, SIZES["upright"])
     one.begin("level-1")
-    for _ in range(26):
-        one.wait(lambda _: one.is_asked())  # the page stands still now, until it is answered
-        if one.page.locator("#hand .refused").count():
-            break
-        one.answer()
+    play_until_refused(one)
     dimmed, before = one.page.locator("#hand .refused").first, one.look()
     dimmed.tap(force=True)  # a dimmed card is told to be disabled, and yet can be touched
     why = one.page.locator(f"#{dimmed.get_attribute('aria-describedby')}")
