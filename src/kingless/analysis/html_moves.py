@@ -7,7 +7,7 @@ from html import escape
 from kingless.analysis.forms import Analysis, Move, Trick, Verdict
 from kingless.analysis.telling import SIGNS, alternatives, brief, chance_of, is_worth_showing, verdict
 from kingless.view.names import Names
-from kingless.view.words import said
+from kingless.view.words import sentence
 
 KINDS: dict[Verdict, str] = {
     "kept-win": "good",
@@ -24,13 +24,13 @@ KINDS: dict[Verdict, str] = {
 }
 """Whether a verdict praises or blames; the others do neither."""
 _HEADS = (
-    said("Trick"),
-    said("Player"),
-    said("Played"),
-    said("Verdict"),
-    said("Own chance"),
-    said("Chance of {name}"),
-    said("What there was to choose from"),
+    sentence("Trick"),
+    sentence("Player"),
+    sentence("Played"),
+    sentence("Verdict"),
+    sentence("Own chance"),
+    sentence("Chance of {name}"),
+    sentence("What there was to choose from"),
 )
 
 

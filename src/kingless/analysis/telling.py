@@ -9,7 +9,7 @@ from kingless.rules.phases import PHASE_2
 from kingless.table.setup import law_of
 from kingless.view.names import Names
 from kingless.view.votes import given_up
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 
 SIGNS: dict[Verdict, str] = {
     "kept-win": "✓",
@@ -30,35 +30,39 @@ SIGNS: dict[Verdict, str] = {
 }
 """A sign for each verdict, so that none rests on a colour."""
 
-_NO_CHOICE = said("no choice")
+_NO_CHOICE = sentence("no choice")
 VERDICTS: dict[Verdict, str] = {
-    "kept-win": said("kept the win"),
-    "win-to-draw": said("threw the win away: a draw now"),
-    "win-to-loss": said("threw the win away: lost now"),
-    "kept-draw": said("kept the draw"),
-    "draw-to-loss": said("threw the draw away: lost now"),
-    "lost": said("was lost already"),
-    "best": said("as good as the best"),
-    "little-worse": said("a little worse than the best"),
-    "doubtful": said("doubtful"),
-    "mistake": said("mistake"),
-    "thumb-same": said("as the rule of thumb has it"),
-    "thumb-other": said("the rule of thumb would do something else"),
-    "unsolved": said("too long to solve"),
+    "kept-win": sentence("kept the win"),
+    "win-to-draw": sentence("threw the win away: a draw now"),
+    "win-to-loss": sentence("threw the win away: lost now"),
+    "kept-draw": sentence("kept the draw"),
+    "draw-to-loss": sentence("threw the draw away: lost now"),
+    "lost": sentence("was lost already"),
+    "best": sentence("as good as the best"),
+    "little-worse": sentence("a little worse than the best"),
+    "doubtful": sentence("doubtful"),
+    "mistake": sentence("mistake"),
+    "thumb-same": sentence("as the rule of thumb has it"),
+    "thumb-other": sentence("the rule of thumb would do something else"),
+    "unsolved": sentence("too long to solve"),
     "forced": _NO_CHOICE,
-    "listed": said("not judged"),
+    "listed": sentence("not judged"),
 }
 _HARDEST = {
-    True: said("nothing was harder to answer"),
-    False: said("something else was harder to answer"),
+    True: sentence("nothing was harder to answer"),
+    False: sentence("something else was harder to answer"),
 }
 _TURNED: dict[Verdict, str] = {
-    "win-to-loss": said("This throws the win away: with best play {other} wins now."),
-    "win-to-draw": said("This throws the win away: with best play nobody wins now."),
-    "draw-to-loss": said("This throws the draw away: with best play {other} wins now."),
+    "win-to-loss": sentence("This throws the win away: with best play {other} wins now."),
+    "win-to-draw": sentence("This throws the win away: with best play nobody wins now."),
+    "draw-to-loss": sentence("This throws the draw away: with best play {other} wins now."),
 }
-_WORTHS = {1.0: said("wins: {answers}"), 0.5: said("draws: {answers}"), 0.0: said("loses: {answers}")}
-_STANDS = {1.0: said("won"), 0.5: said("drawn"), 0.0: said("lost")}
+_WORTHS = {
+    1.0: sentence("wins: {answers}"),
+    0.5: sentence("draws: {answers}"),
+    0.0: sentence("loses: {answers}"),
+}
+_STANDS = {1.0: sentence("won"), 0.5: sentence("drawn"), 0.0: sentence("lost")}
 _MANY = 3
 """So many equally good answers are named."""
 
@@ -116,8 +120,8 @@ def better(names: Names, move: Move) -> str:
     if move.worth is None or not _is_faulty(move):
         return ""
     good = [_with_chance(names, move, option) for option in move.options if option.worth == move.best]
-    sentence = said("it would do: {answers}") if move.basis == "thumb" else said("better: {answers}")
-    return names.words(sentence, answers=_some(good))
+    advice = sentence("it would do: {answers}") if move.basis == "thumb" else sentence("better: {answers}")
+    return names.words(advice, answers=_some(good))
 
 
 def _some(answers: list[str]) -> str:
@@ -209,14 +213,14 @@ def standing(names: Names, told: Analysis) -> str | None:
 
 
 _BY_THUMB = {
-    "no-kernel": said(
+    "no-kernel": sentence(
         "Without the kernel the expert imagines too few games: a rule of thumb says what it would do. "
         "What is missing is told by: kingless doctor"
     ),
-    "deck": said(
+    "deck": sentence(
         "The expert cannot imagine games of this kind quickly enough: a rule of thumb says what it would do."
     ),
-    None: said("The expert could imagine too few games here: a rule of thumb says what it would do."),
+    None: sentence("The expert could imagine too few games here: a rule of thumb says what it would do."),
 }
 
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from kingless import __version__
 from kingless.cli.wrong import Wrong
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 
 _LACKING = {
-    "compiler": said("There is no C++ compiler; it is in the Debian package {package}."),
-    "headers": said("There are no headers of Python; they are in the Debian package {package}."),
+    "compiler": sentence("There is no C++ compiler; it is in the Debian package {package}."),
+    "headers": sentence("There are no headers of Python; they are in the Debian package {package}."),
 }
 """What is said about a kernel that cannot be compiled."""
 _WISHES = (

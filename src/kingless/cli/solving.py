@@ -18,15 +18,15 @@ from kingless.table.game import Game
 from kingless.table.options import read_options
 from kingless.table.setup import Setup
 from kingless.view.names import Names
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 
 _SILENCE = 0.5
 """Seconds after which somebody who waits is told how it goes."""
 
 _VALUES = {
-    1: said("{card} wins."),
-    0: said("{card} draws."),
-    -1: said("{card} loses."),
+    1: sentence("{card} wins."),
+    0: sentence("{card} draws."),
+    -1: sentence("{card} loses."),
 }
 
 

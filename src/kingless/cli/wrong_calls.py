@@ -5,7 +5,7 @@ import re
 import sys
 from typing import Any, NoReturn
 
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 
 _WRONG = 2
 _LONGEST = 60
@@ -13,34 +13,34 @@ _LONGEST = 60
 _SENTENCES = (
     (
         r"argument (?P<option>\S+): invalid int value: '(?P<value>.*)'",
-        said("{option} must be a whole number, not {value}."),
+        sentence("{option} must be a whole number, not {value}."),
     ),
     (
         r"argument (?P<option>\S+): invalid float value: '(?P<value>.*)'",
-        said("{option} must be a number, not {value}."),
+        sentence("{option} must be a number, not {value}."),
     ),
     (
         r"argument (?P<option>-\S+): invalid choice: '(?P<value>.*)' \(choose from (?P<choices>.*)\)",
-        said("{option} must be one of {choices}, not {value}."),
+        sentence("{option} must be one of {choices}, not {value}."),
     ),
     (
         r"argument \S+: invalid choice: '(?P<value>.*)' \(choose from (?P<choices>.*)\)",
-        said("There is no command {value}; there are {choices}."),
+        sentence("There is no command {value}; there are {choices}."),
     ),
     (
         r"argument (?P<option>\S+): expected .* argument",
-        said("{option} needs something behind it."),
+        sentence("{option} needs something behind it."),
     ),
     (
         r"argument (?P<option>\S+): ignored explicit argument '(?P<value>.*)'",
-        said("{option} stands alone; {value} cannot be said with it."),
+        sentence("{option} stands alone; {value} cannot be said with it."),
     ),
     (
         r"ambiguous option: (?P<value>\S+) could match (?P<choices>.*)",
-        said("{value} may mean {choices}; write it out."),
+        sentence("{value} may mean {choices}; write it out."),
     ),
-    (r"the following arguments are required: (?P<value>.*)", said("Something is missing: {value}.")),
-    (r"unrecognized arguments: (?P<value>.*)", said("This is not known here: {value}.")),
+    (r"the following arguments are required: (?P<value>.*)", sentence("Something is missing: {value}.")),
+    (r"unrecognized arguments: (?P<value>.*)", sentence("This is not known here: {value}.")),
 )
 """What argparse complains of, and the sentence for it; it says these things in one form only."""
 
@@ -62,10 +62,10 @@ class Parser(argparse.ArgumentParser):
 
 def told(words: Words, message: str) -> str:
     """The sentence for a complaint of argparse."""
-    for pattern, sentence in _SENTENCES:
+    for pattern, answer in _SENTENCES:
         if found := re.fullmatch(pattern, message, re.DOTALL):
             parts = {name: _shown(value) for name, value in found.groupdict().items()}
-            return words(sentence, **parts)
+            return words(answer, **parts)
     return words("This call cannot be understood.")
 
 

@@ -11,7 +11,7 @@ from kingless.table.decks import DECKS, FACTIONS
 from kingless.table.options import STANDARD, chosen_settings, differing, house_rules, own_settings, written
 from kingless.table.setup import Setup
 from kingless.view.settings import ARTIFACTS, GROUPS, POTIONS, SCORING, group_of, meaning
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 
 _IN_ORDER = tuple(key for keys in GROUPS.values() for key in keys)
 _BOXES = ("claim", "claim-2")
@@ -19,20 +19,20 @@ _BOXES = ("claim", "claim-2")
 _NEEDS_BOW = "wizard_potion"
 
 _UNLIKE = {
-    "claim-en": said("Unlike the English book:"),
-    "claim-nl": said("Unlike the Dutch book:"),
-    "claim-de": said("Unlike the German book:"),
-    "claim-fr": said("Unlike the French book:"),
-    "magic-en": said("Unlike the English book of Magic:"),
-    "magic-nl": said("Unlike the Dutch book of Magic:"),
+    "claim-en": sentence("Unlike the English book:"),
+    "claim-nl": sentence("Unlike the Dutch book:"),
+    "claim-de": sentence("Unlike the German book:"),
+    "claim-fr": sentence("Unlike the French book:"),
+    "magic-en": sentence("Unlike the English book of Magic:"),
+    "magic-nl": sentence("Unlike the Dutch book of Magic:"),
 }
 _PLAY_BY = {
-    "claim-en": said("Play by the English book"),
-    "claim-nl": said("Play by the Dutch book"),
-    "claim-de": said("Play by the German book"),
-    "claim-fr": said("Play by the French book"),
-    "magic-en": said("Play by the English book of Magic"),
-    "magic-nl": said("Play by the Dutch book of Magic"),
+    "claim-en": sentence("Play by the English book"),
+    "claim-nl": sentence("Play by the Dutch book"),
+    "claim-de": sentence("Play by the German book"),
+    "claim-fr": sentence("Play by the French book"),
+    "magic-en": sentence("Play by the English book of Magic"),
+    "magic-nl": sentence("Play by the Dutch book of Magic"),
 }
 """The books that rulesets follow, by the ruleset."""
 

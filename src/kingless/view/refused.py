@@ -6,7 +6,7 @@ from kingless.rules.complaint import Complaint
 from kingless.table.files import TooLarge
 from kingless.table.refusals import SENTENCES
 from kingless.view.names import Names
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 
 
 def why(names: Names, refused: IllegalAction) -> str:
@@ -44,12 +44,12 @@ _FACTIONS = "keys"
 
 
 _FILE_TROUBLE = {
-    FileNotFoundError: said("there is no such file or folder"),
-    IsADirectoryError: said("it is a folder"),
-    NotADirectoryError: said("a file stands where a folder is needed"),
-    PermissionError: said("this is not allowed here"),
-    TooLarge: said("it is larger than any record"),
-    UnicodeDecodeError: said("it is no text in UTF-8"),
+    FileNotFoundError: sentence("there is no such file or folder"),
+    IsADirectoryError: sentence("it is a folder"),
+    NotADirectoryError: sentence("a file stands where a folder is needed"),
+    PermissionError: sentence("this is not allowed here"),
+    TooLarge: sentence("it is larger than any record"),
+    UnicodeDecodeError: sentence("it is no text in UTF-8"),
 }
 
 

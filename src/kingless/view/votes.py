@@ -3,15 +3,15 @@
 from kingless.rules.scoring import BY_CARDS, BY_VALUES, Result, Vote
 from kingless.table.game import RESIGNATION, TIME
 from kingless.view.names import Names
-from kingless.view.words import said
+from kingless.view.words import sentence
 
 _GIVEN_UP = {
-    RESIGNATION: said("{loser} has resigned: {winner} wins the game."),
-    TIME: said("The time of {loser} is over: {winner} wins the game."),
+    RESIGNATION: sentence("{loser} has resigned: {winner} wins the game."),
+    TIME: sentence("The time of {loser} is over: {winner} wins the game."),
 }
 _LOST = {
-    RESIGNATION: (said("You have resigned."), said("{name} has resigned.")),
-    TIME: (said("You have lost by time."), said("{name} has lost by time.")),
+    RESIGNATION: (sentence("You have resigned."), sentence("{name} has resigned.")),
+    TIME: (sentence("You have lost by time."), sentence("{name} has lost by time.")),
 }
 """What is said of a game that was not played to its end: to who gave it up, and to the others."""
 

@@ -4,15 +4,15 @@ from typing import Literal
 
 from kingless.rules.complaint import Complaint
 from kingless.view.names import Names
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 from kingless.web.store.models import StoredGame
 
 RANDOM, BY_AGE = "random", "youngest"
 LEADERS = {
-    RANDOM: said("Drawn at random"),
-    "me": said("You"),
-    "other": said("The other"),
-    BY_AGE: said("Whoever is youngest"),
+    RANDOM: sentence("Drawn at random"),
+    "me": sentence("You"),
+    "other": sentence("The other"),
+    BY_AGE: sentence("Whoever is youngest"),
 }
 """The options by key; the first is the default."""
 _SHOWN = 40

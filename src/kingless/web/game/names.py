@@ -3,11 +3,11 @@
 from functools import cache
 from unicodedata import category, combining, normalize
 
-from kingless.view.words import LANGUAGES, Words, said, words_in
+from kingless.view.words import LANGUAGES, Words, sentence, words_in
 from kingless.web.store.models import Seat, StoredGame
 from kingless.web.workers.levels import LEVELS
 
-GUEST = said("Guest")
+GUEST = sentence("Guest")
 """How somebody is called who gives no name."""
 NAME_LONGEST = 24
 _NAME_READ = 200

@@ -1,9 +1,9 @@
 """Tells one reader who has come and who has gone, without reporting a page that is only reloaded."""
 
 from kingless.view.names import Names
-from kingless.view.words import said
+from kingless.view.words import sentence
 
-_HERE, _AWAY = said("{name} is here."), said("{name} is away.")
+_HERE, _AWAY = sentence("{name} is here."), sentence("{name} is away.")
 Here = tuple[bool, ...]
 """By seat, whether its holder is present."""
 

@@ -12,7 +12,7 @@ from kingless.view.house_rules import told_rules
 from kingless.view.moments import Moment, headline, moment
 from kingless.view.names import Names
 from kingless.view.votes import account, decided, final_rule, given_up, rule_of
-from kingless.view.words import said
+from kingless.view.words import sentence
 from kingless.view.zones import Vote
 from kingless.web.game.deal_proof import proof_of
 from kingless.web.pages.analysis import KINDS, judged_part
@@ -20,12 +20,12 @@ from kingless.web.pages.layout import page
 from kingless.web.workers.analysis_state import Judging
 
 _QUESTIONS = {
-    "leader": said("Who leads the first trick"),
-    "potions": said("The order of the potions"),
-    "artifacts": said("The artifacts of both players"),
-    "deal": said("Both hands and the deck"),
-    "shuffle": said("The deck shuffled in the middle of the game"),
-    "draw": said("Cards drawn from a hand in the middle of the game"),
+    "leader": sentence("Who leads the first trick"),
+    "potions": sentence("The order of the potions"),
+    "artifacts": sentence("The artifacts of both players"),
+    "deal": sentence("Both hands and the deck"),
+    "shuffle": sentence("The deck shuffled in the middle of the game"),
+    "draw": sentence("Cards drawn from a hand in the middle of the game"),
 }
 """What chance is asked, by the word with which its answer begins."""
 

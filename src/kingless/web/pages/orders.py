@@ -7,7 +7,7 @@ from msgspec import Struct
 from kingless.rules.cards import card, code, is_card
 from kingless.rules.faces import Observation
 from kingless.view.names import Names
-from kingless.view.words import said
+from kingless.view.words import sentence
 from kingless.web.orders.model import (
     ALWAYS,
     NEVER,
@@ -20,9 +20,9 @@ from kingless.web.orders.model import (
 )
 
 ASKING = {
-    USABLE: said("when I can use one"),
-    ALWAYS: said("at every moment, also when I can only pass"),
-    NEVER: said("never: pass for me"),
+    USABLE: sentence("when I can use one"),
+    ALWAYS: sentence("at every moment, also when I can only pass"),
+    NEVER: sentence("never: pass for me"),
 }
 """When a seat wants to be asked about its artifacts."""
 ABOUT = "about-"
