@@ -12,8 +12,8 @@ from kingless.view.lookup import look_up
 from kingless.view.names import Names
 from kingless.view.words import Words
 from kingless.web.game.phrases import PHRASES
-from kingless.web.lessons.course import course
-from kingless.web.lessons.lesson import told_in
+from kingless.web.lessons.course import progress_after
+from kingless.web.lessons.lesson import lesson_texts
 from kingless.web.orders.model import StandingOrders
 from kingless.web.pages import (
     Around,
@@ -127,8 +127,8 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
         assert about is not None
         yield f"rules-{thing}", about_page(words, GameRules(words), about)
     yield "lessons", lessons_page(words)
-    lesson = course("knights", ("play G1",))
+    lesson = progress_after("knights", ("play G1",))
     yield "lesson", lesson_page(words, lesson)
-    yield "lesson-remark", lesson_page(words, lesson, told_in(words.language)["knights"].others[1])
-    yield "lesson-end", lesson_page(words, course("phase-two", ("play U7", "play U2")))
+    yield "lesson-remark", lesson_page(words, lesson, lesson_texts(words.language)["knights"].others[1])
+    yield "lesson-end", lesson_page(words, progress_after("phase-two", ("play U7", "play U2")))
     yield "notice", notice_page(words, "404", words("there is no such file or folder"), 404)

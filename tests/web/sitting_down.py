@@ -14,12 +14,14 @@ from msgspec.structs import replace
 
 from kingless.web.app import application
 from kingless.web.server import Server
-from kingless.web.settings import LIMITS, Limit, Settings
+from kingless.web.settings import LIMITS, Limit, ServerSettings
 from kingless.web.store.connect import address_of
 from tests.waiting import wait_until
 
 AMPLE = dict.fromkeys(LIMITS, Limit(10**6, 10**6))
-QUICK = Settings(bot_beat=0, window_beat=0, bot_millis=10, window_millis=10, bot_workers=1, limits=AMPLE)
+QUICK = ServerSettings(
+    bot_beat=0, window_beat=0, bot_millis=10, window_millis=10, bot_workers=1, limits=AMPLE
+)
 ACTION = re.compile(r'name="action" value="([^"]+)"')
 CSRF = re.compile(r'name="_csrf_token" value="([^"]+)"')
 VERSION = re.compile(r'name="version" value="(\d+)"')
@@ -29,7 +31,7 @@ Client = TestClient[Litestar]
 
 
 @contextmanager
-def server(where: Path | str, settings: Settings = QUICK) -> Iterator[Client]:
+def server(where: Path | str, settings: ServerSettings = QUICK) -> Iterator[Client]:
     """A server on this file or database, and a client of it."""
     url = f"sqlite:///{where}" if isinstance(where, Path) else where
     with TestClient(application(address_of(url), settings)) as client:
@@ -139,6 +141,6 @@ def until_version(socket: WebSocketTestSession, least: int) -> None:
     wait_until(lambda: until(socket, "view")["version"] >= least, f"version {least}", pause=0)
 
 
-def quick(**changes: Any) -> Settings:
+def quick(**changes: Any) -> ServerSettings:
     """Quick settings with something else in them."""
     return replace(QUICK, **changes)

@@ -19,10 +19,10 @@ from kingless.table.verify import verify
 from kingless.view.moments import moment
 from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, words_in
-from kingless.web.pages.finished import Finished, after_page, board
+from kingless.web.pages.finished import Finished, board, finished_page
 from kingless.web.settings import LIMITS, Limit
 from kingless.web.store.tokens import link_token
-from kingless.web.workers.analysis_state import Judging
+from kingless.web.workers.analysis_state import AnalysisState
 from tests.scenario import given
 from tests.table.games import go_on
 from tests.web.finished import LINK, address_of, elements_of, finished, game_in, play_on, resign
@@ -51,7 +51,7 @@ def shown(game: Game, language: str = "en") -> Finished:
         here="/after/1/2",
         link="http://x/after/1/2",
         csrf="token",
-        judging=Judging(),
+        judging=AnalysisState(),
     )
 
 
@@ -131,7 +131,7 @@ def test_who_tries_many_links_is_slowed_down(tmp_path: Path) -> None:
 def test_the_rule_that_decided_each_vote_is_named(position: str, rules: list[str]) -> None:
     """B-29 to B-33."""
     game = given(position).plays(*re.findall(r"[AB]: (\w\d)", position)).game
-    told = [one.text for one in elements_of(after_page(shown(game), 0), "rule-id")]
+    told = [one.text for one in elements_of(finished_page(shown(game), 0), "rule-id")]
     assert told == rules
 
 
@@ -144,7 +144,7 @@ def test_a_game_that_was_given_up_says_by_what_and_that_the_votes_decided_nothin
 ) -> None:
     game = go_on(Game(Setup(seed=1)), 7)
     game.give_up(0, by)
-    html = after_page(shown(game), 3)
+    html = finished_page(shown(game), 3)
     assert sentence in html
     assert "So stood the votes; they decided nothing." in html
     assert not elements_of(html, "rule-id")

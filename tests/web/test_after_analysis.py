@@ -11,7 +11,7 @@ from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.table.setup import Setup
 from kingless.web.errors import Refused
-from kingless.web.settings import LIMITS, Limit, Settings
+from kingless.web.settings import LIMITS, Limit, ServerSettings
 from kingless.web.workers.analysis_pool import AnalysisPool
 from tests.table.games import go_on
 from tests.waiting import wait_in_loop, wait_until
@@ -114,7 +114,7 @@ def test_a_game_is_judged_once_and_too_many_are_refused() -> None:
     record = to_json(go_on(Game(Setup(seed=1)), 30))
 
     async def run() -> None:
-        analysis_pool = AnalysisPool(_Shelf(), Settings(effort=HASTY, analyses_waiting=2))  # type: ignore[arg-type]
+        analysis_pool = AnalysisPool(_Shelf(), ServerSettings(effort=HASTY, analyses_waiting=2))  # type: ignore[arg-type]
         analysis_pool.begin("one", record)
         analysis_pool.begin("one", record)
         analysis_pool.begin("two", record)
@@ -142,7 +142,7 @@ def test_a_crew_that_is_killed_is_told_and_another_comes() -> None:
     record = to_json(go_on(Game(Setup(seed=1))))
 
     async def run() -> None:
-        analysis_pool = AnalysisPool(_Shelf(), Settings(effort=Effort(games=20_000, nodes=2000)))  # type: ignore[arg-type]
+        analysis_pool = AnalysisPool(_Shelf(), ServerSettings(effort=Effort(games=20_000, nodes=2000)))  # type: ignore[arg-type]
 
         async def begun() -> bool:
             return bool((await analysis_pool.look("one")).all)

@@ -10,9 +10,9 @@ from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
 from kingless.web.errors import Refused
-from kingless.web.game.names import cleaned
+from kingless.web.game.names import clean_name
 from kingless.web.http.forms import SECURITY_HEADERS
-from kingless.web.http.rate_limit import Bucket, whose
+from kingless.web.http.rate_limit import Bucket, client_key
 from kingless.web.settings import Limit
 from tests.web.sitting_down import (
     AMPLE,
@@ -317,7 +317,7 @@ def test_a_server_has_room_for_so_many_sockets(tmp_path: Path) -> None:
     ],
 )
 def test_names_are_cleaned(name: str, kept: str) -> None:
-    assert cleaned(name, "Guest") == kept
+    assert clean_name(name, "Guest") == kept
 
 
 def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
@@ -432,4 +432,4 @@ def test_who_waits_is_told_how_long(tmp_path: Path) -> None:
     ],
 )
 def test_who_has_one_address_has_its_network(host: str, owner: str) -> None:
-    assert whose(host) == owner
+    assert client_key(host) == owner

@@ -15,7 +15,7 @@ import uvicorn
 
 from kingless.cli import main
 from kingless.web.run import config
-from kingless.web.settings import Settings
+from kingless.web.settings import ServerSettings
 from kingless.web.store.connect import address_of, data_file
 from tests.waiting import wait_until
 from tests.web.processes import Process
@@ -25,7 +25,7 @@ DOCS = Path(__file__).parents[2] / "docs"
 
 
 @contextmanager
-def real(file: Path, settings: Settings = QUICK) -> Iterator[str]:
+def real(file: Path, settings: ServerSettings = QUICK) -> Iterator[str]:
     """A quick server on a real port."""
     served = uvicorn.Server(config(address_of(f"sqlite:///{file}"), settings))
     with socket.create_server(("127.0.0.1", 0)) as listening:

@@ -2,12 +2,12 @@
 
 from pathlib import Path
 
-from kingless.web.orders.model import NEVER, Said, StandingOrders, standing
+from kingless.web.orders.model import NEVER, GivenAt, StandingOrders, lasting_orders
 from tests.waiting import wait_until
 from tests.web.markup import read
 from tests.web.sitting_down import Client, Player, server, sign_in, two_players, until, until_shown
 
-ONCE = Said(at=3, trick=(1, 1), plays=0)
+ONCE = GivenAt(at=3, trick=(1, 1), plays=0)
 
 
 def changed_orders(client: Client, player: Player) -> tuple[str, set[str], bool]:
@@ -24,7 +24,7 @@ def test_only_what_stands_is_taken_along() -> None:
     said = StandingOrders(
         ask=NEVER, silent=("night-ring",), rest="trick", rest_said=ONCE, lead="G4", plan_said=ONCE
     )
-    assert standing(said) == StandingOrders(ask=NEVER, silent=("night-ring",))
+    assert lasting_orders(said) == StandingOrders(ask=NEVER, silent=("night-ring",))
 
 
 def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:

@@ -8,10 +8,10 @@ from urllib.parse import urlsplit
 
 from kingless.analysis.forms import Effort
 from kingless.web.run import ServeOptions, serve
-from kingless.web.settings import LIMITS, Limit, Settings
+from kingless.web.settings import LIMITS, Limit, ServerSettings
 
 ROOT = Path(__file__).parents[2]
-QUICK = Settings(
+QUICK = ServerSettings(
     bot_beat=0,
     window_beat=0,
     bot_millis=10,

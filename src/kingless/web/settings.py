@@ -31,7 +31,7 @@ page with its files is about forty. `guess` is for links with a secret in them. 
 for one socket: what comes beyond the first is refused, and beyond the second the socket is closed."""
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class ServerSettings(Struct, frozen=True, kw_only=True):
     """How a server behaves; tests make it quick."""
 
     bot_beat: float = 0.9

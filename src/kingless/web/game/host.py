@@ -16,8 +16,8 @@ from kingless.table.fair import commitment
 from kingless.web import errors
 from kingless.web.clock import terms
 from kingless.web.clock.window_delay import WindowDelays
-from kingless.web.errors import AWAY, Refused
-from kingless.web.game.entries import is_deciding, is_rematch, thrown_in
+from kingless.web.errors import DATABASE_ERRORS, Refused
+from kingless.web.game.entries import is_deciding, is_rematch, rematch_nonce
 from kingless.web.game.judge import judge
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import due_of, rematch
@@ -25,8 +25,8 @@ from kingless.web.game.seats import Reader, reader_at
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.live.tasks import Tasks
-from kingless.web.settings import Settings
-from kingless.web.store.games import Store
+from kingless.web.settings import ServerSettings
+from kingless.web.store.games import GameStore
 from kingless.web.store.models import Entry, StoredGame
 from kingless.web.store.tokens import digest, server_id
 
@@ -39,9 +39,9 @@ class Host:
 
     def __init__(
         self,
-        store: Store,
+        store: GameStore,
         subscriptions: Subscriptions,
-        settings: Settings,
+        settings: ServerSettings,
         metrics: Metrics,
         *,
         rematch_secret: Callable[[str], str],
@@ -178,7 +178,7 @@ class Host:
             if not await self.store.append(entry, due=due, follows=follows):
                 self.doubt(entry.game)  # another process was faster, or the game has been deleted
                 return False
-        except AWAY:
+        except DATABASE_ERRORS:
             self.doubt(entry.game)  # whether it was written is unknown until the database is back
             raise
         live.become(after)
@@ -210,7 +210,7 @@ class Host:
         """The rematch and its due time, as soon as both want one."""
         if len(live.rematch | {seat}) < 2 or live.game is None:
             return None
-        thrown, leader = {**live.thrown_in, seat: thrown_in(text)}, 1 - live.game.first_leader
+        thrown, leader = {**live.thrown_in, seat: rematch_nonce(text)}, 1 - live.game.first_leader
         game = rematch(live.kept, leader, thrown, self._rematch_secret(live.kept.id), self.now())
         return game, due_of(game)
 
@@ -220,7 +220,7 @@ class Host:
             live = await self._seated(game)
             for entry in await self.store.entries(game, live.version):
                 live.apply(entry)
-        except AWAY:
+        except DATABASE_ERRORS:
             self.doubt(game)
             raise
         self._live_games.move_to_end(game)

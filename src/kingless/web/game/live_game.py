@@ -11,7 +11,7 @@ from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock.terms import MINUTE, Clock, new_clock
 from kingless.web.errors import other_rules
-from kingless.web.game.age import ANSWERS, Said, agreed, led_by
+from kingless.web.game.age import ANSWERS, AgeAnswers, with_leader, younger_seat
 from kingless.web.game.chat_limits import ChatLimits
 from kingless.web.game.entries import (
     CLOCK,
@@ -25,7 +25,7 @@ from kingless.web.game.entries import (
     YOUNGEST,
     is_deciding,
     is_rematch,
-    thrown_in,
+    rematch_nonce,
 )
 from kingless.web.game.names import distinct_names
 from kingless.web.store.models import Entry, StoredGame
@@ -46,7 +46,7 @@ class LiveGame:
         self.decided = 0
         """The number of the last entry that changed how the game stands."""
         self.game: Game | None = None
-        self.younger: Said = {}
+        self.younger: AgeAnswers = {}
         """By seat, which seat it says to be younger, where that settles who leads first."""
         self.clock: Clock | None = None
         self.undo: int | None = None
@@ -207,7 +207,7 @@ class LiveGame:
             self.undo, self.declined = None, entry.seat
         elif is_rematch(entry.text):
             self.rematch |= {entry.seat}
-            self.thrown_in = {**self.thrown_in, entry.seat: thrown_in(entry.text)}
+            self.thrown_in = {**self.thrown_in, entry.seat: rematch_nonce(entry.text)}
         elif entry.text == NO_REMATCH:
             self.rematch, self.unwilling = frozenset(), self.unwilling | {entry.seat}
             self.thrown_in = {}
@@ -223,10 +223,10 @@ class LiveGame:
         """A seat says who is younger; with that they may agree (B-4)."""
         self.younger = {**self.younger, entry.seat: ANSWERS[entry.text]}
         self.chat_limits.note(entry.seat, YOUNGEST)
-        leader = agreed(self.kept, self.younger)
+        leader = younger_seat(self.kept, self.younger)
         if leader is not None:
             self.decided = entry.number
-            self._deal(led_by(self.kept.setup, leader), entry.at)
+            self._deal(with_leader(self.kept.setup, leader), entry.at)
 
     def _clock_after(self, entry: Entry) -> Clock | None:
         """The clocks after this entry; passes that the server gave by itself cost no time."""

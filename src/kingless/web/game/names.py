@@ -41,7 +41,7 @@ def _guests() -> frozenset[str]:
     return frozenset(words_in(language)(GUEST) for language in LANGUAGES)
 
 
-def cleaned(name: str, instead: str) -> str:
+def clean_name(name: str, instead: str) -> str:
     """A name that can be read: without control characters, too many blanks, letters or accents."""
     letters = ""
     for sign in normalize("NFC", name[:_NAME_READ]):

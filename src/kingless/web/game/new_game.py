@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from kingless.table.fair import new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock import terms
-from kingless.web.game.age import led_by
+from kingless.web.game.age import with_leader
 from kingless.web.game.commitments import bot_nonce
 from kingless.web.game.live_game import LiveGame
 from kingless.web.store.models import Seat, StoredGame
@@ -47,7 +47,7 @@ def due_of(kept: StoredGame) -> int | None:
 
 def rematch(old: StoredGame, leader: int, thrown_in: dict[int, str], secret: str, at: int) -> StoredGame:
     """The rematch: the same seats and rules, with this first leader and these nonces."""
-    setup = led_by(old.setup, leader)
+    setup = with_leader(old.setup, leader)
     seats = tuple(
         replace(one, nonce=bot_nonce(secret) if one.mind else thrown_in.get(one.number) or new_id(), since=at)
         for one in old.seats

@@ -27,10 +27,10 @@ from kingless.rules.cards import card
 from kingless.table.stops import Stop, stop_after, stop_before
 from kingless.view.names import Names
 from kingless.view.zones import Face, face
-from kingless.web.pages.layout import page
-from kingless.web.workers.analysis_state import Judging
+from kingless.web.pages.layout import render
+from kingless.web.workers.analysis_state import AnalysisState
 
-__all__ = ["KINDS", "judged_part"]
+__all__ = ["KINDS", "analysis_part"]
 
 
 class Turned(Struct, frozen=True):
@@ -67,12 +67,12 @@ class Tricked(Struct, frozen=True):
     rows: list[Row]
 
 
-def judged_part(names: Names, judging: Judging, halts: tuple[Stop, ...], here: str, csrf: str) -> str:
+def analysis_part(names: Names, judging: AnalysisState, halts: tuple[Stop, ...], here: str, csrf: str) -> str:
     """The part of the page about the verdicts, as far as there are any."""
     # It is stored with the names of its seats at that time; they are shown as this reader calls them.
     told = replace(judging.told, seats=names.seats) if judging.told else None
     parts = _told(names, told, halts) if told else {"beforehand": beforehand(names.words, judging.prospect)}
-    return page("after_judged.html", names.words, judging=judging, here=here, csrf=csrf, **parts)
+    return render("after_judged.html", names.words, judging=judging, here=here, csrf=csrf, **parts)
 
 
 def _told(names: Names, told: Analysis, halts: tuple[Stop, ...]) -> dict[str, object]:

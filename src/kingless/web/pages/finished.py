@@ -15,9 +15,9 @@ from kingless.view.votes import account, decided, final_rule, given_up, rule_of
 from kingless.view.words import sentence
 from kingless.view.zones import Vote
 from kingless.web.game.deal_proof import proof_of
-from kingless.web.pages.analysis import KINDS, judged_part
-from kingless.web.pages.layout import page
-from kingless.web.workers.analysis_state import Judging
+from kingless.web.pages.analysis import KINDS, analysis_part
+from kingless.web.pages.layout import render
+from kingless.web.workers.analysis_state import AnalysisState
 
 _QUESTIONS = {
     "leader": sentence("Who leads the first trick"),
@@ -41,10 +41,10 @@ class Finished(Struct, frozen=True, kw_only=True):
     link: str
     """The whole address, to be sent to others."""
     csrf: str
-    judging: Judging
+    judging: AnalysisState
 
 
-class Counted(Struct, frozen=True):
+class CountedVote(Struct, frozen=True):
     """A faction's vote on the page: what each seat has, the rule that decided, and the sentence."""
 
     vote: Vote
@@ -53,7 +53,7 @@ class Counted(Struct, frozen=True):
     sentence: str
 
 
-class Mark(Struct, frozen=True):
+class Jump(Struct, frozen=True):
     """A moment to jump to."""
 
     at: int
@@ -61,30 +61,30 @@ class Mark(Struct, frozen=True):
     kind: str = ""
 
 
-def after_page(shown: Finished, number: int) -> str:
+def finished_page(shown: Finished, number: int) -> str:
     """The whole page, with the replay at this halt."""
     names, game, halts = shown.names, shown.game, shown.halts
     words = names.words
     now = moment(names, game, halts, number)
     end = now if number == len(halts) - 1 else moment(names, game, halts, len(halts) - 1)
-    return page(
+    return render(
         "after.html",
         words,
         title=words("{first} against {second}", first=names.seats[0], second=names.seats[1]),
         shown=shown,
         names=names,
         outcome=_outcome(names, game),
-        counted=_counted(names, end, game.result),
+        counted=_counted_votes(names, end, game.result),
         result=game.result,
         final=final_rule(game.result) if game.result else "",
         board=Markup(board(shown, now)),  # our own, escaped when made
         number=number,
         last=len(halts) - 1,
         headline=headline(names, game, halts, number),
-        marks=_marks(shown),
+        marks=_jumps(shown),
         rails=_rails(halts),
         trick=(halts[number].phase, halts[number].trick),
-        judged=Markup(judged_part(names, shown.judging, halts, shown.here, shown.csrf)),
+        judged=Markup(analysis_part(names, shown.judging, halts, shown.here, shown.csrf)),
         questions=_questions(game),
         fair=game.fair,
         rules=told_rules(words, game.setup, game.law.ruleset.behaviour),
@@ -94,17 +94,17 @@ def after_page(shown: Finished, number: int) -> str:
 def board(shown: Finished, now: Moment) -> str:
     """The table at one halt, everything face up."""
     words, told = shown.names.words, shown.judging.told
-    return page(
+    return render(
         "after_board.html",
         words,
         now=now,
         names=shown.names,
         headline=headline(shown.names, shown.game, shown.halts, now.number),
-        judged=_judged(shown, told, now.number) if told else None,
+        judged=_move_verdict(shown, told, now.number) if told else None,
     )
 
 
-def _judged(shown: Finished, told: Analysis, number: int) -> dict[str, str] | None:
+def _move_verdict(shown: Finished, told: Analysis, number: int) -> dict[str, str] | None:
     """What is said of the move that led to this halt."""
     halts, names = shown.halts, shown.names
     if number == 0:
@@ -128,27 +128,27 @@ def _outcome(names: Names, game: Game) -> list[str]:
     return [lines[-1], *lines[:-1]]
 
 
-def _counted(names: Names, end: Moment, result: Result | None) -> list[Counted]:
+def _counted_votes(names: Names, end: Moment, result: Result | None) -> list[CountedVote]:
     votes = end.at.votes
     if result is None:
-        return [Counted(vote, "", "", "") for vote in votes]
+        return [CountedVote(vote, "", "", "") for vote in votes]
     return [
-        Counted(vote, *rule_of(names, told), decided(names, told))
+        CountedVote(vote, *rule_of(names, told), decided(names, told))
         for vote, told in zip(votes, result.votes, strict=True)
     ]
 
 
-def _marks(shown: Finished) -> list[Mark]:
+def _jumps(shown: Finished) -> list[Jump]:
     words, halts = shown.names.words, shown.halts
-    found = [Mark(0, words("The deal"))]
+    found = [Jump(0, words("The deal"))]
     second = next((at for at, stop in enumerate(halts) if stop.phase == 2), None)
     if second:
-        found.append(Mark(second - 1, words("Phase two begins")))
+        found.append(Jump(second - 1, words("Phase two begins")))
     if told := shown.judging.told:
         for number, point in enumerate(told.turning_points, 1):
             at = stop_before(halts, told.moves[point.move].turn - 1)
-            found.append(Mark(at, words("Turning point {number}", number=number), "turned"))
-    found.append(Mark(len(halts) - 1, words("The end")))
+            found.append(Jump(at, words("Turning point {number}", number=number), "turned"))
+    found.append(Jump(len(halts) - 1, words("The end")))
     return sorted(found, key=lambda mark: mark.at)
 
 

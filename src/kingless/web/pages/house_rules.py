@@ -7,7 +7,7 @@ from kingless.table.setup import Setup
 from kingless.view.house_rules import rules_line, told_book, told_rules
 from kingless.view.settings import GROUP_TITLES, GROUPS, meanings, title
 from kingless.view.words import Words
-from kingless.web.pages.layout import page
+from kingless.web.pages.layout import render
 
 FIELD = "option-"
 """What the name of the field of a setting begins with."""
@@ -31,7 +31,7 @@ def _setting(words: Words, key: str) -> Setting:
 def rules_line_part(words: Words, setup: Setup, action: str) -> Markup:
     """Which rules apply, and the button that takes those of the reader's book or the standard rules."""
     book = told_book(words, setup)
-    made = page(
+    made = render(
         "parts/rules_line.html",
         words,
         line=rules_line(words, setup),

@@ -13,7 +13,7 @@ from kingless.view.votes import account, victory
 from kingless.view.words import Words
 from kingless.view.zones import Zones, at_rest, zones
 from kingless.web.game.messages import Tail
-from kingless.web.pages.layout import chapter, page, regions
+from kingless.web.pages.layout import chapter, regions, render
 from kingless.web.pages.orders import ASKING
 from kingless.web.pages.table_fields import Around, Links
 
@@ -120,7 +120,7 @@ def table_page(
     rules: RulesTold,
 ) -> str:
     """The whole page of a game around the fragments of its regions."""
-    return page(
+    return render(
         "table.html",
         words,
         title=title,

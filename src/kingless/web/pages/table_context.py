@@ -14,11 +14,11 @@ from kingless.view.votes import outcome, victory, why_lost
 from kingless.view.words import Words
 from kingless.web import errors
 from kingless.web.clock.terms import is_over_days
-from kingless.web.clock.words import told_left, told_misses, written
+from kingless.web.clock.words import iso_time, time_left, timeouts_sentence
 from kingless.web.errors import Refused
 from kingless.web.game.entries import UNDO
-from kingless.web.game.finished_link import after_address
-from kingless.web.game.first_lead import told_next_lead
+from kingless.web.game.finished_link import finished_address
+from kingless.web.game.first_lead import next_lead_sentence
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import Tail
 from kingless.web.game.names import names_of_both
@@ -27,8 +27,8 @@ from kingless.web.live.presence import Presence
 from kingless.web.orders.model import StandingOrders, answer
 from kingless.web.orders.service import has_orders
 from kingless.web.pages import Around, Drawn, Ended, SeatStatus, fragments
-from kingless.web.pages.age_context import show_settling
-from kingless.web.pages.orders import Panel, panel, told
+from kingless.web.pages.age_context import age_regions
+from kingless.web.pages.orders import Panel, orders_sentence, panel
 
 
 class Surroundings(NamedTuple):
@@ -53,7 +53,7 @@ class Shown(Struct, frozen=True):
 def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
     """The names and words of the game for this seat, or an onlooker; keep it to reuse its cache."""
     if not live.kept.is_full:
-        raise errors.is_waiting()
+        raise errors.not_begun()
     law = live.game.law if live.game else law_of(live.kept.setup)
     return Names(words, law.ruleset, names_of_both(live.kept, words), seat)
 
@@ -63,13 +63,13 @@ def show(
 ) -> Shown:
     """The table for this reader with these standing orders; only what is new, where `drawn` is given."""
     if live.is_settling:
-        before = show_settling(live, names, _places(around, live, names))
+        before = age_regions(live, names, _places(around, live, names))
         return Shown(live.version, before, [], None, "")
     seen = live.seen(names.reader)
     if seen is None:
-        raise errors.is_waiting()
+        raise errors.not_begun()
     fields = _around(around, live, names, seen, orders)
-    told_orders = told(names, fields.orders) if fields.orders else ""
+    told_orders = orders_sentence(names, fields.orders) if fields.orders else ""
     drawn = drawn or Drawn()
     parts = fragments(names, seen, fields, drawn)
     return Shown(live.version, parts, drawn.log, drawn.tail, told_orders)
@@ -80,7 +80,7 @@ def told_refusal(live: LiveGame, seat: int | None, words: Words, error: Refused 
     if isinstance(error, Refused):
         return complaint(words, error)
     if live.game is None:
-        return complaint(words, errors.is_waiting())
+        return complaint(words, errors.not_begun())
     return why(names_for(live, seat, words), error)
 
 
@@ -102,7 +102,7 @@ def _around(
         hurry=_hurry(live, names),
         phrases=() if seat is None else tuple(PHRASES),
         record=f"/game/{live.kept.id}/record" if live.is_over else "",
-        analysis=after_address(live.kept) if live.is_over else "",
+        analysis=finished_address(live.kept) if live.is_over else "",
         next=f"/game/{live.kept.id}/next" if seat is not None and live.is_followed else "",
         links="" if seat is None else f"/game/{live.kept.id}/links",
         may_act=may_act,
@@ -116,7 +116,7 @@ def _next_lead(live: LiveGame, names: Names) -> str:
     """Who leads the first trick of the rematch, for who may still want one."""
     if live.game is None or names.reader is None or not live.is_over or live.is_followed:
         return ""
-    return told_next_lead(names, live.game.first_leader)
+    return next_lead_sentence(names, live.game.first_leader)
 
 
 def _places(around: Surroundings, live: LiveGame, names: Names) -> tuple[SeatStatus, SeatStatus]:
@@ -143,10 +143,10 @@ def _clocked(place: SeatStatus, live: LiveGame, seat: int, words: Words, now: in
         if clock.terms.is_renewed:
             return place
         left = clock.left[seat]
-        return replace(place, clock=told_left(words, clock.terms, left), left=left)
+        return replace(place, clock=time_left(words, clock.terms, left), left=left)
     left = max(0, clock.remaining(seat, now, at_window=live.at_window))
-    until = written(deadline) if clock.terms.is_renewed else ""
-    return replace(place, clock=told_left(words, clock.terms, left), left=left, runs=True, until=until)
+    until = iso_time(deadline) if clock.terms.is_renewed else ""
+    return replace(place, clock=time_left(words, clock.terms, left), left=left, runs=True, until=until)
 
 
 def _panel(live: LiveGame, names: Names, seen: Observation, orders: StandingOrders) -> Panel | None:
@@ -175,7 +175,7 @@ def _hurry(live: LiveGame, names: Names) -> str:
     """Whose time ran out lately."""
     if live.clock is None or live.is_over:
         return ""
-    return told_misses(names, live.clock.missed, live.clock.terms)
+    return timeouts_sentence(names, live.clock.missed, live.clock.terms)
 
 
 def _ended(live: LiveGame, names: Names) -> Ended | None:

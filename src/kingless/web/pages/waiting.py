@@ -5,7 +5,7 @@ from kingless.table.decks import FACTIONS
 from kingless.table.setup import Setup
 from kingless.view.house_rules import told_rules
 from kingless.view.words import Words
-from kingless.web.pages.layout import page
+from kingless.web.pages.layout import render
 
 
 def waiting_page(
@@ -25,7 +25,7 @@ def waiting_page(
 
     `is_open` where it stands in the lobby: while the page is open, or for so many days.
     """
-    return page(
+    return render(
         "waiting.html",
         words,
         link=link,

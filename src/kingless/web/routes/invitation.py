@@ -6,14 +6,14 @@ from litestar.params import FromPath
 from kingless.rules.ruleset import behaviour_of
 from kingless.table.fair import commitment
 from kingless.web import errors
-from kingless.web.clock.words import told_clock
-from kingless.web.game.first_lead import told_lead
+from kingless.web.clock.words import clock_sentence
+from kingless.web.game.first_lead import lead_sentence
 from kingless.web.game.names import name_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
-from kingless.web.http.responses import game_cookie, page, see, words_for
+from kingless.web.http.responses import game_cookie, page_response, redirect, words_for
 from kingless.web.pages import invite_page, notice_page
-from kingless.web.pages.layout import page as filled
-from kingless.web.routes.create_game import join
+from kingless.web.pages.layout import render
+from kingless.web.routes.create_game import join_game
 from kingless.web.routes.seating import sit_down
 from kingless.web.server import server_of
 from kingless.web.store.models import StoredGame
@@ -41,7 +41,7 @@ async def watch(request: PageRequest, token: FromPath[str]) -> Response[str]:
     kept = await server_of(request).store.watched(digest(token))
     if kept is None:
         raise errors.no_game()
-    return see(f"/game/{kept.id}", [game_cookie(request, "watch", kept.id, token)])
+    return redirect(f"/game/{kept.id}", [game_cookie(request, "watch", kept.id, token)])
 
 
 @get("/take/{token:str}", include_in_schema=False)
@@ -51,7 +51,7 @@ async def device(request: PageRequest, token: FromPath[str]) -> Response[str]:
     if not await server_of(request).store.is_lent(digest(token)):
         return _link_over(request)
     parts = {"csrf": csrf_token(request), "here": f"/take/{token}"}
-    return page(request, filled("take.html", words_for(request), **parts))
+    return page_response(request, render("take.html", words_for(request), **parts))
 
 
 @post("/take/{token:str}", include_in_schema=False)
@@ -65,7 +65,7 @@ async def carry(request: PageRequest, token: FromPath[str]) -> Response[str]:
         return _link_over(request)
     for game in carried:
         server.host.seats_changed(game)  # the device that held the seat until now lets go of it
-    return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
+    return redirect(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 
 def _link_over(request: PageRequest) -> Response[str]:
@@ -76,7 +76,7 @@ def _link_over(request: PageRequest) -> Response[str]:
         "Links and then “Go on with another device”: that makes a new link. If you have taken the seat here "
         "before, the game is among your games."
     )
-    return page(
+    return page_response(
         request, notice_page(words, words("This link works no more"), sentence, 404, "", "/games"), 404
     )
 
@@ -86,10 +86,10 @@ def show_invitation(request: PageRequest, kept: StoredGame | None, here: str) ->
     if kept is None:
         raise errors.no_game()
     if kept.is_full:
-        raise errors.full()
+        raise errors.no_free_seat()
     words = words_for(request)
     host = name_of(kept.seats[0], words)
-    told = {"clock": told_clock(words, kept.clock), "lead": told_lead(words, kept, 1, host)}
+    told = {"clock": clock_sentence(words, kept.clock), "lead": lead_sentence(words, kept, 1, host)}
     made = invite_page(
         words,
         csrf_token(request),
@@ -100,10 +100,10 @@ def show_invitation(request: PageRequest, kept: StoredGame | None, here: str) ->
         commitment=commitment(kept.secret),
         behaviour=behaviour_of(kept.rules),
     )
-    return page(request, made)
+    return page_response(request, made)
 
 
 async def take_seat(request: PageRequest, fields: dict[str, str], kept: StoredGame | None) -> Response[str]:
     """Take the free seat of a game."""
     name, nonce = fields.get("name", ""), fields.get("nonce", "")
-    return sit_down(request, await join(server_of(request), kept, name, nonce, words_for(request)))
+    return sit_down(request, await join_game(server_of(request), kept, name, nonce, words_for(request)))

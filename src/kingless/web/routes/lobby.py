@@ -5,10 +5,10 @@ from litestar.params import FromPath
 
 from kingless.view.house_rules import told_house_rules
 from kingless.view.words import Words
-from kingless.web.clock.words import allowed
+from kingless.web.clock.words import clock_allowance
 from kingless.web.game.names import name_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
-from kingless.web.http.responses import page, words_for
+from kingless.web.http.responses import page_response, words_for
 from kingless.web.pages import OpenGame, lobby_list, lobby_page
 from kingless.web.pages.options import deck_of
 from kingless.web.routes.invitation import show_invitation, take_seat
@@ -24,14 +24,14 @@ async def lobby(request: PageRequest) -> Response[str]:
     """The page of the lobby."""
     limit(request, "page")
     words, waiting = words_for(request), await _open_games(request)
-    return page(request, lobby_page(words, csrf_token(request), waiting, await choices_for(request)))
+    return page_response(request, lobby_page(words, csrf_token(request), waiting, await choices_for(request)))
 
 
 @get("/lobby/waiting", include_in_schema=False)
-async def waiting(request: PageRequest) -> Response[str]:
+async def lobby_games(request: PageRequest) -> Response[str]:
     """The same list alone, for the script that renews it."""
     limit(request, "page")
-    return page(request, lobby_list(words_for(request), await _open_games(request)))
+    return page_response(request, lobby_list(words_for(request), await _open_games(request)))
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
@@ -64,5 +64,5 @@ def _open_game(game: StoredGame, words: Words) -> OpenGame:
         ruleset=game.setup.ruleset,
         artifacts=game.setup.artifacts,
         house=bool(told_house_rules(words, game.setup)),
-        clock=allowed(words, game.clock),
+        clock=clock_allowance(words, game.clock),
     )

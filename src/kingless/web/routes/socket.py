@@ -14,7 +14,7 @@ from litestar.params import FromPath
 from kingless.rules.actions import IllegalAction
 from kingless.view.names import Names
 from kingless.web import errors
-from kingless.web.errors import AWAY, Refused
+from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import GoSent, Hello, RefusedSent, TableSent, read_message
@@ -26,7 +26,7 @@ from kingless.web.live.arrivals import Arrivals, Here
 from kingless.web.orders.model import StandingOrders
 from kingless.web.orders.service import orders_of
 from kingless.web.pages import Drawn
-from kingless.web.pages.age_context import told_age
+from kingless.web.pages.age_context import age_sentence
 from kingless.web.pages.table_context import names_for, show, told_end, told_offers, told_phrase, told_refusal
 from kingless.web.routes.api import bearer, view_of
 from kingless.web.server import server_of
@@ -186,7 +186,7 @@ class Line:
 
     def _news(self, live: LiveGame, names: Names) -> list[str]:
         """What was said and offered since the last time, besides the log."""
-        before, offers, age = self._heard, told_offers(live, names), told_age(live, names)
+        before, offers, age = self._heard, told_offers(live, names), age_sentence(live, names)
         self._heard = (live.phrase, offers, age)
         is_end, self._was_over = live.is_over and not self._was_over, live.is_over
         if before is None:
@@ -204,7 +204,7 @@ def _code(end: Exception, unknown: int = _UNKNOWN) -> int:
     """The close code for this exception; `unknown` is the one for a game that does not exist."""
     if isinstance(end, Refused):
         return {"rate": _TOO_MANY, "game": unknown}.get(end.key, _FORBIDDEN)
-    if isinstance(end, AWAY):
+    if isinstance(end, DATABASE_ERRORS):
         return _AWAY
     _LOG.error("a socket failed: %s", type(end).__name__)
     return _FAILED
@@ -235,7 +235,7 @@ async def _talk(
             await socket.close(code=_FORBIDDEN)
             return
         reader = await server.host.reader(game, *tokens)
-    except (Refused, *AWAY) as error:
+    except (Refused, *DATABASE_ERRORS) as error:
         await socket.close(code=_code(error))
         return
     if not server.has_room(*reader):

@@ -40,7 +40,7 @@ def requested_game(fields: Fields) -> GameRequest:
     )
 
 
-def filled_in(fields: Fields) -> Choices:
+def form_choices(fields: Fields) -> Choices:
     """The start page as it was filled in, without the nonce, since there is a new commitment."""
     against, deck = fields.get("against", ""), fields.get("deck", "claim")
     return Choices(

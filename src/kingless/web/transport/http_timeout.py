@@ -9,7 +9,7 @@ _ASKING = (h11.IDLE, h11.SEND_BODY)
 """The states of h11 in which the request is not complete."""
 
 
-class Patient(H11Protocol):
+class TimeoutProtocol(H11Protocol):
     """One connection. Idle time between requests and WebSockets are left to uvicorn's own timeouts."""
 
     seconds: float
@@ -48,6 +48,6 @@ class Patient(H11Protocol):
         self.transport.close()
 
 
-def patient(seconds: float) -> type[Patient]:
+def timeout_protocol(seconds: float) -> type[TimeoutProtocol]:
     """The protocol class for `uvicorn.Config` with this timeout."""
-    return type("Patient", (Patient,), {"seconds": seconds})
+    return type("Patient", (TimeoutProtocol,), {"seconds": seconds})

@@ -15,10 +15,10 @@ from kingless.analysis.forms import Analysis, Effort
 from kingless.analysis.whole import analyse
 from kingless.table.record import from_json
 from kingless.web import errors
-from kingless.web.settings import Settings
+from kingless.web.settings import ServerSettings
 from kingless.web.store.analyses import Analyses
-from kingless.web.workers.analysis_state import Judging
-from kingless.web.workers.bot_pool import sign_on
+from kingless.web.workers.analysis_state import AnalysisState
+from kingless.web.workers.bot_pool import prepare_worker
 
 _LOG = logging.getLogger(__name__)
 _DECODER = msgspec.json.Decoder(Analysis)
@@ -27,14 +27,14 @@ _STOP = -1
 _board: Any = None
 
 
-class Stopped(Exception):
+class AnalysisStopped(Exception):
     """Raised in a worker when the server shuts down."""
 
 
 class AnalysisPool:
     """A small process pool that analyses finished games; a game asked for twice is analysed once."""
 
-    def __init__(self, store: Analyses, settings: Settings) -> None:
+    def __init__(self, store: Analyses, settings: ServerSettings) -> None:
         self._store = store
         self._size, self._most = settings.analysis_pool, settings.analyses_waiting
         self._kept, self._effort = settings.analyses_kept, settings.effort
@@ -49,17 +49,17 @@ class AnalysisPool:
         self._told: OrderedDict[str, bytes] = OrderedDict()
         self._failed: set[str] = set()
 
-    async def look(self, game: str) -> Judging:
+    async def look(self, game: str) -> AnalysisState:
         """The state of the analysis of this game."""
         if game not in self._told and game not in self._tasks and (told := await self._store.told(game)):
             self._keep(game, told)
         if game in self._told:
             self._told.move_to_end(game)
-            return Judging(told=_DECODER.decode(self._told[game]))
+            return AnalysisState(told=_DECODER.decode(self._told[game]))
         place = self._places.get(game)
         if place is not None:
-            return Judging(is_going=True, done=self._board[2 * place], all=self._board[2 * place + 1])
-        return Judging(is_going=game in self._tasks, has_failed=game in self._failed)
+            return AnalysisState(is_going=True, done=self._board[2 * place], all=self._board[2 * place + 1])
+        return AnalysisState(is_going=game in self._tasks, has_failed=game in self._failed)
 
     def begin(self, game: str, record: dict[str, Any]) -> None:
         """Start the analysis of this game, if it is not there yet; `Refused` where too many wait."""
@@ -99,7 +99,7 @@ class AnalysisPool:
                 self._size, self._fresh, initializer=_prepare, initargs=(self._board,)
             )
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._crew, judged, record, self._effort, place)
+        return await loop.run_in_executor(self._crew, analysis_json, record, self._effort, place)
 
     def _keep(self, game: str, told: bytes) -> None:
         """Cache it in memory; the least recently used is dropped, but stays in the database."""
@@ -119,13 +119,13 @@ class AnalysisPool:
             self._crew = None
 
 
-def judged(record: dict[str, Any], effort: Effort, place: int) -> bytes:
+def analysis_json(record: dict[str, Any], effort: Effort, place: int) -> bytes:
     """The analysis of a recorded game as JSON; its progress is written to the shared board."""
 
     def watch(done: int, everything: int) -> None:
         if _board is not None:
             if _board[_STOP]:
-                raise Stopped
+                raise AnalysisStopped
             _board[2 * place], _board[2 * place + 1] = done, everything
 
     return msgspec.json.encode(analyse(from_json(record), effort, watch))
@@ -137,4 +137,4 @@ def _prepare(board: Any) -> None:
     _board = board
     if hasattr(os, "nice"):
         os.nice(10)
-    sign_on()
+    prepare_worker()

@@ -6,7 +6,7 @@ from kingless.analysis.forms import Analysis
 from kingless.analysis.prospect import Prospect
 
 
-class Judging(Struct, frozen=True, kw_only=True):
+class AnalysisState(Struct, frozen=True, kw_only=True):
     """The analysis of a game, or how many moves out of how many are analysed."""
 
     told: Analysis | None = None

@@ -66,7 +66,7 @@ class BotPool:
     async def _ask(self, mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
         if self._crew is None:
             fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks
-            self._crew = ProcessPoolExecutor(self._size, fresh, initializer=sign_on)
+            self._crew = ProcessPoolExecutor(self._size, fresh, initializer=prepare_worker)
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._crew, think, mind, rules, seen, millis, seed)
 
@@ -99,7 +99,7 @@ def _ruleset(rules: Rules) -> Ruleset:
     return law_of(setup, behaviour_of(rules.version)).ruleset
 
 
-def sign_on() -> None:
+def prepare_worker() -> None:
     """Prepare a worker: ignore Ctrl-C, which is the server's, and exit when the server is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_the_server, daemon=True).start()

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from kingless.rules.actions import PASS, IllegalAction, text
 from kingless.web.clock.terms import SECOND, is_over_days
-from kingless.web.errors import AWAY, Refused
+from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.entries import GRANT, REMATCH
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import WINDOW, LiveGame
@@ -139,7 +139,7 @@ async def _insist(ask: Callable[[], Awaitable[_T]]) -> _T:
     while True:
         try:
             return await ask()
-        except AWAY:
+        except DATABASE_ERRORS:
             await asyncio.sleep(_PAUSE)
 
 
