@@ -93,7 +93,7 @@ def game_page(words: Words, game: Game) -> str:
         orders=panel(names, seen, StandingOrders(), 0, may_plan=True),
     )
     regions = fragments(names, seen, extra)
-    links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", orders="/game/1/wishes")
+    links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", orders="/game/1/orders")
     return table_page(
         words, " – ".join(SEATS), "token", extra.version, regions, links, told_rules(words, game.setup)
     )

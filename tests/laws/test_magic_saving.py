@@ -268,7 +268,7 @@ def test_a_pass_by_a_standing_wish_goes_back_with_the_card_and_one_by_hand_alone
     game.step(PASS)
     assert game.take_back(0)  # by hand: the Horse could have been used
     assert game.state is asked
-    game.step(PASS, by_wish=True)
+    game.step(PASS, by_order=True)
     assert not game.take_back(0)  # up to the card, and the other card lies between
     assert game.state is not led
 

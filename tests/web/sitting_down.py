@@ -20,7 +20,7 @@ from tests.waiting import wait_until
 
 AMPLE = dict.fromkeys(LIMITS, Limit(10**6, 10**6))
 QUICK = ServerSettings(
-    bot_beat=0, window_beat=0, bot_millis=10, window_millis=10, bot_workers=1, limits=AMPLE
+    bot_delay=0, window_delay=0, bot_millis=10, window_millis=10, bot_workers=1, limits=AMPLE
 )
 ACTION = re.compile(r'name="action" value="([^"]+)"')
 CSRF = re.compile(r'name="_csrf_token" value="([^"]+)"')

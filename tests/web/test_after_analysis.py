@@ -102,11 +102,11 @@ class _Shelf:
     def __init__(self) -> None:
         self.kept: dict[str, bytes] = {}
 
-    async def told(self, game: str) -> bytes | None:
+    async def read(self, game: str) -> bytes | None:
         return self.kept.get(game)
 
-    async def keep(self, game: str, told: bytes) -> bool:
-        self.kept[game] = told
+    async def write(self, game: str, analysis: bytes) -> bool:
+        self.kept[game] = analysis
         return True
 
 
@@ -120,18 +120,18 @@ def test_a_game_is_judged_once_and_too_many_are_refused() -> None:
         analysis_pool.begin("two", record)
         with pytest.raises(Refused, match="waiting to be judged"):
             analysis_pool.begin("three", record)
-        assert (await analysis_pool.look("one")).is_going
-        assert (await analysis_pool.look("two")).is_going
-        assert not (await analysis_pool.look("three")).is_going
+        assert (await analysis_pool.state("one")).is_running
+        assert (await analysis_pool.state("two")).is_running
+        assert not (await analysis_pool.state("three")).is_running
 
         async def told() -> bool:
-            return (await analysis_pool.look("two")).told is not None
+            return (await analysis_pool.state("two")).analysis is not None
 
         await wait_in_loop(told, "the second game is judged", seconds=60)
-        first, second = await analysis_pool.look("one"), await analysis_pool.look("two")
-        assert first.told == second.told
-        assert first.told is not None
-        assert len(first.told.moves) == 30
+        first, second = await analysis_pool.state("one"), await analysis_pool.state("two")
+        assert first.analysis == second.analysis
+        assert first.analysis is not None
+        assert len(first.analysis.moves) == 30
         analysis_pool.begin("three", record)
         await analysis_pool.stop()
 
@@ -145,18 +145,18 @@ def test_a_crew_that_is_killed_is_told_and_another_comes() -> None:
         analysis_pool = AnalysisPool(_Shelf(), ServerSettings(effort=Effort(games=20_000, nodes=2000)))  # type: ignore[arg-type]
 
         async def begun() -> bool:
-            return bool((await analysis_pool.look("one")).all)
+            return bool((await analysis_pool.state("one")).all)
 
         async def ended() -> bool:
-            return not (await analysis_pool.look("one")).is_going
+            return not (await analysis_pool.state("one")).is_running
 
         analysis_pool.begin("one", record)
         await wait_in_loop(begun, "the crew has begun", seconds=60)
-        assert analysis_pool._crew is not None
-        for process in list(analysis_pool._crew._processes.values()):
+        assert analysis_pool._executor is not None
+        for process in list(analysis_pool._executor._processes.values()):
             process.kill()
         await wait_in_loop(ended, "the death of the crew is noticed", seconds=60)
-        assert (await analysis_pool.look("one")).has_failed
+        assert (await analysis_pool.state("one")).has_failed
         analysis_pool.begin("one", record)
         await wait_in_loop(begun, "another crew has begun", seconds=60)
         before = time.monotonic()

@@ -44,8 +44,8 @@ def test_a_game_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     async def work(store: GameStore) -> None:
         game = fresh(ANN, BOB)
         await store.create(game)
-        assert await store.game(game.id) == game == await store.invited(game.invite)
-        assert await store.watched(game.watch) == game
+        assert await store.game(game.id) == game == await store.game_by_invitation(game.invite)
+        assert await store.game_by_watch_link(game.watch) == game
         assert await store.game("nothing") is None
 
     in_store(tmp_path / "games.sqlite", work)

@@ -1,4 +1,4 @@
-"""Standing wishes: they answer what a seat does not want to be asked, and nobody else can tell."""
+"""Standing orders: they answer what a seat does not want to be asked, and nobody else can tell."""
 
 import time
 from itertools import pairwise
@@ -42,7 +42,7 @@ HOURGLASS = "divine-hourglass"
 
 
 def asked(game: Game, orders: StandingOrders, taken_back: int = 0) -> str | None:
-    """What these wishes of the seat that is asked answer."""
+    """What these orders of the seat that is asked answer."""
     decision = game.decision
     assert decision is not None
     action = answer(orders, game.observation(decision.seat), decision.seat, taken_back)
@@ -52,14 +52,14 @@ def asked(game: Game, orders: StandingOrders, taken_back: int = 0) -> str | None
 def said(
     game: Game, seat: int, what: str, old: StandingOrders | None = None, **rest: object
 ) -> StandingOrders:
-    """The wishes of this seat after it has said this now."""
+    """The orders of this seat after it has said this now."""
     message = OrderMessage(what, **rest)  # type: ignore[arg-type]
     return orders_after(
         old or StandingOrders(), message, game.law.ruleset, game.observation(seat), len(game.turns)
     )
 
 
-# What wishes answer.
+# What orders answer.
 
 
 def all_asked(artifacts: str) -> Game:
@@ -73,7 +73,7 @@ def play(game: Game, *answers: str) -> Game:
     return Scenario(game).plays(*answers).game
 
 
-def test_who_has_nothing_to_use_is_asked_only_by_wish() -> None:
+def test_who_has_nothing_to_use_is_asked_only_by_a_standing_order() -> None:
     game = all_asked(f"A artifacts: {HORSE}")
     assert asked(game, StandingOrders()) == "pass"
     assert asked(game, StandingOrders(ask=NEVER)) == "pass"
@@ -227,7 +227,7 @@ def test_a_wish_is_kept_for_the_seat_and_the_other_is_told_nothing(tmp_path: Pat
             mine.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
             answer = until(mine, "table")
             assert answer["said"] == ["Saved."]
-            panel = answer["fragments"]["wishes"]
+            panel = answer["fragments"]["orders"]
             checked = [one.attributes["value"] for one in read(panel) if "checked" in one.attributes]
             assert checked == ["never"]
             assert not drained(theirs, 0.1)
@@ -259,23 +259,23 @@ def test_without_script_the_panel_is_a_form(tmp_path: Path) -> None:
         page = client.get(here, headers=mine).text
         token = CSRF.findall(page)[0]
         mine["cookie"] += f"; kingless-csrf={token}"
-        fields = [one for one in read(page) if one.attributes.get("form") == "wish"]
+        fields = [one for one in read(page) if one.attributes.get("form") == "order-form"]
         switches = [one.attributes["name"] for one in fields if one.attributes.get("type") == "checkbox"]
         assert switches == [f"about-{HOURGLASS}", f"about-{HORSE}"]  # the Ring lies beside the cards
-        said = {"_csrf_token": token, "wish": "keep", "ask": "usable", f"about-{HORSE}": HORSE}
-        kept = client.post(f"{here}/wishes", data=said, headers=mine, follow_redirects=False)
+        said = {"_csrf_token": token, "order": "keep", "ask": "usable", f"about-{HORSE}": HORSE}
+        kept = client.post(f"{here}/orders", data=said, headers=mine, follow_redirects=False)
         assert kept.status_code == 303
         again = read(client.get(here, headers=mine).text)
         on = [one.attributes["name"] for one in again if {"checked", "name"} <= one.attributes.keys()]
         assert on == ["ask", f"about-{HORSE}"]
-        said = {"_csrf_token": token, "wish": "rest trick"}
-        client.post(f"{here}/wishes", data=said, headers=mine)
+        said = {"_csrf_token": token, "order": "rest trick"}
+        client.post(f"{here}/orders", data=said, headers=mine)
         assert "You pass until the end of this trick." in client.get(here, headers=mine).text
 
 
 def test_no_answer_at_a_window_counts_before_its_beat_is_over(tmp_path: Path) -> None:
     """5.5: passed for, passed by hand at once, or a bot's: the other one sees the same."""
-    with server(tmp_path / "games.sqlite", quick(window_beat=0.3)) as client:
+    with server(tmp_path / "games.sqlite", quick(window_delay=0.3)) as client:
         ann, bob = seated(client, with_artifacts(HORSE))
         seen = wait_for(ann, "lead")  # the window before the trick has been passed for
         assert ann.act("play G8", seen["version"]).status_code == 200
@@ -294,7 +294,7 @@ def test_no_answer_at_a_window_counts_before_its_beat_is_over(tmp_path: Path) ->
 
 def test_an_undo_is_for_the_card_and_waits_for_an_answer(tmp_path: Path) -> None:
     """Passes that came by themselves go back with the card; meanwhile nothing goes on, for a while."""
-    with server(tmp_path / "games.sqlite", quick(window_beat=2, undo_patience=30)) as client:
+    with server(tmp_path / "games.sqlite", quick(window_delay=2, undo_wait=30)) as client:
         ann, bob = seated(client, with_artifacts(HORSE, theirs=("night-ring",)))
         seen = wait_for(ann, "lead")
         here = f"/game/{ann.game}/socket"
@@ -322,7 +322,7 @@ def test_an_undo_is_for_the_card_and_waits_for_an_answer(tmp_path: Path) -> None
 
 def test_an_undo_that_nobody_answers_holds_up_a_pass_for_a_moment_only(tmp_path: Path) -> None:
     """Who asks cannot let the clock of the other one run; the request lapses, and costs no time."""
-    with server(tmp_path / "games.sqlite", quick(window_beat=1.5, undo_patience=2.5)) as client:
+    with server(tmp_path / "games.sqlite", quick(window_delay=1.5, undo_wait=2.5)) as client:
         ann, bob = seated(client, with_artifacts(HORSE, theirs=("night-ring",)), clock="5+10")
         seen = wait_for(ann, "lead")
         with client.websocket_connect(f"/game/{ann.game}/socket", headers=sign_in(ann)) as mine:
@@ -348,9 +348,9 @@ def test_an_undo_never_holds_up_a_pass_until_the_seat_is_late(tmp_path: Path) ->
         assert live.clock is not None
         now = behind.host.now()
         live.undo_asked = now
-        assert 3 < behind.bots._patience(live) <= 5
+        assert 3 < behind.bots._undo_wait(live) <= 5
         live.clock = replace(live.clock, left=(3 * SECOND, 3 * SECOND), since=now)
-        assert 0.5 < behind.bots._patience(live) <= 2
+        assert 0.5 < behind.bots._undo_wait(live) <= 2
 
 
 # Over days.
@@ -374,7 +374,7 @@ def test_over_days_an_undo_holds_up_nothing_that_was_said_in_advance(tmp_path: P
 
 
 def test_over_days_a_planned_card_is_played_at_once_and_only_its_owner_knows(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite", quick(window_beat=60)) as client:
+    with server(tmp_path / "games.sqlite", quick(window_delay=60)) as client:
         ann, bob = seated(client, with_artifacts(HORSE), clock="3d")
         wait_for(ann, "lead")  # no beat: the window before the trick was passed for at once
         here = f"/game/{ann.game}/socket"
@@ -385,7 +385,7 @@ def test_over_days_a_planned_card_is_played_at_once_and_only_its_owner_knows(tmp
             until(theirs, "table")
             drained(mine, 0.1)
             theirs.send_text('{"type":"wish","what":"plan","lead":"G1","follow":"G9"}')
-            until_shown(theirs, "Planned if you lead:", "wishes")  # that somebody has come is told by itself
+            until_shown(theirs, "Planned if you lead:", "orders")  # that somebody has come is told by itself
             assert not drained(mine, 0.1)
             theirs.send_text('{"type":"wish","what":"plan","lead":"K9"}')
             assert until(theirs, "refused")["error"] == "plan"
@@ -395,7 +395,7 @@ def test_over_days_a_planned_card_is_played_at_once_and_only_its_owner_knows(tmp
 
 
 def test_who_wants_to_pass_by_hand_is_late_like_anybody(tmp_path: Path) -> None:
-    """The wish to be asked at every moment does not stop the clock."""
+    """The order to be asked at every moment does not stop the clock."""
     with server(tmp_path / "games.sqlite") as client:
         ann, _ = seated(client, with_artifacts("night-ring"), ask_always=True, clock="1d")
         host = inside(client).host
@@ -405,7 +405,7 @@ def test_who_wants_to_pass_by_hand_is_late_like_anybody(tmp_path: Path) -> None:
         assert (seen["view"]["asked"], seen["view"]["legal"]) == ("window", ["pass"])
         live = client.blocking_portal.call(host.live, ann.game)
         assert live.deadline is not None
-        assert live.late_at(live.deadline - 1) is None
-        assert live.late_at(live.deadline) == A
+        assert live.late_seat(live.deadline - 1) is None
+        assert live.late_seat(live.deadline) == A
         assert ann.act("pass", seen["version"]).status_code == 200
         assert wait_for(ann, "lead")

@@ -1,4 +1,4 @@
-"""What a seat wished stands at the rematch too; what it said for a trick or a turn does not."""
+"""The orders of a seat stand at the rematch too; what it said for a trick or a turn does not."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ ONCE = GivenAt(at=3, trick=(1, 1), plays=0)
 def changed_orders(client: Client, player: Player) -> tuple[str, set[str], bool]:
     """How the panel of this player is set: when to be asked, about what, and whether they rest."""
     html = client.get(f"/game/{player.game}", headers=sign_in(player)).text
-    fields = [one for one in read(html) if one.tag == "input" and one.attributes.get("form") == "wish"]
+    fields = [one for one in read(html) if one.tag == "input" and one.attributes.get("form") == "order-form"]
     elements = [one for one in fields if "checked" in one.attributes]
     (ask,) = [one.attributes["value"] for one in elements if one.attributes.get("name") == "ask"]
     about = {one.attributes["value"] for one in elements if one.attributes["type"] == "checkbox"}

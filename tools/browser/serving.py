@@ -12,8 +12,8 @@ from kingless.web.settings import LIMITS, Limit, ServerSettings
 
 ROOT = Path(__file__).parents[2]
 QUICK = ServerSettings(
-    bot_beat=0,
-    window_beat=0,
+    bot_delay=0,
+    window_delay=0,
     bot_millis=10,
     window_millis=10,
     bot_workers=1,

@@ -74,7 +74,7 @@ def application(url: URL, settings: ServerSettings) -> Litestar:
     static = create_static_files_router("/static", shelves, include_in_schema=False)
     app = Litestar(
         [*_PAGES, *_PROGRAMS, *_SOCKETS, static],
-        lifespan=[server.running],
+        lifespan=[server.lifespan],
         state=State({"server": server}),
         request_max_body_size=settings.body,
         before_request=_check_address,

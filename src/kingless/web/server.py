@@ -64,7 +64,7 @@ class Server:
         self._cleaner: asyncio.Task[None] | None = None
 
     @asynccontextmanager
-    async def running(self, _app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(self, _app: Litestar) -> AsyncIterator[None]:
         """Open the database, start the tasks, and close everything in the end."""
         await bring_up_to_date(self.store.engine)
         await self.commitments.open()
@@ -85,7 +85,7 @@ class Server:
             await self.bots.stop()
             await self.host.work.rest()
             await self.analysis_pool.stop()
-            await asyncio.to_thread(self.bot_pool.dismiss)
+            await asyncio.to_thread(self.bot_pool.shut_down)
             await self.store.engine.dispose()
 
     async def _clean(self, days: int) -> None:

@@ -34,11 +34,11 @@ for one socket: what comes beyond the first is refused, and beyond the second th
 class ServerSettings(Struct, frozen=True, kw_only=True):
     """How a server behaves; tests make it quick."""
 
-    bot_beat: float = 0.9
+    bot_delay: float = 0.9
     """Seconds that a bot takes at least for a card, so that a person can see what happens."""
-    window_beat: float = 0.25
+    window_delay: float = 0.25
     """The delay of every answer at a window in seconds, so that its speed tells nothing."""
-    undo_patience: float = 5.0
+    undo_wait: float = 5.0
     """Seconds that standing orders wait while an undo is asked for; over days they do not wait."""
     bot_millis: int = 1500
     window_millis: int = 150

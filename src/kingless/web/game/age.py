@@ -14,9 +14,9 @@ AgeAnswers = Mapping[int, int]
 """By seat, which seat it says to be younger."""
 
 
-def younger_seat(kept: StoredGame, said: AgeAnswers) -> int | None:
+def younger_seat(stored: StoredGame, said: AgeAnswers) -> int | None:
     """The seat that all people at this table say to be younger, if they do; bots are not asked."""
-    named = {said.get(seat.number) for seat in kept.seats if seat.mind is None}
+    named = {said.get(seat.number) for seat in stored.seats if seat.mind is None}
     return named.pop() if len(named) == 1 else None
 
 

@@ -60,7 +60,7 @@ class Commitments:
     def rematch(self, game: str) -> str:
         """The secret of the rematch of this game; a game has at most one."""
         if self._key is None:
-            raise RuntimeError("promises are made when the server runs")
+            raise RuntimeError("commitments are made when the server runs")
         return hmac.digest(self._key, f"kingless rematch {game}".encode(), "sha256").hex()
 
     async def _secret(self, ticket: str) -> str:

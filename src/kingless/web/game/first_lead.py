@@ -35,13 +35,13 @@ def leader_choices(words: Words) -> tuple[tuple[str, str], ...]:
     return tuple((key, words(told)) for key, told in LEADERS.items())
 
 
-def lead_sentence(words: Words, kept: StoredGame, seat: int, other: str) -> str:
+def lead_sentence(words: Words, stored: StoredGame, seat: int, other: str) -> str:
     """How it is decided who leads first, for who has or takes this seat; the other is called so."""
-    if kept.by_age:
+    if stored.by_age:
         return words("Whoever is younger leads the first trick: you both say who that is, before the deal.")
-    if kept.setup.leader == "random":
+    if stored.setup.leader == "random":
         return words("Who leads the first trick is drawn at random.")
-    return _leader_sentence(words, kept.setup.leader == seat, other)
+    return _leader_sentence(words, stored.setup.leader == seat, other)
 
 
 def next_lead_sentence(names: Names, first: int) -> str:

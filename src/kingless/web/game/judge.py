@@ -26,7 +26,7 @@ from kingless.web.game.phrases import PHRASES
 
 def judge(live: LiveGame, seat: int, version: int, wanted: str) -> str:
     """The text of the entry that this message becomes; raises `Refused`, or the law's `IllegalAction`."""
-    if wanted.startswith(YOUNGEST) or live.is_settling:
+    if wanted.startswith(YOUNGEST) or live.is_asking_age:
         return _younger(live, seat, wanted)
     if live.game is None:
         raise errors.not_begun()
@@ -51,9 +51,9 @@ def judge(live: LiveGame, seat: int, version: int, wanted: str) -> str:
 
 def _younger(live: LiveGame, seat: int, wanted: str) -> str:
     """Who is younger; it may be said from any version, since both are asked at the same time."""
-    if not live.kept.is_full:
+    if not live.stored.is_full:
         raise errors.not_begun()
-    if not live.is_settling:
+    if not live.is_asking_age:
         raise errors.lead_already_settled()
     if wanted not in ANSWERS:
         raise errors.not_dealt(ANSWERS)

@@ -24,9 +24,9 @@ def name_of(seat: Seat, words: Words) -> str:
     return words(GUEST) if seat.name in _guests() else seat.name
 
 
-def names_of_both(kept: StoredGame, words: Words) -> tuple[str, str]:
+def names_of_both(stored: StoredGame, words: Words) -> tuple[str, str]:
     """The names of both at a table."""
-    first, second = kept.seats
+    first, second = stored.seats
     return distinct_names(name_of(first, words), name_of(second, words))
 
 

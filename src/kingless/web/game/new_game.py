@@ -40,9 +40,9 @@ def new_game(
     )
 
 
-def due_of(kept: StoredGame) -> int | None:
+def due_of(stored: StoredGame) -> int | None:
     """When a game that begins now is due; None before both seats are taken, and without a clock."""
-    return LiveGame(kept).due if kept.clock and kept.is_full else None
+    return LiveGame(stored).due if stored.clock and stored.is_full else None
 
 
 def rematch(old: StoredGame, leader: int, thrown_in: dict[int, str], secret: str, at: int) -> StoredGame:

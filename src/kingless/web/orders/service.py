@@ -21,21 +21,21 @@ from kingless.web.store.orders import keep_orders, read_orders
 _REST = "rest "
 
 
-def has_orders(kept: StoredGame) -> bool:
+def has_orders(stored: StoredGame) -> bool:
     """Are there standing orders at this game?"""
-    return kept.setup.artifacts or is_over_days(kept.clock)
+    return stored.setup.artifacts or is_over_days(stored.clock)
 
 
 async def orders_of(host: Host, live: LiveGame, seat: int | None) -> StandingOrders:
     """The standing orders of this seat; empty for an onlooker, and where a game has none."""
-    if seat is None or not has_orders(live.kept):
+    if seat is None or not has_orders(live.stored):
         return StandingOrders()
-    return await read_orders(host.store.engine, live.kept.id, seat)
+    return await read_orders(host.store.engine, live.stored.id, seat)
 
 
 def has_answer(live: LiveGame, seat: int, orders: StandingOrders) -> bool:
     """Do these standing orders answer what the seat is asked now?"""
-    seen = live.seen(seat)
+    seen = live.observation(seat)
     return seen is not None and answer(orders, seen, seat, live.taken_back) is not None
 
 
@@ -44,14 +44,14 @@ async def change_orders(host: Host, reader: Reader, message: OrderMessage) -> in
     if reader.seat is None:
         raise errors.no_seat()
     live = await host.live(reader.game)
-    game, seen = live.game, live.seen(reader.seat)
-    if live.is_settling:
+    game, seen = live.game, live.observation(reader.seat)
+    if live.is_asking_age:
         raise errors.not_dealt(ANSWERS)
     if game is None or seen is None:
         raise errors.not_begun()
     if live.is_over:
         raise errors.game_over()
-    if not has_orders(live.kept) or (message.what == "plan" and not is_over_days(live.kept.clock)):
+    if not has_orders(live.stored) or (message.what == "plan" and not is_over_days(live.stored.clock)):
         raise errors.not_possible()
     old = await orders_of(host, live, reader.seat)
     new = orders_after(old, message, game.law.ruleset, seen, live.version)

@@ -15,7 +15,7 @@ def age_regions(live: LiveGame, names: Names, seats: tuple[SeatStatus, SeatStatu
         answers=() if seat is None else _answers(names, live.younger.get(seat)),
         told=age_sentence(live, names),
         is_asked=is_asked(live, seat),
-        links="" if seat is None else f"/game/{live.kept.id}/links",
+        links="" if seat is None else f"/game/{live.stored.id}/links",
     )
     return age_fragments(names, shown)
 
@@ -27,7 +27,7 @@ def is_asked(live: LiveGame, seat: int | None) -> bool:
 
 def age_sentence(live: LiveGame, names: Names) -> str:
     """In words who has said what, or who leads by it; nothing where age settles nothing."""
-    if not live.kept.by_age or not live.kept.is_full:
+    if not live.stored.by_age or not live.stored.is_full:
         return ""
     if live.game is not None:
         return _lead_sentence(names, live.game.first_leader)

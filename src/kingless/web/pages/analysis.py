@@ -70,7 +70,7 @@ class Tricked(Struct, frozen=True):
 def analysis_part(names: Names, judging: AnalysisState, halts: tuple[Stop, ...], here: str, csrf: str) -> str:
     """The part of the page about the verdicts, as far as there are any."""
     # It is stored with the names of its seats at that time; they are shown as this reader calls them.
-    told = replace(judging.told, seats=names.seats) if judging.told else None
+    told = replace(judging.analysis, seats=names.seats) if judging.analysis else None
     parts = _told(names, told, halts) if told else {"beforehand": beforehand(names.words, judging.prospect)}
     return render("after_judged.html", names.words, judging=judging, here=here, csrf=csrf, **parts)
 

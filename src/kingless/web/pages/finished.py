@@ -93,7 +93,7 @@ def finished_page(shown: Finished, number: int) -> str:
 
 def board(shown: Finished, now: Moment) -> str:
     """The table at one halt, everything face up."""
-    words, told = shown.names.words, shown.judging.told
+    words, told = shown.names.words, shown.judging.analysis
     return render(
         "after_board.html",
         words,
@@ -144,7 +144,7 @@ def _jumps(shown: Finished) -> list[Jump]:
     second = next((at for at, stop in enumerate(halts) if stop.phase == 2), None)
     if second:
         found.append(Jump(second - 1, words("Phase two begins")))
-    if told := shown.judging.told:
+    if told := shown.judging.analysis:
         for number, point in enumerate(told.turning_points, 1):
             at = stop_before(halts, told.moves[point.move].turn - 1)
             found.append(Jump(at, words("Turning point {number}", number=number), "turned"))

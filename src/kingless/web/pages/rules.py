@@ -31,7 +31,7 @@ class GameRules(Struct, frozen=True):
     query: str = ""
     fields: tuple[tuple[str, str], ...] = ()
 
-    def settled(self, rule: str) -> str:
+    def setting_sentences(self, rule: str) -> str:
         """What the settings of the game decide of a rule."""
         return " ".join(settled_of(self.words, self.settings, rule)) if self.name else ""
 

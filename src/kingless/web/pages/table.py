@@ -17,7 +17,7 @@ from kingless.web.pages.layout import chapter, regions, render
 from kingless.web.pages.orders import ASKING
 from kingless.web.pages.table_fields import Around, Links
 
-REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after", "wishes")
+REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after", "orders")
 """The ids of what changes on the page of a game."""
 _RECENT = 2
 """So many lines of the log are also told beside the cards."""
@@ -92,7 +92,7 @@ def fragments(names: Names, seen: Observation, extra: Around, drawn: Drawn | Non
 
 def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
     """What some regions show, where that often stays the same from answer to answer."""
-    ways = (extra.next, extra.analysis, extra.record, extra.links, extra.promised)
+    ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
     chat = (
         extra.offered,
         extra.next_lead,
@@ -106,7 +106,7 @@ def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
         "votes": (at.votes, at.near.name, at.far.name),
         "log": None,  # once as a whole, and then its tail
         "after": (ways, chat, seen.result, extra.ended),
-        "wishes": extra.orders,
+        "orders": extra.orders,
     }
 
 

@@ -52,20 +52,20 @@ class Shown(Struct, frozen=True):
 
 def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
     """The names and words of the game for this seat, or an onlooker; keep it to reuse its cache."""
-    if not live.kept.is_full:
+    if not live.stored.is_full:
         raise errors.not_begun()
-    law = live.game.law if live.game else law_of(live.kept.setup)
-    return Names(words, law.ruleset, names_of_both(live.kept, words), seat)
+    law = live.game.law if live.game else law_of(live.stored.setup)
+    return Names(words, law.ruleset, names_of_both(live.stored, words), seat)
 
 
 def show(
     around: Surroundings, live: LiveGame, names: Names, orders: StandingOrders, drawn: Drawn | None = None
 ) -> Shown:
     """The table for this reader with these standing orders; only what is new, where `drawn` is given."""
-    if live.is_settling:
+    if live.is_asking_age:
         before = age_regions(live, names, _places(around, live, names))
         return Shown(live.version, before, [], None, "")
-    seen = live.seen(names.reader)
+    seen = live.observation(names.reader)
     if seen is None:
         raise errors.not_begun()
     fields = _around(around, live, names, seen, orders)
@@ -95,16 +95,18 @@ def _around(
     return Around(
         seats=_places(around, live, names),
         offers=_offers(live, seat),
-        promised=live.promised if live.is_over and seat not in (None, *live.rematch) else "",
+        rematch_commitment=live.rematch_commitment
+        if live.is_over and seat not in (None, *live.rematch)
+        else "",
         offered=told_offers(live, names),
         next_lead=_next_lead(live, names),
         ended=_ended(live, names),
         hurry=_hurry(live, names),
         phrases=() if seat is None else tuple(PHRASES),
-        record=f"/game/{live.kept.id}/record" if live.is_over else "",
-        analysis=finished_address(live.kept) if live.is_over else "",
-        next=f"/game/{live.kept.id}/next" if seat is not None and live.is_followed else "",
-        links="" if seat is None else f"/game/{live.kept.id}/links",
+        record=f"/game/{live.stored.id}/record" if live.is_over else "",
+        analysis=finished_address(live.stored) if live.is_over else "",
+        next=f"/game/{live.stored.id}/next" if seat is not None and live.has_rematch else "",
+        links="" if seat is None else f"/game/{live.stored.id}/links",
         may_act=may_act,
         watching=seat is None,
         orders=_panel(live, names, seen, orders),
@@ -114,7 +116,7 @@ def _around(
 
 def _next_lead(live: LiveGame, names: Names) -> str:
     """Who leads the first trick of the rematch, for who may still want one."""
-    if live.game is None or names.reader is None or not live.is_over or live.is_followed:
+    if live.game is None or names.reader is None or not live.is_over or live.has_rematch:
         return ""
     return next_lead_sentence(names, live.game.first_leader)
 
@@ -124,12 +126,12 @@ def _places(around: Surroundings, live: LiveGame, names: Names) -> tuple[SeatSta
 
 
 def _place(around: Surroundings, live: LiveGame, seat: int, names: Names) -> SeatStatus:
-    sits = live.kept.seat(seat)
+    sits = live.stored.seat(seat)
     is_bot = sits is not None and sits.mind is not None
     phrase = ""
     if live.phrase is not None and live.phrase[1] == seat:
         phrase = names.words(PHRASES[live.phrase[2]])
-    is_here = is_bot or around.presence.is_here(live.kept.id, seat)
+    is_here = is_bot or around.presence.is_here(live.stored.id, seat)
     place = SeatStatus(is_here=is_here, is_bot=is_bot, said=phrase)
     return _clocked(place, live, seat, names.words, around.now)
 
@@ -144,16 +146,16 @@ def _clocked(place: SeatStatus, live: LiveGame, seat: int, words: Words, now: in
             return place
         left = clock.left[seat]
         return replace(place, clock=time_left(words, clock.terms, left), left=left)
-    left = max(0, clock.remaining(seat, now, at_window=live.at_window))
+    left = max(0, clock.time_left(seat, now, at_window=live.at_window))
     until = iso_time(deadline) if clock.terms.is_renewed else ""
     return replace(place, clock=time_left(words, clock.terms, left), left=left, runs=True, until=until)
 
 
 def _panel(live: LiveGame, names: Names, seen: Observation, orders: StandingOrders) -> Panel | None:
     """The panel of standing orders, where the game has any."""
-    if names.reader is None or live.is_over or not has_orders(live.kept):
+    if names.reader is None or live.is_over or not has_orders(live.stored):
         return None
-    return panel(names, seen, orders, live.taken_back, may_plan=is_over_days(live.kept.clock))
+    return panel(names, seen, orders, live.taken_back, may_plan=is_over_days(live.stored.clock))
 
 
 def _offers(live: LiveGame, seat: int | None) -> tuple[str, ...]:
@@ -203,7 +205,7 @@ def told_offers(live: LiveGame, names: Names) -> str:
         return words("{name} declined.", name=names.seats[live.declined])
     if live.granted is not None:
         return _taken_back(names, 1 - live.granted)
-    if live.is_followed:
+    if live.has_rematch:
         return ""
     others = [names.seats[one] for one in sorted(live.rematch) if one != seat]
     if others:

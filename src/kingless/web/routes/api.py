@@ -104,8 +104,8 @@ def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
 
 def view_of(live: LiveGame, seat: int | None, history: History | None = None) -> ViewSent:
     """The game as this seat, or an onlooker, knows it."""
-    game, seen = live.game, live.seen(seat)
-    if live.is_settling:
+    game, seen = live.game, live.observation(seat)
+    if live.is_asking_age:
         legal, said = open_answers(live.younger, seat), live.younger
         return ViewSent(live.version, seat, {"legal": legal}, youngest=(said.get(0), said.get(1)))
     if game is None or seen is None:
@@ -120,7 +120,7 @@ def view_of(live: LiveGame, seat: int | None, history: History | None = None) ->
         clock_of(live, seen.to_act if live.decision else None),
     )
     again = (tuple(sorted(live.rematch)), tuple(sorted(live.unwilling)))
-    return ViewSent(*told, *again, promised=live.promised if live.is_over else None)
+    return ViewSent(*told, *again, promised=live.rematch_commitment if live.is_over else None)
 
 
 def clock_of(live: LiveGame, runs: int | None) -> ClockSent | None:
@@ -129,7 +129,7 @@ def clock_of(live: LiveGame, runs: int | None) -> ClockSent | None:
     if clock is None:
         return None
     deadline = None if runs is None else live.deadline
-    return ClockSent(live.kept.clock, clock.left, clock.missed, runs, deadline)
+    return ClockSent(live.stored.clock, clock.left, clock.missed, runs, deadline)
 
 
 @post("/api/games", status_code=201, guards=[body_guard(GameRequest)], responses=refusals(400, 409, 415))
@@ -154,7 +154,7 @@ async def take(request: ApiRequest, data: JSONBody[Invitation]) -> SeatGiven:
     """Take the seat that one was invited to."""
     limit(request, "guess")
     server = server_of(request)
-    game = await server.store.invited(digest(data.invite))
+    game = await server.store.game_by_invitation(digest(data.invite))
     return _seat_given(await join_game(server, game, data.name, data.nonce, words_for(request)))
 
 

@@ -12,7 +12,7 @@ def record_download(live: LiveGame) -> Response[str]:
     if live.game is None or not live.is_over:
         raise errors.no_record_yet()
     headers = {
-        "Content-Disposition": f'attachment; filename="kingless-{live.kept.id}.txt"',
+        "Content-Disposition": f'attachment; filename="kingless-{live.stored.id}.txt"',
         "Cache-Control": "no-store",
     }
     return Response(record_text.write(live.game), media_type="text/plain", headers=headers)

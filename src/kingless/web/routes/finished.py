@@ -31,8 +31,8 @@ _LONGEST = 6
 async def finished_game(request: PageRequest, game: str, token: str) -> Game:
     """The finished game that this link belongs to; refused while it is played."""
     server = server_of(request)
-    kept = await server.store.game(game)
-    if kept is None or not is_finished_token(kept, token):
+    stored = await server.store.game(game)
+    if stored is None or not is_finished_token(stored, token):
         limit(request, "guess")
         raise errors.no_game()
     live = await server.host.live(game)
@@ -124,8 +124,8 @@ async def _finished_view(request: PageRequest, game: str, token: str) -> Finishe
 
 async def _analysis_state(request: PageRequest, game: str, played: Game) -> AnalysisState:
     """How the analysis stands; before it is asked for, with what can be expected of it."""
-    judging = await server_of(request).analysis_pool.look(game)
-    if judging.told or judging.is_going:
+    judging = await server_of(request).analysis_pool.state(game)
+    if judging.analysis or judging.is_running:
         return judging
     # To find out takes a second the first time: meanwhile others are served.
     return replace(judging, prospect=await asyncio.to_thread(prospect, played.law.ruleset))

@@ -24,24 +24,26 @@ from kingless.web.store.tokens import digest, new_token
 async def invitation(request: PageRequest, token: FromPath[str]) -> Response[str]:
     """The seat that a friend was invited to."""
     limit(request, "guess")
-    return show_invitation(request, await server_of(request).store.invited(digest(token)), f"/join/{token}")
+    return show_invitation(
+        request, await server_of(request).store.game_by_invitation(digest(token)), f"/join/{token}"
+    )
 
 
 @post("/join/{token:str}", include_in_schema=False)
 async def accept(request: PageRequest, token: FromPath[str]) -> Response[str]:
     """Take it."""
     fields = await form_of(request, "guess")
-    return await take_seat(request, fields, await server_of(request).store.invited(digest(token)))
+    return await take_seat(request, fields, await server_of(request).store.game_by_invitation(digest(token)))
 
 
 @get("/watch/{token:str}", include_in_schema=False)
 async def watch(request: PageRequest, token: FromPath[str]) -> Response[str]:
     """Let the browser watch by a cookie; the redirect removes the secret from the address bar."""
     limit(request, "guess")
-    kept = await server_of(request).store.watched(digest(token))
-    if kept is None:
+    stored = await server_of(request).store.game_by_watch_link(digest(token))
+    if stored is None:
         raise errors.no_game()
-    return redirect(f"/game/{kept.id}", [game_cookie(request, "watch", kept.id, token)])
+    return redirect(f"/game/{stored.id}", [game_cookie(request, "watch", stored.id, token)])
 
 
 @get("/take/{token:str}", include_in_schema=False)
@@ -81,29 +83,29 @@ def _link_over(request: PageRequest) -> Response[str]:
     )
 
 
-def show_invitation(request: PageRequest, kept: StoredGame | None, here: str) -> Response[str]:
+def show_invitation(request: PageRequest, stored: StoredGame | None, here: str) -> Response[str]:
     """The free seat of a game, with what is played; `here` is the address that takes it."""
-    if kept is None:
+    if stored is None:
         raise errors.no_game()
-    if kept.is_full:
+    if stored.is_full:
         raise errors.no_free_seat()
     words = words_for(request)
-    host = name_of(kept.seats[0], words)
-    told = {"clock": clock_sentence(words, kept.clock), "lead": lead_sentence(words, kept, 1, host)}
+    host = name_of(stored.seats[0], words)
+    told = {"clock": clock_sentence(words, stored.clock), "lead": lead_sentence(words, stored, 1, host)}
     made = invite_page(
         words,
         csrf_token(request),
         host,
         here,
-        kept.setup,
+        stored.setup,
         **told,
-        commitment=commitment(kept.secret),
-        behaviour=behaviour_of(kept.rules),
+        commitment=commitment(stored.secret),
+        behaviour=behaviour_of(stored.rules),
     )
     return page_response(request, made)
 
 
-async def take_seat(request: PageRequest, fields: dict[str, str], kept: StoredGame | None) -> Response[str]:
+async def take_seat(request: PageRequest, fields: dict[str, str], stored: StoredGame | None) -> Response[str]:
     """Take the free seat of a game."""
     name, nonce = fields.get("name", ""), fields.get("nonce", "")
-    return sit_down(request, await join_game(server_of(request), kept, name, nonce, words_for(request)))
+    return sit_down(request, await join_game(server_of(request), stored, name, nonce, words_for(request)))

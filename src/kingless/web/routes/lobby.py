@@ -38,16 +38,16 @@ async def lobby_games(request: PageRequest) -> Response[str]:
 async def lobby_game(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The free seat of a game in the lobby."""
     limit(request, "page")
-    kept = await server_of(request).store.game(game)
-    return show_invitation(request, kept if kept and kept.is_open else None, f"/lobby/{game}")
+    stored = await server_of(request).store.game(game)
+    return show_invitation(request, stored if stored and stored.is_open else None, f"/lobby/{game}")
 
 
 @post("/lobby/{game:str}", include_in_schema=False)
 async def lobby_join(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """Take it."""
     fields = await form_of(request, "guess")
-    kept = await server_of(request).store.game(game)
-    return await take_seat(request, fields, kept if kept and kept.is_open else None)
+    stored = await server_of(request).store.game(game)
+    return await take_seat(request, fields, stored if stored and stored.is_open else None)
 
 
 async def _open_games(request: PageRequest) -> tuple[OpenGame, ...]:

@@ -55,15 +55,15 @@ async def state(request: PageRequest, game: FromPath[str]) -> Response[GameSumma
 
 
 def _summary(live: LiveGame, seat: int, orders: StandingOrders, words: Words) -> GameSummary:
-    here, decision, deadline = live.kept.id, live.decision, ""
-    if not live.kept.is_full:
+    here, decision, deadline = live.stored.id, live.decision, ""
+    if not live.stored.is_full:
         told = words("Nobody has taken the other seat yet.")
-        host = name_of(live.kept.seats[0], words)
+        host = name_of(live.stored.seats[0], words)
         title = words("{first} against {second}", first=host, second="…")
         return GameSummary(game=here, title=title, told=told, mine=False, over=False)
-    names = names_of_both(live.kept, words)
+    names = names_of_both(live.stored, words)
     mine = decision is not None and decision.seat == seat and not has_answer(live, seat, orders)
-    mine = mine or (live.is_settling and is_asked(live, seat))
+    mine = mine or (live.is_asking_age and is_asked(live, seat))
     if live.clock and live.clock.terms.is_renewed and live.deadline:
         deadline = iso_time(live.deadline)
     return GameSummary(
@@ -78,7 +78,7 @@ def _summary(live: LiveGame, seat: int, orders: StandingOrders, words: Words) ->
 
 
 def _state_sentence(live: LiveGame, seat: int, mine: bool, other: str, words: Words) -> str:
-    if live.is_settling and mine:
+    if live.is_asking_age and mine:
         return words("Who of you is younger?")
     if not live.is_over:
         return words("Your move") if mine else words("Waiting for {name} …", name=other)

@@ -80,7 +80,7 @@ class Line:
         """Read and write until the connection is closed."""
         server, (game, seat) = self._server, self._reader
         notify: Callable[[], None] = self._wake.set
-        server.subscriptions.hang(game, notify)
+        server.subscriptions.subscribe(game, notify)
         server.arrive(game, seat)
         server.subscriptions.notify(game)  # the other player's page shows the arrival
         reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
@@ -90,7 +90,7 @@ class Line:
             reader.cancel()
             writer.cancel()
             ends = await asyncio.gather(reader, writer, return_exceptions=True)
-            server.subscriptions.drop(game, notify)
+            server.subscriptions.unsubscribe(game, notify)
             server.leave(game, seat)
             server.subscriptions.notify(game)
         await self._close(ends)
@@ -134,14 +134,14 @@ class Line:
             await self._wake.wait()
             self._wake.clear()
             live = await self._look()
-            if live.kept.is_full:
+            if live.stored.is_full:
                 await self._show(live)
 
     async def _look(self) -> LiveGame:
         """The game as it is now; it may be deleted, and the seat may have gone to another device since."""
         host, game = self._server.host, self._reader.game
-        live = host.at_hand(game) or await host.live(game)
-        if not is_reader(live.kept, self._reader, *self._shown):
+        live = host.from_memory(game) or await host.live(game)
+        if not is_reader(live.stored, self._reader, *self._shown):
             raise errors.no_seat()
         return live
 
@@ -170,8 +170,8 @@ class Line:
         }
         self._regions |= {name: hash(html) for name, html in changed.items()}
         await self._send(TableSent(shown.version, changed, said, shown.tail))
-        is_agreed = live.is_followed and not self._was_followed
-        self._was_followed = live.is_followed
+        is_agreed = live.has_rematch and not self._was_followed
+        self._was_followed = live.has_rematch
         if seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
 
@@ -179,7 +179,7 @@ class Line:
         """Who is present, and who is shown as present; a departure is looked at again after a while."""
         loop, game = asyncio.get_running_loop(), self._reader.game
         here = tuple(self._server.presence.is_here(game, one) for one in (0, 1))
-        settled = self._arrivals.settled(here, loop.time())
+        settled = self._arrivals.present(here, loop.time())
         if settled != here:
             loop.call_later(self._server.settings.away_seconds, self._wake.set)
         return here, settled

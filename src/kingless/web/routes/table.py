@@ -58,7 +58,7 @@ async def table(request: PageRequest, game: FromPath[str]) -> Response[str]:
     server, words = server_of(request), words_for(request)
     reader = await _present_reader(request, game)
     live = await server.host.live(game)
-    if live.game is None and not live.is_settling:
+    if live.game is None and not live.is_asking_age:
         if reader.seat is None:  # the page that waits holds the invitation
             raise errors.not_begun()
         return page_response(request, _waiting_page(request, live, words))
@@ -68,34 +68,34 @@ async def table(request: PageRequest, game: FromPath[str]) -> Response[str]:
 
 
 def _waiting_page(request: PageRequest, live: LiveGame, words: Words) -> str:
-    kept = live.kept
-    link = _link(request, "join", link_token(kept.secret, "invite"))
+    stored = live.stored
+    link = _link(request, "join", link_token(stored.secret, "invite"))
     return waiting_page(
         words,
         link,
-        name_of(kept.seats[0], words),
-        kept.setup,
-        is_open=kept.is_open,
-        told=clock_sentence(words, kept.clock),
-        lead=lead_sentence(words, kept, 0, ""),
-        commitment=commitment(kept.secret),
-        behaviour=behaviour_of(kept.rules),
-        days=server_of(request).settings.lobby_days if is_over_days(kept.clock) else None,
+        name_of(stored.seats[0], words),
+        stored.setup,
+        is_open=stored.is_open,
+        told=clock_sentence(words, stored.clock),
+        lead=lead_sentence(words, stored, 0, ""),
+        commitment=commitment(stored.secret),
+        behaviour=behaviour_of(stored.rules),
+        days=server_of(request).settings.lobby_days if is_over_days(stored.clock) else None,
     )
 
 
 def _table(request: PageRequest, live: LiveGame, shown: Shown, words: Words) -> str:
-    here = f"/game/{live.kept.id}"
-    names = names_of_both(live.kept, words)
+    here = f"/game/{live.stored.id}"
+    names = names_of_both(live.stored, words)
     links = Links(
         act=f"{here}/act",
         offer=f"{here}/offer",
         phrase=f"{here}/phrase",
-        orders=f"{here}/wishes",
+        orders=f"{here}/orders",
         # A browser may ask for the socket in another language than for the page.
         socket=f"{here}/socket?language={words.language}",
     )
-    rules = told_rules(words, live.kept.setup, behaviour_of(live.kept.rules))
+    rules = told_rules(words, live.stored.setup, behaviour_of(live.stored.rules))
     title = words("{first} against {second}", first=names[0], second=names[1])
     return table_page(words, title, csrf_token(request), shown.version, shown.fragments, links, rules)
 
@@ -120,7 +120,7 @@ async def offer(request: PageRequest, game: FromPath[str]) -> Response[str]:
     message = Offer(fields.get("what", ""), message_id(), _version(fields), fields.get("nonce", ""))
     host = server_of(request).host
     await send(host, await _present_reader(request, game), message)
-    has_next = (await host.live(game)).is_followed
+    has_next = (await host.live(game)).has_rematch
     return redirect(f"/game/{game}/next" if has_next else f"/game/{game}")
 
 
@@ -132,13 +132,13 @@ async def phrase(request: PageRequest, game: FromPath[str]) -> Response[str]:
     return redirect(f"/game/{game}")
 
 
-@post("/game/{game:str}/wishes", include_in_schema=False)
+@post("/game/{game:str}/orders", include_in_schema=False)
 async def orders(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """Change the standing orders of the seat."""
     fields = await form_of(request, "act")
     about = tuple(name.removeprefix(ABOUT) for name in fields if name.startswith(ABOUT))
     named = {name: fields.get(name, "") for name in ("ask", "lead", "follow")}
-    message = OrderMessage(fields.get("wish", ""), about=about, **named)
+    message = OrderMessage(fields.get("order", ""), about=about, **named)
     await send(server_of(request).host, await _present_reader(request, game), message)
     return redirect(f"/game/{game}")
 
@@ -191,10 +191,10 @@ async def lend(request: PageRequest, game: FromPath[str]) -> Response[str]:
 async def _links(request: PageRequest, game: str, device: str) -> Response[str]:
     server, words = server_of(request), words_for(request)
     reader = await reader_of(request, game)
-    kept = await server.store.game(game)
-    if kept is None or reader.seat is None:
+    stored = await server.store.game(game)
+    if stored is None or reader.seat is None:
         raise errors.no_seat()
-    watch = _link(request, "watch", link_token(kept.secret, "watch"))
+    watch = _link(request, "watch", link_token(stored.secret, "watch"))
     minutes = server.settings.link_seconds // 60
     parts = {"csrf": csrf_token(request), "watch": watch, "device": device, "here": f"/game/{game}"}
     return page_response(request, render("links.html", words, minutes=minutes, **parts))

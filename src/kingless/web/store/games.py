@@ -77,11 +77,11 @@ class GameStore:
             return None
         return await self._one(GAMES.c.id == name)
 
-    async def invited(self, invite: str) -> StoredGame | None:
+    async def game_by_invitation(self, invite: str) -> StoredGame | None:
         """The game that this digest of an invitation belongs to."""
         return await self._one(GAMES.c.invite == invite)
 
-    async def watched(self, watch: str) -> StoredGame | None:
+    async def game_by_watch_link(self, watch: str) -> StoredGame | None:
         """The game that this digest of a link for watching belongs to."""
         return await self._one(GAMES.c.watch == watch)
 

@@ -9,8 +9,8 @@ from kingless.analysis.prospect import Prospect
 class AnalysisState(Struct, frozen=True, kw_only=True):
     """The analysis of a game, or how many moves out of how many are analysed."""
 
-    told: Analysis | None = None
-    is_going: bool = False
+    analysis: Analysis | None = None
+    is_running: bool = False
     done: int = 0
     all: int = 0
     has_failed: bool = False
