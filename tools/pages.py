@@ -7,7 +7,7 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.view.house_rules import told_rules
+from kingless.view.house_rules import rules_in_words
 from kingless.view.lookup import look_up
 from kingless.view.names import Names
 from kingless.view.words import Words
@@ -95,7 +95,7 @@ def game_page(words: Words, game: Game) -> str:
     regions = fragments(names, seen, extra)
     links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", orders="/game/1/orders")
     return table_page(
-        words, " – ".join(SEATS), "token", extra.version, regions, links, told_rules(words, game.setup)
+        words, " – ".join(SEATS), "token", extra.version, regions, links, rules_in_words(words, game.setup)
     )
 
 

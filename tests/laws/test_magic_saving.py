@@ -12,7 +12,7 @@ from kingless.rules.events import Event, seen_by
 from kingless.rules.state import State
 from kingless.table.game import Game
 from kingless.table.record import record_of, replay
-from kingless.table.refusals import spelt
+from kingless.table.refusals import as_complaint
 from kingless.table.setup import PositionText, Setup
 from kingless.view.rulebook import section
 from tests.laws.games import answers, law, states
@@ -219,7 +219,7 @@ def check_refused(game: Game, action: Action) -> None:
         game.step(action)
     assert game.state is before
     assert len(game.turns) == count
-    assert "{" not in str(spelt(refused.value))
+    assert "{" not in str(as_complaint(refused.value))
     assert section("en", refused.value.rule or "") is not None  # every refusal has a rule to look up
     match action:
         case Use(key):

@@ -13,8 +13,8 @@ from kingless.rules.cards import code
 from kingless.table import record_text
 from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.table.record import from_json
+from kingless.table.replay_stops import stop_after, stop_before, stops
 from kingless.table.setup import Setup
-from kingless.table.stops import stop_after, stop_before, stops
 from kingless.table.verify import verify
 from kingless.view.moments import moment
 from kingless.view.names import Names

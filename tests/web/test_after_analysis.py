@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kingless.analysis.forms import Effort
+from kingless.analysis.model import AnalysisEffort
 from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.table.setup import Setup
@@ -19,7 +19,7 @@ from tests.web.finished import address_of, elements_of, finished, resign
 from tests.web.markup import read
 from tests.web.sitting_down import AMPLE, CSRF, ORIGIN, Client, quick, server, two_players
 
-HASTY = Effort(games=20, nodes=2000)
+HASTY = AnalysisEffort(games=20, nodes=2000)
 SWIFT = quick(effort=HASTY)
 
 
@@ -142,7 +142,8 @@ def test_a_crew_that_is_killed_is_told_and_another_comes() -> None:
     record = to_json(go_on(Game(Setup(seed=1))))
 
     async def run() -> None:
-        analysis_pool = AnalysisPool(_Shelf(), ServerSettings(effort=Effort(games=20_000, nodes=2000)))  # type: ignore[arg-type]
+        settings = ServerSettings(effort=AnalysisEffort(games=20_000, nodes=2000))
+        analysis_pool = AnalysisPool(_Shelf(), settings)  # type: ignore[arg-type]
 
         async def begun() -> bool:
             return bool((await analysis_pool.state("one")).all)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kingless.table.fair import FairDeal, commitment
+from kingless.table.fair_deal import FairDeal, commitment
 from kingless.table.verify import verify
 from kingless.web.game.dispatch import send
 from kingless.web.game.messages import Offer

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from kingless.analysis.forms import Analysis, Point
+from kingless.analysis.model import Analysis, Point
 from kingless.view.words import Words
 
 _WIDE, _HIGH = 860, 400

@@ -5,19 +5,19 @@ from html import escape
 from importlib.resources import files
 
 from kingless.analysis.chart import chart
-from kingless.analysis.forms import Analysis
-from kingless.analysis.html_moves import moves_of
+from kingless.analysis.html_table import moves_of
+from kingless.analysis.model import Analysis
 from kingless.analysis.parts import legend, players
-from kingless.analysis.telling import (
-    full,
-    kind,
-    moment,
+from kingless.analysis.wording import (
+    action_text,
+    game_text,
+    moment_text,
     names_of,
-    never_turned,
+    no_turning_point_text,
     notes,
-    result,
-    standing,
-    turned,
+    result_text,
+    standing_text,
+    turning_point_text,
 )
 from kingless.view.names import Names
 from kingless.view.words import Words
@@ -61,10 +61,10 @@ def _body(names: Names, told: Analysis) -> Iterator[str]:
 
 
 def _facts(names: Names, told: Analysis) -> Iterator[str]:
-    yield f'<p class="result">{escape(result(names, told))}</p>'
-    if held := standing(names, told):
+    yield f'<p class="result">{escape(result_text(names, told))}</p>'
+    if held := standing_text(names, told):
         yield f"<p>{escape(held)}</p>"
-    yield _soft(kind(names, told))
+    yield _soft(game_text(names, told))
     yield from map(_soft, notes(names, told))
 
 
@@ -96,17 +96,17 @@ def _turns(names: Names, told: Analysis) -> Iterator[str]:
     words = names.words
     yield _heading(words("Turning points"))
     if not told.turning_points:
-        yield _soft(never_turned(words, told))
+        yield _soft(no_turning_point_text(words, told))
         return
     yield '<ol class="turns">'
     for number, point in enumerate(told.turning_points, 1):
         move = told.moves[point.move]
-        played = f"{names.seat(move.seat)}: {full(names, move.action)}"
+        played = f"{names.seat(move.seat)}: {action_text(names, move.action)}"
         yield (
             f'<li><span class="badge" aria-hidden="true">{number}</span><div>'
-            f'<p class="soft small">{escape(moment(words, move))}</p>'
+            f'<p class="soft small">{escape(moment_text(words, move))}</p>'
             f"<p><strong>{escape(played)}</strong></p>"
-            f"<p>{escape(turned(names, move, point))}</p></div></li>"
+            f"<p>{escape(turning_point_text(names, move, point))}</p></div></li>"
         )
     yield "</ol>"
 

@@ -1,6 +1,6 @@
 """Parts of an analysis that every page of it shows: the legend of the chart, and the players in figures."""
 
-from kingless.analysis.forms import Analysis
+from kingless.analysis.model import Analysis
 from kingless.analysis.text import loss
 from kingless.view.words import Words
 

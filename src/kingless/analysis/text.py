@@ -2,23 +2,23 @@
 
 from collections.abc import Iterator
 
-from kingless.analysis.forms import Analysis, Move, Trick
-from kingless.analysis.telling import (
+from kingless.analysis.model import Analysis, Move, Trick
+from kingless.analysis.wording import (
     SIGNS,
-    better,
-    brief,
-    chance_of,
-    full,
+    action_text,
+    better_text,
+    chance_text,
+    game_text,
     is_worth_showing,
-    kind,
-    moment,
+    moment_text,
     names_of,
-    never_turned,
+    no_turning_point_text,
     notes,
-    result,
-    standing,
-    turned,
-    verdict,
+    result_text,
+    short_action_text,
+    standing_text,
+    turning_point_text,
+    verdict_text,
 )
 from kingless.view.names import Names
 from kingless.view.words import Words
@@ -28,9 +28,9 @@ def lines(words: Words, told: Analysis) -> Iterator[str]:
     """The whole analysis, line by line."""
     names = names_of(words, told)
     yield words("{first} against {second}", first=told.seats[0], second=told.seats[1])
-    yield kind(names, told)
-    yield result(names, told)
-    if held := standing(names, told):
+    yield game_text(names, told)
+    yield result_text(names, told)
+    if held := standing_text(names, told):
         yield held
     yield from notes(names, told)
     yield ""
@@ -49,13 +49,14 @@ def lines(words: Words, told: Analysis) -> Iterator[str]:
 def _turning_points(names: Names, told: Analysis) -> Iterator[str]:
     words = names.words
     if not told.turning_points:
-        yield never_turned(words, told)
+        yield no_turning_point_text(words, told)
         return
     yield words("Turning points")
     for number, point in enumerate(told.turning_points, 1):
         move = told.moves[point.move]
-        yield f"{number:2}. {moment(words, move)}. {names.seat(move.seat)}: {full(names, move.action)}"
-        yield f"    {turned(names, move, point)}"
+        played = f"{names.seat(move.seat)}: {action_text(names, move.action)}"
+        yield f"{number:2}. {moment_text(words, move)}. {played}"
+        yield f"    {turning_point_text(names, move, point)}"
 
 
 def _tallies(names: Names, told: Analysis) -> Iterator[str]:
@@ -97,8 +98,8 @@ def _trick(names: Names, told: Analysis, trick: Trick) -> Iterator[str]:
 
 def _line(names: Names, told: Analysis, move: Move) -> str:
     width = max(map(len, told.seats))
-    space = max(len(chance_of(names.words, one)) for one in told.moves)
-    chance = f"{chance_of(names.words, move):>{space}}  " if space else ""
-    said = "; ".join(filter(None, (verdict(names, move), better(names, move))))
-    answer = brief(names, move.action)
+    space = max(len(chance_text(names.words, one)) for one in told.moves)
+    chance = f"{chance_text(names.words, move):>{space}}  " if space else ""
+    said = "; ".join(filter(None, (verdict_text(names, move), better_text(names, move))))
+    answer = short_action_text(names, move.action)
     return f"{names.seat(move.seat):{width}}  {answer}  {chance}{SIGNS[move.verdict]:2} {said}"

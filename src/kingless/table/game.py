@@ -17,10 +17,10 @@ from kingless.rules.ruleset import behaviour_of
 from kingless.rules.scoring import Result
 from kingless.rules.state import State
 from kingless.table.dealer import Dealer, seed_of
-from kingless.table.fair import FairDeal
-from kingless.table.learning import has_learnt
+from kingless.table.fair_deal import FairDeal
+from kingless.table.knowledge import has_learnt
 from kingless.table.setup import BadSetup, Setup, fixed_chance, law_of, position_of
-from kingless.table.texts import check_line
+from kingless.table.text_checks import check_line
 
 RESIGNATION, TIME = "resignation", "time"
 """By what a game can be given up: a seat resigned, or its time was over."""

@@ -105,9 +105,9 @@ class LineGame:
         if self._shown != len(self.game.turns):
             self._shown = len(self.game.turns)
             self.paper.table(view, piles=False)
-        self._obey(self._typed(view.prompt or ">"))
+        self._obey(self._read_line(view.prompt or ">"))
 
-    def _typed(self, prompt: str) -> str:
+    def _read_line(self, prompt: str) -> str:
         self.paper.ask(prompt)
         line = self.source.readline()
         if not line:
@@ -306,7 +306,7 @@ class LineGame:
             self._shown = len(self.game.turns)
             self.paper.say("", *account(self.names, result))
             self.paper.say(self.words("Type record to read the game, save FILE to keep it, or quit."))
-        self._obey(self._typed(">"))
+        self._obey(self._read_line(">"))
 
 
 def save(game: Game, path: Path) -> None:

@@ -18,11 +18,11 @@ def why(names: Names, refused: IllegalAction) -> str:
         parts["faction"] = names.faction(parts["faction"])
     if "artifact" in parts:
         parts["artifact"] = names.words.name("artifact", parts["artifact"])
-    sentence = names.words(SENTENCES[refused.reason], **parts)
+    says = names.words(SENTENCES[refused.reason], **parts)
     if refused.rule is None:
-        return sentence
+        return says
     rule = names.words("(rule {rule})", rule=refused.rule)
-    return f"{sentence} {rule}"
+    return f"{says} {rule}"
 
 
 def complaint(words: Words, error: Complaint) -> str:

@@ -1,7 +1,7 @@
 """Settings in words: what each is called, and what each of its values means."""
 
 from kingless.rules.slots import Artifact, Settings
-from kingless.table.values import VALUES
+from kingless.table.setting_values import VALUES
 from kingless.view.words import Words, sentence
 
 SCORING, ARTIFACTS, POTIONS = "scoring", "artifacts", "potions"
@@ -117,7 +117,7 @@ def meaning(words: Words, key: str, value: object) -> str:
     return words(MEANINGS[key, value])
 
 
-def settled_of(words: Words, settings: Settings, rule: str) -> list[str]:
+def setting_sentences(words: Words, settings: Settings, rule: str) -> list[str]:
     """What these settings decide of a rule, in words."""
     return [meaning(words, key, getattr(settings, key)) for key, rules in RULES.items() if rule in rules]
 
@@ -125,7 +125,7 @@ def settled_of(words: Words, settings: Settings, rule: str) -> list[str]:
 def artifact_does(words: Words, artifact: Artifact, settings: Settings) -> str:
     """What an artifact does under these settings."""
     does = words.name("artifact does", artifact.key)
-    return " ".join((does, *settled_of(words, settings, artifact.rule)))
+    return " ".join((does, *setting_sentences(words, settings, artifact.rule)))
 
 
 def meanings(words: Words, key: str) -> list[tuple[object, str]]:

@@ -4,7 +4,7 @@ import os
 
 from msgspec import Struct, field
 
-from kingless.analysis.forms import Effort
+from kingless.analysis.model import AnalysisEffort
 
 
 class Limit(Struct, frozen=True):
@@ -51,7 +51,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How many may wait for that."""
     analyses_kept: int = 200
     """How many analyses stay in memory."""
-    effort: Effort = Effort(millis=5000)
+    effort: AnalysisEffort = AnalysisEffort(millis=5000)
     """How much is thought about each move of a finished game."""
     live_games: int = 5000
     """How many live games stay in memory."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kingless.table.fair import commitment
+from kingless.table.fair_deal import commitment
 from kingless.web import errors, request_errors
 from kingless.web.store.keys import shared_key
 from kingless.web.store.tokens import new_id

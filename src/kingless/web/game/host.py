@@ -12,7 +12,7 @@ from weakref import WeakValueDictionary
 from msgspec import UNSET
 
 from kingless.rules.actions import IllegalAction
-from kingless.table.fair import commitment
+from kingless.table.fair_deal import commitment
 from kingless.web import errors
 from kingless.web.clock import terms
 from kingless.web.clock.window_delay import WindowDelays

@@ -2,7 +2,7 @@
 
 from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
-from kingless.table.texts import check_line
+from kingless.table.text_checks import check_line
 from kingless.web import errors, request_errors
 from kingless.web.game.age import ANSWERS
 from kingless.web.game.chat_limits import BOUNDS

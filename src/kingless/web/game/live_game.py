@@ -6,7 +6,7 @@ from kingless.rules.actions import PASS, parse
 from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import behaviour_of
-from kingless.table.fair import FairDeal
+from kingless.table.fair_deal import FairDeal
 from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock.terms import MINUTE, Clock, new_clock

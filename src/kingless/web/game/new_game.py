@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from kingless.table.fair import new_secret
+from kingless.table.fair_deal import new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock import terms
 from kingless.web.game.age import with_leader

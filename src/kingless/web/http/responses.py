@@ -20,7 +20,7 @@ from litestar.status_codes import (
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
-from kingless.table.refusals import spelt
+from kingless.table.refusals import as_complaint
 from kingless.view.refused import complaint
 from kingless.view.words import LANGUAGES, Words, words_in
 from kingless.web.errors import DATABASE_ERRORS, Refused, database_away, unreadable
@@ -132,7 +132,7 @@ def _error_fields(words: Words, error: Exception) -> tuple[str, int, str]:
     if isinstance(error, Refused):
         return error.key, error.status, complaint(words, error)
     if isinstance(error, IllegalAction):
-        return "illegal", 409, complaint(words, spelt(error))
+        return "illegal", 409, complaint(words, as_complaint(error))
     if isinstance(error, Complaint):
         return "setup", 400, complaint(words, error)
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:

@@ -5,26 +5,26 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kingless.analysis.chart import chart
-from kingless.analysis.forms import Analysis, Move, Trick
-from kingless.analysis.html_moves import KINDS
+from kingless.analysis.html_table import KINDS
+from kingless.analysis.model import Analysis, Move, Trick
 from kingless.analysis.parts import legend, players
-from kingless.analysis.prospect import beforehand
-from kingless.analysis.telling import (
+from kingless.analysis.scope import scope_sentences
+from kingless.analysis.wording import (
     SIGNS,
+    action_text,
     alternatives,
-    chance_of,
-    full,
+    chance_text,
     is_worth_showing,
-    moment,
-    never_turned,
+    moment_text,
+    no_turning_point_text,
     notes,
-    standing,
-    turned,
-    verdict,
+    standing_text,
+    turning_point_text,
+    verdict_text,
 )
 from kingless.rules.actions import Play, parse
 from kingless.rules.cards import card
-from kingless.table.stops import Stop, stop_after, stop_before
+from kingless.table.replay_stops import Stop, stop_after, stop_before
 from kingless.view.names import Names
 from kingless.view.zones import Face, face
 from kingless.web.pages.layout import render
@@ -71,7 +71,9 @@ def analysis_part(names: Names, judging: AnalysisState, halts: tuple[Stop, ...],
     """The part of the page about the verdicts, as far as there are any."""
     # It is stored with the names of its seats at that time; they are shown as this reader calls them.
     told = replace(judging.analysis, seats=names.seats) if judging.analysis else None
-    parts = _told(names, told, halts) if told else {"beforehand": beforehand(names.words, judging.prospect)}
+    parts = (
+        _told(names, told, halts) if told else {"beforehand": scope_sentences(names.words, judging.prospect)}
+    )
     return render("after_judged.html", names.words, judging=judging, here=here, csrf=csrf, **parts)
 
 
@@ -85,11 +87,11 @@ def _told(names: Names, told: Analysis, halts: tuple[Stop, ...]) -> dict[str, ob
     )
     return {
         "names": names,
-        "notes": [*filter(None, (standing(names, told),)), *notes(names, told)],
+        "notes": [*filter(None, (standing_text(names, told),)), *notes(names, told)],
         "chart": Markup(chart(words, told)) if told.curve else "",  # our own, escaped when made
         "legend": legend(words, told),
         "turned": _turned(names, told, halts),
-        "never": never_turned(words, told),
+        "never": no_turning_point_text(words, told),
         "players": players(words, told),
         "tricks": [_trick(names, told, trick, halts) for trick in told.tricks],
         "made": made,
@@ -100,9 +102,11 @@ def _turned(names: Names, told: Analysis, halts: tuple[Stop, ...]) -> list[Turne
     found = []
     for point in told.turning_points:
         move = told.moves[point.move]
-        played = f"{names.seat(move.seat)}: {full(names, move.action)}"
+        played = f"{names.seat(move.seat)}: {action_text(names, move.action)}"
         at = stop_before(halts, move.turn - 1)
-        found.append(Turned(at, moment(names.words, move), played, turned(names, move, point)))
+        found.append(
+            Turned(at, moment_text(names.words, move), played, turning_point_text(names, move, point))
+        )
     return found
 
 
@@ -124,10 +128,10 @@ def _row(names: Names, move: Move, halts: tuple[Stop, ...]) -> Row:
         player=names.seat(move.seat),
         seat=move.seat,
         face=face(names, answer.card) if isinstance(answer, Play) else None,
-        answer=full(names, move.action),
+        answer=action_text(names, move.action),
         sign=SIGNS[move.verdict],
         kind=KINDS.get(move.verdict, "neutral"),
-        says=verdict(names, move),
-        chance=chance_of(names.words, move),
+        says=verdict_text(names, move),
+        chance=chance_text(names.words, move),
         others=alternatives(names, move),
     )

@@ -3,15 +3,15 @@
 from markupsafe import Markup
 from msgspec import Struct
 
-from kingless.analysis.forms import Analysis
-from kingless.analysis.telling import SIGNS, better, verdict
+from kingless.analysis.model import Analysis
+from kingless.analysis.wording import SIGNS, better_text, verdict_text
 from kingless.rules.scoring import Result
 from kingless.table.game import Game
-from kingless.table.stops import Stop, stop_before
-from kingless.view.house_rules import told_rules
+from kingless.table.replay_stops import Stop, stop_before
+from kingless.view.house_rules import rules_in_words
 from kingless.view.moments import Moment, headline, moment
 from kingless.view.names import Names
-from kingless.view.votes import account, decided, final_rule, given_up, rule_of
+from kingless.view.votes import account, final_rule, given_up_sentence, rule_of, vote_sentence
 from kingless.view.words import sentence
 from kingless.view.zones import Vote
 from kingless.web.game.deal_proof import proof_of
@@ -87,7 +87,7 @@ def finished_page(shown: Finished, number: int) -> str:
         judged=Markup(analysis_part(names, shown.judging, halts, shown.here, shown.csrf)),
         questions=_questions(game),
         fair=game.fair,
-        rules=told_rules(words, game.setup, game.law.ruleset.behaviour),
+        rules=rules_in_words(words, game.setup, game.law.ruleset.behaviour),
     )
 
 
@@ -114,14 +114,14 @@ def _move_verdict(shown: Finished, told: Analysis, number: int) -> dict[str, str
     move = next((one for one in reversed(moves) if one.action != "pass"), None)
     if move is None:
         return None
-    says = "; ".join(filter(None, (verdict(names, move), better(names, move))))
+    says = "; ".join(filter(None, (verdict_text(names, move), better_text(names, move))))
     return {"sign": SIGNS[move.verdict], "says": says, "kind": KINDS.get(move.verdict, "neutral")}
 
 
 def _outcome(names: Names, game: Game) -> list[str]:
     """How the game ended: the last sentence first, then how it came to that."""
     if game.given_up:
-        return [given_up(names, *game.given_up)]
+        return [given_up_sentence(names, *game.given_up)]
     if game.result is None:
         return []
     lines = account(names, game.result)[len(game.result.votes) :]
@@ -133,7 +133,7 @@ def _counted_votes(names: Names, end: Moment, result: Result | None) -> list[Cou
     if result is None:
         return [CountedVote(vote, "", "", "") for vote in votes]
     return [
-        CountedVote(vote, *rule_of(names, told), decided(names, told))
+        CountedVote(vote, *rule_of(names, told), vote_sentence(names, told))
         for vote, told in zip(votes, result.votes, strict=True)
     ]
 

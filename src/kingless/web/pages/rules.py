@@ -12,7 +12,7 @@ from kingless.table.setup import Setup, law_of
 from kingless.view.house_rules import rules_query
 from kingless.view.lookup import ARTIFACT, FACTION, USUAL, Found
 from kingless.view.rulebook import topics
-from kingless.view.settings import meaning, settled_of
+from kingless.view.settings import meaning, setting_sentences
 from kingless.view.words import Words
 from kingless.web.lessons.lesson import LESSONS
 from kingless.web.pages.layout import render
@@ -33,7 +33,7 @@ class GameRules(Struct, frozen=True):
 
     def setting_sentences(self, rule: str) -> str:
         """What the settings of the game decide of a rule."""
-        return " ".join(settled_of(self.words, self.settings, rule)) if self.name else ""
+        return " ".join(setting_sentences(self.words, self.settings, rule)) if self.name else ""
 
 
 def game_rules(words: Words, ruleset: str, options: list[str]) -> GameRules:

@@ -7,7 +7,7 @@ from kingless.rules.ruleset import BEHAVIOUR
 from kingless.table.decks import DECKS, FACTIONS, possible_factions
 from kingless.table.options import RULESETS, read_options
 from kingless.table.setup import Setup
-from kingless.view.house_rules import settled, told_rules
+from kingless.view.house_rules import rules_in_words, ruleset_sentences
 from kingless.view.words import Words
 from kingless.web.pages.house_rules import rules_line_part, setting_groups
 from kingless.web.pages.layout import render
@@ -85,9 +85,9 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
         pairs=pairs(words),
         singles=singles(words),
         wanted=sum(not FACTIONS[key].half for key in BASE),
-        rulesets=[(key, words.name("ruleset", key), settled(words, key)) for key in RULESETS],
+        rulesets=[(key, words.name("ruleset", key), ruleset_sentences(words, key)) for key in RULESETS],
         house=setting_groups(words),
-        victory=told_rules(words, chosen_setup(choices)).victory,
+        victory=rules_in_words(words, chosen_setup(choices)).victory,
         rules_line=rules_line_part(words, chosen_setup(choices), choices.rules_action),
         letters={key: one.letter for key, one in FACTIONS.items()},
         fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],
@@ -131,7 +131,7 @@ def invite_page(
         deck=words.name("deck", deck) if deck else "",
         factions=setup.factions,
         artifacts=setup.artifacts,
-        rules=told_rules(words, setup, behaviour),
+        rules=rules_in_words(words, setup, behaviour),
         clock=clock,
         lead=lead,
         commitment=commitment,

@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from kingless.rules.faces import Observation
 from kingless.view.chronicle import Chapter, Chronicle
-from kingless.view.house_rules import RulesTold
+from kingless.view.house_rules import RulesInWords
 from kingless.view.lately import last_trick
 from kingless.view.names import Names
 from kingless.view.votes import account, victory
@@ -117,7 +117,7 @@ def table_page(
     version: int,
     shown: Mapping[str, str],
     links: Links,
-    rules: RulesTold,
+    rules: RulesInWords,
 ) -> str:
     """The whole page of a game around the fragments of its regions."""
     return render(

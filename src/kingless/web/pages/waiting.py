@@ -3,7 +3,7 @@
 from kingless.rules.ruleset import BEHAVIOUR
 from kingless.table.decks import FACTIONS
 from kingless.table.setup import Setup
-from kingless.view.house_rules import told_rules
+from kingless.view.house_rules import rules_in_words
 from kingless.view.words import Words
 from kingless.web.pages.layout import render
 
@@ -31,7 +31,7 @@ def waiting_page(
         link=link,
         host=host,
         factions=[(key, FACTIONS[key].letter) for key in setup.factions],
-        rules=told_rules(words, setup, behaviour),
+        rules=rules_in_words(words, setup, behaviour),
         is_open=is_open,
         told=told,
         lead=lead,

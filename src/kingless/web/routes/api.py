@@ -10,7 +10,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from kingless.table.fair import commitment
+from kingless.table.fair_deal import commitment
 from kingless.web import errors, request_errors
 from kingless.web.errors import Refused
 from kingless.web.game.age import open_answers

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
 from kingless.table.decks import factions_of
-from kingless.table.fair import new_secret
+from kingless.table.fair_deal import new_secret
 from kingless.table.options import without_idle_options
 from kingless.table.setup import Setup
-from kingless.table.texts import check_line
+from kingless.table.text_checks import check_line
 from kingless.view.words import Words
 from kingless.web import errors, request_errors
 from kingless.web.clock.terms import CLOCKS, NO_CLOCK

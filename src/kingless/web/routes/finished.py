@@ -8,11 +8,11 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from msgspec.structs import replace
 
-from kingless.analysis.prospect import prospect
+from kingless.analysis.scope import scope_of
 from kingless.table import record_text
 from kingless.table.game import Game
 from kingless.table.record import to_json
-from kingless.table.stops import stops
+from kingless.table.replay_stops import stops
 from kingless.view.moments import moment
 from kingless.web import errors
 from kingless.web.game.deal_proof import proof_of
@@ -128,7 +128,7 @@ async def _analysis_state(request: PageRequest, game: str, played: Game) -> Anal
     if judging.analysis or judging.is_running:
         return judging
     # To find out takes a second the first time: meanwhile others are served.
-    return replace(judging, prospect=await asyncio.to_thread(prospect, played.law.ruleset))
+    return replace(judging, prospect=await asyncio.to_thread(scope_of, played.law.ruleset))
 
 
 def _number(request: PageRequest, shown: Finished) -> int:

@@ -4,7 +4,7 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from kingless.rules.ruleset import behaviour_of
-from kingless.table.fair import commitment
+from kingless.table.fair_deal import commitment
 from kingless.web import errors
 from kingless.web.clock.words import clock_sentence
 from kingless.web.game.first_lead import lead_sentence

@@ -3,7 +3,7 @@
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from kingless.view.house_rules import told_house_rules
+from kingless.view.house_rules import house_rule_sentences
 from kingless.view.words import Words
 from kingless.web.clock.words import clock_allowance
 from kingless.web.game.names import name_of
@@ -63,6 +63,6 @@ def _open_game(game: StoredGame, words: Words) -> OpenGame:
         deck=deck_of(game.setup.factions) or factions,
         ruleset=game.setup.ruleset,
         artifacts=game.setup.artifacts,
-        house=bool(told_house_rules(words, game.setup)),
+        house=bool(house_rule_sentences(words, game.setup)),
         clock=clock_allowance(words, game.clock),
     )

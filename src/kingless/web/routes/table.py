@@ -6,8 +6,8 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from kingless.rules.ruleset import behaviour_of
-from kingless.table.fair import commitment
-from kingless.view.house_rules import told_rules
+from kingless.table.fair_deal import commitment
+from kingless.view.house_rules import rules_in_words
 from kingless.view.words import Words
 from kingless.web import errors
 from kingless.web.clock.terms import is_over_days
@@ -95,7 +95,7 @@ def _table(request: PageRequest, live: LiveGame, shown: Shown, words: Words) -> 
         # A browser may ask for the socket in another language than for the page.
         socket=f"{here}/socket?language={words.language}",
     )
-    rules = told_rules(words, live.stored.setup, behaviour_of(live.stored.rules))
+    rules = rules_in_words(words, live.stored.setup, behaviour_of(live.stored.rules))
     title = words("{first} against {second}", first=names[0], second=names[1])
     return table_page(words, title, csrf_token(request), shown.version, shown.fragments, links, rules)
 

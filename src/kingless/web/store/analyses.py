@@ -4,7 +4,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kingless.analysis.forms import FORMAT
+from kingless.analysis.model import FORMAT
 from kingless.web.store.schema import ANALYSES
 
 

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from kingless.analysis.forms import Analysis, Effort
-from kingless.analysis.whole import analyse
+from kingless.analysis.analyse import analyse
+from kingless.analysis.model import Analysis, AnalysisEffort
 from kingless.table.record import from_json
 from kingless.web import errors
 from kingless.web.settings import ServerSettings
@@ -123,7 +123,7 @@ class AnalysisPool:
             self._executor = None
 
 
-def analysis_json(record: dict[str, Any], effort: Effort, place: int) -> bytes:
+def analysis_json(record: dict[str, Any], effort: AnalysisEffort, place: int) -> bytes:
     """The analysis of a recorded game as JSON; its progress is written to the shared board."""
 
     def watch(done: int, everything: int) -> None:

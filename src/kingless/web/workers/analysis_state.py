@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from kingless.analysis.forms import Analysis
-from kingless.analysis.prospect import Prospect
+from kingless.analysis.model import Analysis
+from kingless.analysis.scope import Scope
 
 
 class AnalysisState(Struct, frozen=True, kw_only=True):
@@ -14,5 +14,5 @@ class AnalysisState(Struct, frozen=True, kw_only=True):
     done: int = 0
     all: int = 0
     has_failed: bool = False
-    prospect: Prospect = Prospect()
+    prospect: Scope = Scope()
     """What can be judged at all, where nothing is judged yet."""

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from kingless.analysis.forms import Analysis, Hindrance, Move, Option, TurningPoint, Verdict
+from kingless.analysis.model import Analysis, Hindrance, Move, MoveOption, TurningPoint, Verdict
 from kingless.rules.actions import Choose, Flip, Play, Use, parse
 from kingless.rules.cards import code
 from kingless.rules.phases import PHASE_2
 from kingless.table.setup import law_of
 from kingless.view.names import Names
-from kingless.view.votes import given_up
+from kingless.view.votes import given_up_sentence
 from kingless.view.words import Words, sentence
 
 SIGNS: dict[Verdict, str] = {
@@ -77,20 +77,20 @@ def percent(chance: float) -> str:
     return f"{min(99, max(1, round(100 * chance)))} %"
 
 
-def chance_of(words: Words, move: Move) -> str:
+def chance_text(words: Words, move: Move) -> str:
     """The mover's chance after the move, or how the game then stood; nothing where neither is known."""
     if move.worth is None or move.basis not in ("exact", "estimate"):
         return ""
     return words(_STANDS[move.worth]) if move.basis == "exact" else percent(move.worth)
 
 
-def brief(names: Names, action: str) -> str:
+def short_action_text(names: Names, action: str) -> str:
     """An answer in a word or two: a card by its code."""
     answer = parse(action)
-    return code(answer.card) if isinstance(answer, Play) else full(names, action)
+    return code(answer.card) if isinstance(answer, Play) else action_text(names, action)
 
 
-def full(names: Names, action: str) -> str:
+def action_text(names: Names, action: str) -> str:
     """An answer in full."""
     match parse(action):
         case Play(card):
@@ -104,7 +104,7 @@ def full(names: Names, action: str) -> str:
     return names.words("uses nothing")
 
 
-def verdict(names: Names, move: Move) -> str:
+def verdict_text(names: Names, move: Move) -> str:
     """What is said of a move."""
     words = names.words
     parts = [words(VERDICTS[move.verdict])]
@@ -115,16 +115,16 @@ def verdict(names: Names, move: Move) -> str:
     return "; ".join(parts)
 
 
-def better(names: Names, move: Move) -> str:
+def better_text(names: Names, move: Move) -> str:
     """What would have been better, or nothing."""
     if move.worth is None or not _is_faulty(move):
         return ""
     good = [_with_chance(names, move, option) for option in move.options if option.worth == move.best]
     advice = sentence("it would do: {answers}") if move.basis == "thumb" else sentence("better: {answers}")
-    return names.words(advice, answers=_some(good))
+    return names.words(advice, answers=_first_answers(good))
 
 
-def _some(answers: list[str]) -> str:
+def _first_answers(answers: list[str]) -> str:
     """The first of several answers."""
     return ", ".join((*answers[:_MANY], *("…" for _ in answers[_MANY : _MANY + 1])))
 
@@ -133,9 +133,9 @@ def _is_faulty(move: Move) -> bool:
     return move.verdict in (*_TURNED, "little-worse", "doubtful", "mistake", "thumb-other")
 
 
-def _with_chance(names: Names, move: Move, option: Option) -> str:
+def _with_chance(names: Names, move: Move, option: MoveOption) -> str:
     """An answer with the mover's chance after it, where that is an estimate."""
-    answer = brief(names, option.action)
+    answer = short_action_text(names, option.action)
     if move.basis != "estimate" or option.worth is None:
         return answer
     return f"{answer} {percent(option.worth)}"
@@ -148,28 +148,29 @@ def alternatives(names: Names, move: Move) -> list[str]:
     if move.basis == "exact":
         groups = ((worth, [one for one in move.options if one.worth == worth]) for worth in _WORTHS)
         return [
-            names.words(_WORTHS[worth], answers=_listed(names, options))
+            names.words(_WORTHS[worth], answers=_options_text(names, options))
             for worth, options in groups
             if options
         ]
     return [", ".join(_with_chance(names, move, option) for option in move.options)]
 
 
-def _listed(names: Names, options: Iterable[Option]) -> str:
+def _options_text(names: Names, options: Iterable[MoveOption]) -> str:
     return ", ".join(
-        brief(names, one.action) + (f" ({one.wrong}/{one.answers})" if one.wrong else "") for one in options
+        short_action_text(names, one.action) + (f" ({one.wrong}/{one.answers})" if one.wrong else "")
+        for one in options
     )
 
 
-def moment(words: Words, move: Move) -> str:
+def moment_text(words: Words, move: Move) -> str:
     """When a move was made."""
     return words("Phase {phase}, trick {trick}", phase=move.phase, trick=move.trick)
 
 
-def turned(names: Names, move: Move, point: TurningPoint) -> str:
+def turning_point_text(names: Names, move: Move, point: TurningPoint) -> str:
     """What happened at a turning point, and what would have been right."""
     words = names.words
-    answers = _some([full(names, action) for action in point.better])
+    answers = _first_answers([action_text(names, action) for action in point.better])
     if point.exact:
         happened = words(_TURNED[move.verdict], other=names.seat(1 - move.seat))
         return f"{happened} " + words("Right: {answers}", answers=answers)
@@ -181,13 +182,13 @@ def turned(names: Names, move: Move, point: TurningPoint) -> str:
     return f"{happened} " + words("Better: {answers}", answers=answers)
 
 
-def result(names: Names, told: Analysis) -> str:
+def result_text(names: Names, told: Analysis) -> str:
     """How the game ended, in a sentence or two."""
     words = names.words
     if told.ending is None:
         return words("The game is not finished.")
     if told.ending.votes is None and told.ending.winner is not None:
-        return given_up(names, 1 - told.ending.winner, told.ending.reason)
+        return given_up_sentence(names, 1 - told.ending.winner, told.ending.reason)
     first, second = told.ending.votes or (0, 0)
     votes = words(
         "Votes: {first} {first_count}, {second} {second_count}.",
@@ -201,7 +202,7 @@ def result(names: Names, told: Analysis) -> str:
     return words("{name} wins the game.", name=names.seat(told.ending.winner)) + f" {votes}"
 
 
-def standing(names: Names, told: Analysis) -> str | None:
+def standing_text(names: Names, told: Analysis) -> str | None:
     """Who had the game in hand when phase two began, where that is known."""
     first = next((move for move in told.moves if move.phase == PHASE_2), None)
     if first is None or first.basis != "exact":
@@ -224,17 +225,17 @@ _BY_THUMB = {
 }
 
 
-def by_thumb(words: Words, hindrance: Hindrance | None) -> str:
+def thumb_note(words: Words, hindrance: Hindrance | None) -> str:
     """Why a rule of thumb judges instead of the expert."""
     return words(_BY_THUMB[hindrance])
 
 
-def nothing_exact(words: Words) -> str:
+def hidden_note(words: Words) -> str:
     """Why the solver says nothing in phase two."""
     return words("While artifacts or potions are hidden in phase two, nothing is exact.")
 
 
-def never_turned(words: Words, told: Analysis) -> str:
+def no_turning_point_text(words: Words, told: Analysis) -> str:
     """Why no turning point is named: there was none, or nobody could tell."""
     if told.curve:
         return words("There was no turning point.")
@@ -246,15 +247,15 @@ def notes(names: Names, told: Analysis) -> list[str]:
     words = names.words
     found = []
     if any(move.basis == "thumb" for move in told.moves):
-        found.append(by_thumb(words, told.hindrance))
+        found.append(thumb_note(words, told.hindrance))
     if any(move.unsolved == "hidden" for move in told.moves):
-        found.append(nothing_exact(words))
+        found.append(hidden_note(words))
     if long := sum(move.unsolved == "too-long" for move in told.moves):
         found.append(words("Moves of phase two that take too long to solve: {count}", count=long))
     return found
 
 
-def kind(names: Names, told: Analysis) -> str:
+def game_text(names: Names, told: Analysis) -> str:
     """What kind of game it was."""
     factions = ", ".join(names.faction(key) for key in names.ruleset.by_key)
     return names.words("Ruleset: {ruleset}. Deck: {factions}", ruleset=told.setup.ruleset, factions=factions)

@@ -4,8 +4,15 @@ import re
 from collections.abc import Iterator
 from html import escape
 
-from kingless.analysis.forms import Analysis, Move, Trick, Verdict
-from kingless.analysis.telling import SIGNS, alternatives, brief, chance_of, is_worth_showing, verdict
+from kingless.analysis.model import Analysis, Move, Trick, Verdict
+from kingless.analysis.wording import (
+    SIGNS,
+    alternatives,
+    chance_text,
+    is_worth_showing,
+    short_action_text,
+    verdict_text,
+)
 from kingless.view.names import Names
 from kingless.view.words import sentence
 
@@ -89,14 +96,14 @@ def _row(names: Names, heads: list[str], move: Move, when: str, chance: str) -> 
     others = "".join(f"<div>{_unbroken(escape(line))}</div>" for line in alternatives(names, move))
     says = (
         f'<span class="sign" aria-hidden="true">{escape(SIGNS[move.verdict])}</span>'
-        f'<span class="says">{escape(verdict(names, move))}</span>'
+        f'<span class="says">{escape(verdict_text(names, move))}</span>'
     )
     cells = (
         ("when", when),
         ("player", escape(names.seat(move.seat))),
-        ("card", escape(brief(names, move.action))),
+        ("card", escape(short_action_text(names, move.action))),
         ("verdict", says),
-        ("chance", escape(chance_of(names.words, move))),
+        ("chance", escape(chance_text(names.words, move))),
         ("chance soft", chance),
         ("others", others),
     )

@@ -56,20 +56,20 @@ class Parser(argparse.ArgumentParser):
         """Say what is wrong, and where to read what would be right."""
         words = self._words
         more = words("{command} tells what can be said.", command=f"{self.prog} --help")
-        print(f"{told(words, message)} {more}", file=sys.stderr)
+        print(f"{usage_sentence(words, message)} {more}", file=sys.stderr)
         raise SystemExit(_WRONG)
 
 
-def told(words: Words, message: str) -> str:
+def usage_sentence(words: Words, message: str) -> str:
     """The sentence for a complaint of argparse."""
     for pattern, answer in _SENTENCES:
         if found := re.fullmatch(pattern, message, re.DOTALL):
-            parts = {name: _shown(value) for name, value in found.groupdict().items()}
+            parts = {name: _shortened(value) for name, value in found.groupdict().items()}
             return words(answer, **parts)
     return words("This call cannot be understood.")
 
 
-def _shown(value: str) -> str:
+def _shortened(value: str) -> str:
     """What somebody has typed, on one line and not longer than a line."""
     line = " ".join(value.replace("'", "").split())
     return line if len(line) <= 2 * _LONGEST else f"{line[:_LONGEST]} …"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from kingless.analysis.forms import ERRORS, Mark, Move, Point, Tally, Trick, TurningPoint
+from kingless.analysis.model import ERRORS, Mark, Move, Point, Tally, Trick, TurningPoint
 from kingless.rules.cards import code
 from kingless.rules.chance import CHANCE
 from kingless.rules.phases import PHASE_1, PHASE_2
@@ -64,10 +64,10 @@ def turning_points(moves: tuple[Move, ...]) -> tuple[TurningPoint, ...]:
         place for place, move in enumerate(moves) if move.phase == PHASE_1 and move.verdict == "mistake"
     ]
     guessed.sort(key=lambda place: -moves[place].loss)
-    return tuple(_turning(moves, place) for place in sorted(exact + guessed[:MOST_ESTIMATED]))
+    return tuple(_turning_point(moves, place) for place in sorted(exact + guessed[:MOST_ESTIMATED]))
 
 
-def _turning(moves: tuple[Move, ...], place: int) -> TurningPoint:
+def _turning_point(moves: tuple[Move, ...], place: int) -> TurningPoint:
     move = moves[place]
     assert move.best is not None  # it has a loss
     return TurningPoint(
