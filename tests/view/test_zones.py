@@ -3,14 +3,14 @@
 from random import Random
 
 import pytest
+from kingless.view.zones import Zones, zones
 
 from kingless.content.decks import DECKS
 from kingless.rules.actions import Play, Use, text
 from kingless.rules.cards import HIDDEN, codes
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.view.lately import last_trick
-from kingless.view.zones import Zones, zones
+from kingless.view.last_trick import last_trick
 from tests.scenario import A, B, Scenario, given
 from tests.view.readers import reader
 
