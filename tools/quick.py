@@ -11,6 +11,9 @@ _ROOMS = {
     "content": ("tests/rules", "tests/artifacts"),
     "cli": ("tests/test_cli.py", "tests/test_wrong_calls.py"),
     "locale": ("tests/view",),
+    "serving": ("tests/web",),
+    "web/templates": ("tests/web/pages",),
+    "web/static": ("tests/web/static", "tests/web/art", "tests/web/pages"),
 }
 """The tests of a room that are others than those in the directory of its name."""
 _LONG = ("arena", "minds", "web")
@@ -18,7 +21,7 @@ _LONG = ("arena", "minds", "web")
 
 
 def mirror_of(room: str) -> tuple[str, ...]:
-    """Where the tests of this room lie; of what is no room, nowhere."""
+    """Where the tests of this room lie, such as `table` or `web/game`; of what is no room, nowhere."""
     own = f"tests/{room}"
     return _ROOMS.get(room, (own,) if Path(own).is_dir() else ())
 
@@ -30,6 +33,8 @@ def needed_by(changed: Iterable[str]) -> list[str]:
         match path.parts:
             case ["tests", *_, name] if name.startswith("test_"):
                 found |= {str(path)} if Path(path).exists() else set()
+            case ["src", "kingless", "web", room, _, *_] | ["tests", "web", room, _, *_]:
+                found.update(mirror_of(f"web/{room}"))
             case ["src", "kingless", room, *_]:
                 found.update((_naming(path) if room in _LONG else ()) or mirror_of(room))
             case ["tests", room, _, *_] | ["benchmarks" as room, *_]:
@@ -42,7 +47,7 @@ def needed_by(changed: Iterable[str]) -> list[str]:
 def _naming(source: PurePosixPath) -> tuple[str, ...]:
     """The tests of its room that name this module."""
     module = ".".join(source.with_suffix("").parts[1:])
-    tests = sorted(Path("tests", source.parts[2]).glob("test_*.py"))
+    tests = sorted(Path("tests", source.parts[2]).rglob("test_*.py"))
     return tuple(one.as_posix() for one in tests if f"{module} " in one.read_text("utf-8"))
 
 

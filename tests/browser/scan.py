@@ -14,7 +14,7 @@ from kingless.web.store.connect import address_of, engine_at
 from kingless.web.store.games import Store
 from kingless.web.store.models import Entry, StoredGame
 from tests.browser.people import Person
-from tests.web.secrets import secrets_of, told
+from tests.serving.secrets import secrets_of, told
 
 _VERSION = re.compile(r'name="version" value="(\d+)"')
 Secrets = dict[int, set[str]]

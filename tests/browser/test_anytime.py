@@ -10,7 +10,7 @@ from kingless.web.store.models import Seat
 from kingless.web.store.tokens import digest, new_token
 from tests.browser.conftest import Seating
 from tests.browser.people import Person
-from tests.web.sitting_down import inside, server
+from tests.serving.client import inside, server
 from tools.browser.serving import Served
 
 USE = "use axe-of-the-clouds"

@@ -1,0 +1,64 @@
+"""Finished games at a server in a test: played or given up straight through the host."""
+
+import re
+
+from kingless.rules.actions import text
+from kingless.table.game import Game
+from kingless.web.game.entries import RESIGN
+from kingless.web.game.seats import Reader
+from tests.serving.client import Client, Player, inside, sign_in, two_players
+from tests.web.markup import Element, read
+
+LINK = re.compile(r"/after/[\w-]+/[\w-]+")
+
+
+def game_in(client: Client, game: str) -> Game:
+    """The game as the server has it."""
+    live = client.blocking_portal.call(inside(client).host.live, game)
+    assert live.game is not None
+    return live.game
+
+
+def play_on(client: Client, game: str, answers: int = 1000) -> None:
+    """So many answers, each the first that is legal, without the way through HTTP."""
+    host = inside(client).host
+
+    async def run() -> None:
+        for _ in range(answers):
+            live = await host.live(game)
+            if live.decision is None:
+                return
+            legal = next(iter(live.decision.legal))
+            reader = Reader(game, live.decision.seat)
+            await host.accept(reader, f"answer {live.version}", live.version, text(legal))
+
+    client.blocking_portal.call(run)
+
+
+def finished(client: Client, answers: int = 1000, **wish: object) -> tuple[Player, Player]:
+    """Two players and a game that was played to its end, or so far."""
+    players = two_players(client, **wish)
+    play_on(client, players[0].game, answers)
+    return players
+
+
+def resign(player: Player) -> None:
+    """Give the game up."""
+    host = inside(player.client).host
+
+    async def run() -> None:
+        live = await host.live(player.game)
+        await host.accept(Reader(player.game, player.seat), "enough", live.version, RESIGN)
+
+    player.client.blocking_portal.call(run)
+
+
+def address_of(client: Client, player: Player) -> str:
+    """Where the table says that the finished game is shown."""
+    found: list[str] = LINK.findall(client.get(f"/game/{player.game}", headers=sign_in(player)).text)
+    return found[0]
+
+
+def elements_of(html: str, kind: str) -> list[Element]:
+    """The elements of this class."""
+    return [one for one in read(html) if kind in one.attributes.get("class", "").split()]

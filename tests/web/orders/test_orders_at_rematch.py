@@ -1,0 +1,51 @@
+"""What a seat wished stands at the rematch too; what it said for a trick or a turn does not."""
+
+from pathlib import Path
+
+from kingless.web.orders.model import NEVER, Said, StandingOrders, standing
+from tests.serving.client import Client, Player, server, sign_in, two_players, until, until_shown
+from tests.waiting import wait_until
+from tests.web.markup import read
+
+ONCE = Said(at=3, trick=(1, 1), plays=0)
+
+
+def changed_orders(client: Client, player: Player) -> tuple[str, set[str], bool]:
+    """How the panel of this player is set: when to be asked, about what, and whether they rest."""
+    html = client.get(f"/game/{player.game}", headers=sign_in(player)).text
+    fields = [one for one in read(html) if one.tag == "input" and one.attributes.get("form") == "wish"]
+    elements = [one for one in fields if "checked" in one.attributes]
+    (ask,) = [one.attributes["value"] for one in elements if one.attributes.get("name") == "ask"]
+    about = {one.attributes["value"] for one in elements if one.attributes["type"] == "checkbox"}
+    return ask, about, 'value="wake"' in html
+
+
+def test_only_what_stands_is_taken_along() -> None:
+    said = StandingOrders(
+        ask=NEVER, silent=("night-ring",), rest="trick", rest_said=ONCE, lead="G4", plan_said=ONCE
+    )
+    assert standing(said) == StandingOrders(ask=NEVER, silent=("night-ring",))
+
+
+def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann, bob = two_players(client, artifacts=True)
+        here = f"/game/{ann.game}/socket"
+        with (
+            client.websocket_connect(here, headers=sign_in(ann)) as first,
+            client.websocket_connect(here, headers=sign_in(bob)) as second,
+        ):
+            first.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
+            first.send_text('{"type":"wish","what":"rest trick"}')
+            wait_until(lambda: changed_orders(client, ann)[2], "Ann rests")
+            assert changed_orders(client, ann) == ("never", set(), True)
+            first.send_text('{"type":"offer","what":"resign"}')
+            first.send_text('{"type":"offer","what":"rematch"}')
+            until_shown(second, "would like to play again")
+            second.send_text('{"type":"offer","what":"accept"}')
+            until(first, "go")
+        moved = client.get(f"/game/{ann.game}/next", headers=sign_in(ann), follow_redirects=False)
+        fresh = moved.headers["location"].removeprefix("/game/")
+        ask, _, is_resting = changed_orders(client, Player(client, {**ann.given, "game": fresh}))
+        assert (ask, is_resting) == ("never", False)
+        assert changed_orders(client, Player(client, {**bob.given, "game": fresh}))[0] == "usable"

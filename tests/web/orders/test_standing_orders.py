@@ -1,0 +1,411 @@
+"""Standing wishes: they answer what a seat does not want to be asked, and nobody else can tell."""
+
+import time
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from kingless.rules.actions import text
+from kingless.table.game import Game
+from kingless.table.setup import PositionText, Setup
+from kingless.web.clock.terms import MINUTE, SECOND
+from kingless.web.errors import Refused
+from kingless.web.game.messages import OrderMessage
+from kingless.web.game.new_game import new_game
+from kingless.web.orders.model import ALWAYS, NEVER, StandingOrders, answer
+from kingless.web.orders.service import changed_orders
+from kingless.web.store.models import Seat
+from kingless.web.store.orders import keep_orders
+from kingless.web.store.tokens import digest, link_token
+from tests.scenario import A, B, Scenario, given
+from tests.serving.client import (
+    CSRF,
+    Client,
+    Player,
+    drained,
+    inside,
+    quick,
+    server,
+    sign_in,
+    until,
+    until_shown,
+)
+from tests.waiting import wait_until
+from tests.web.markup import read
+
+POSITION = "phase 2, A: G4 G8 U6, B: G5 G9 G1, A leads, {}"
+HORSE = "magicians-horse"
+HOURGLASS = "divine-hourglass"
+
+
+def asked(game: Game, orders: StandingOrders, taken_back: int = 0) -> str | None:
+    """What these wishes of the seat that is asked answer."""
+    decision = game.decision
+    assert decision is not None
+    action = answer(orders, game.observation(decision.seat), decision.seat, taken_back)
+    return None if action is None else text(action)
+
+
+def said(
+    game: Game, seat: int, what: str, old: StandingOrders | None = None, **rest: object
+) -> StandingOrders:
+    """The wishes of this seat after it has said this now."""
+    message = OrderMessage(what, **rest)  # type: ignore[arg-type]
+    return changed_orders(
+        old or StandingOrders(), message, game.law.ruleset, game.observation(seat), len(game.turns)
+    )
+
+
+# What wishes answer.
+
+
+def all_asked(artifacts: str) -> Game:
+    """A game before its first trick in which all are asked at every window."""
+    scene = given(POSITION.format(artifacts)).game.setup
+    return Game(Setup(factions=scene.factions, artifacts=True, position=scene.position, windows="all"))
+
+
+def play(game: Game, *answers: str) -> Game:
+    """The game after these answers."""
+    return Scenario(game).plays(*answers).game
+
+
+def test_who_has_nothing_to_use_is_asked_only_by_wish() -> None:
+    game = all_asked(f"A artifacts: {HORSE}")
+    assert asked(game, StandingOrders()) == "pass"
+    assert asked(game, StandingOrders(ask=NEVER)) == "pass"
+    assert asked(game, StandingOrders(ask=ALWAYS)) is None
+
+
+def test_who_can_use_something_is_asked_unless_the_wish_is_not_to_be() -> None:
+    """5.5: the Horse may be used when both have played."""
+    game = play(all_asked(f"A artifacts: {HORSE} {HOURGLASS}"), "pass", "G4", "pass", "G5", "pass")
+    assert asked(game, StandingOrders()) is None
+    assert asked(game, StandingOrders(silent=(HORSE,))) is None
+    assert asked(game, StandingOrders(silent=(HORSE, HOURGLASS))) == "pass"
+    assert asked(game, StandingOrders(ask=ALWAYS, silent=(HORSE, HOURGLASS))) is None
+    assert asked(game, StandingOrders(ask=NEVER)) == "pass"
+
+
+def test_who_holds_the_axe_is_asked_before_the_lead_after_it_and_after_the_answer() -> None:
+    """A93, 5.5: at each of these a standing order may pass instead."""
+    start = all_asked("A artifacts: axe-of-the-clouds, B artifacts: flying-boots")
+    before = ((), ("pass",), ("pass", "pass", "G4"), ("pass", "pass", "G4", "pass"))
+    after = (
+        ("pass", "pass", "G4", "pass", "pass", "G5"),
+        ("pass", "pass", "G4", "pass", "pass", "G5", "pass"),
+    )
+    for answers in (*before, *after):
+        game = play(start, *answers)
+        assert asked(game, StandingOrders()) is None
+        assert asked(game, StandingOrders(silent=("axe-of-the-clouds", "flying-boots"))) == "pass"
+        assert asked(game, StandingOrders(ask=NEVER)) == "pass"
+
+
+def test_a_rest_for_the_trick_ends_with_it() -> None:
+    game = play(all_asked(f"A artifacts: {HORSE}"), "pass", "G8", "pass", "G5", "pass")
+    rest = said(game, A, "rest trick")
+    assert asked(game, StandingOrders()) is None
+    assert asked(game, rest) == "pass"
+    next_trick = play(game, "pass", "pass", "pass", "pass", "U6", "pass", "G1", "pass")
+    assert next_trick.state.trick > game.state.trick
+    assert asked(next_trick, StandingOrders()) is None
+    assert asked(next_trick, rest) is None
+    assert asked(game, said(game, A, "wake", rest)) is None
+
+
+def test_a_rest_until_the_next_turn_ends_with_the_next_card() -> None:
+    game = all_asked(f"A artifacts: {HORSE}")
+    rest = said(game, A, "rest turn")
+    assert asked(game, StandingOrders(ask=ALWAYS, rest=rest.rest, rest_said=rest.rest_said)) == "pass"
+    assert asked(play(game, "pass", "G8", "pass", "G5", "pass"), rest) is None
+
+
+def test_what_was_said_before_something_was_taken_back_counts_no_more() -> None:
+    game = play(all_asked(f"A artifacts: {HORSE}"), "pass", "G8", "pass", "G5", "pass")
+    rest = said(game, A, "rest trick")
+    assert asked(game, rest, taken_back=len(game.turns)) == "pass"
+    assert asked(game, rest, taken_back=len(game.turns) + 1) is None
+    plan = said(all_asked(f"B artifacts: {HORSE}"), A, "plan", lead="G4")
+    at = play(all_asked(f"B artifacts: {HORSE}"), "pass")
+    assert asked(at, plan) == "play G4"
+    assert asked(at, plan, taken_back=1) is None
+
+
+def test_a_planned_card_is_played_if_the_law_allows_it_and_once() -> None:
+    """B-12: the plan to follow with U6 does not hold where Goblins were led."""
+    game = given("phase 2, A: G4 G8, B: G5 U9, A leads").game
+    plan = said(game, B, "plan", lead="U9", follow="G5")
+    assert answer(plan, game.observation(B), B, 0) is None
+    led = play(game, "G4")
+    assert asked(led, plan) == "play G5"
+    assert asked(led, said(game, B, "plan", follow="U9")) is None
+    assert asked(led, said(game, B, "plan", lead="G5")) is None
+    won = play(led, "G5")  # B leads now; the plan was for the card before
+    assert won.decision is not None
+    assert won.decision.seat == B
+    assert asked(won, plan) is None
+    assert asked(led, said(led, B, "forget", plan)) is None
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        OrderMessage("plan", lead="G5"),
+        OrderMessage("plan", follow="nonsense"),
+        OrderMessage("keep", ask="sometimes"),
+        OrderMessage("keep", ask="never", about=("night-ring",)),
+        OrderMessage("rest forever"),
+        OrderMessage("nonsense"),
+    ],
+)
+def test_what_cannot_be_wished_for_is_refused(message: OrderMessage) -> None:
+    game = all_asked(f"A artifacts: {HORSE}")
+    with pytest.raises(Refused):
+        changed_orders(StandingOrders(), message, game.law.ruleset, game.observation(A), 0)
+
+
+# At a server.
+
+
+def seated(
+    client: Client, setup: Setup, clock: str = "", *, ask_always: bool = False
+) -> tuple[Player, Player]:
+    """Two who sit at a game with this set-up; both may want to be asked at every moment."""
+    tokens = ("token of A", "token of B")
+    seats = [
+        Seat(number=number, name=name, nonce=name, token=digest(token))
+        for number, name, token in ((0, "Ann", tokens[0]), (1, "Bob", tokens[1]))
+    ]
+    kept, store = new_game(setup, tuple(seats), ticking=clock), inside(client).store
+    client.blocking_portal.call(store.create, kept)
+    for seat in (0, 1) if ask_always else ():
+        client.blocking_portal.call(keep_orders, store.engine, kept.id, seat, StandingOrders(ask=ALWAYS))
+    watch = link_token(kept.secret, "watch")
+    both = [
+        Player(client, {"game": kept.id, "seat": seat, "token": tokens[seat], "watch": watch})
+        for seat in (0, 1)
+    ]
+    return both[0], both[1]
+
+
+def with_artifacts(*mine: str, theirs: tuple[str, ...] = ()) -> Setup:
+    """A has these artifacts and is to lead."""
+    position = PositionText(
+        phase=2, hands=(["G4", "G8", "U6"], ["G5", "G9", "G1"]), artifacts_dealt=(list(mine), list(theirs))
+    )
+    return Setup(artifacts=True, position=position, windows="all")
+
+
+def wait_for(player: Player, kind: str) -> dict[str, Any]:
+    """What the player sees once something else than a pass is asked of somebody, or this."""
+
+    def once_asked() -> dict[str, Any] | None:
+        seen = player.view()
+        return seen if seen["view"]["asked"] == kind else None
+
+    return wait_until(once_asked, f"somebody is asked: {kind}")
+
+
+def test_a_wish_is_kept_for_the_seat_and_the_other_is_told_nothing(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann, bob = seated(client, with_artifacts(HORSE))
+        here = f"/game/{ann.game}/socket"
+        wait_for(ann, "lead")
+        with (
+            client.websocket_connect(here, headers=sign_in(ann)) as mine,
+            client.websocket_connect(here, headers=sign_in(bob)) as theirs,
+            client.websocket_connect(here, headers=sign_in(ann, "watch")) as third,
+        ):
+            for socket in (mine, theirs, third):
+                until(socket, "table")
+                drained(socket, 0.1)
+            before = ann.view()["version"]
+            mine.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
+            answer = until(mine, "table")
+            assert answer["said"] == ["Saved."]
+            panel = answer["fragments"]["wishes"]
+            checked = [one.attributes["value"] for one in read(panel) if "checked" in one.attributes]
+            assert checked == ["never"]
+            assert not drained(theirs, 0.1)
+            assert not drained(third, 0.1)
+            assert ann.view()["version"] == before
+            mine.send_text('{"type":"wish","what":"keep","ask":"rarely"}')
+            assert until(mine, "refused")["error"] == "offer"
+            mine.send_text('{"type":"wish","what":"plan","lead":"G4"}')  # only over days
+            assert until(mine, "refused")["error"] == "offer"
+            mine.send_text('{"type":"wish","what":"rest trick"}')
+            assert until(mine, "table")["said"] == ["You pass until the end of this trick."]
+            third.send_text('{"type":"wish","what":"rest turn"}')
+            assert until(third, "refused")["error"] == "seat"
+    with server(tmp_path / "games.sqlite") as client:  # it is kept
+        for player in (ann, bob):
+            player.client = client
+        seen = wait_for(ann, "lead")
+        ann.act("play G4", seen["version"])
+        seen = wait_for(bob, "follow")
+        bob.act("play G9", seen["version"])
+        assert wait_for(bob, "lead")["view"]["artifacts"]  # the Horse was passed for
+
+
+def test_without_script_the_panel_is_a_form(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann, _ = seated(client, with_artifacts(HORSE, HOURGLASS, "night-ring"))
+        wait_for(ann, "lead")
+        mine, here = sign_in(ann), f"/game/{ann.game}"
+        page = client.get(here, headers=mine).text
+        token = CSRF.findall(page)[0]
+        mine["cookie"] += f"; kingless-csrf={token}"
+        fields = [one for one in read(page) if one.attributes.get("form") == "wish"]
+        switches = [one.attributes["name"] for one in fields if one.attributes.get("type") == "checkbox"]
+        assert switches == [f"about-{HOURGLASS}", f"about-{HORSE}"]  # the Ring lies beside the cards
+        said = {"_csrf_token": token, "wish": "keep", "ask": "usable", f"about-{HORSE}": HORSE}
+        kept = client.post(f"{here}/wishes", data=said, headers=mine, follow_redirects=False)
+        assert kept.status_code == 303
+        again = read(client.get(here, headers=mine).text)
+        on = [one.attributes["name"] for one in again if {"checked", "name"} <= one.attributes.keys()]
+        assert on == ["ask", f"about-{HORSE}"]
+        said = {"_csrf_token": token, "wish": "rest trick"}
+        client.post(f"{here}/wishes", data=said, headers=mine)
+        assert "You pass until the end of this trick." in client.get(here, headers=mine).text
+
+
+def test_no_answer_at_a_window_counts_before_its_beat_is_over(tmp_path: Path) -> None:
+    """5.5: passed for, passed by hand at once, or a bot's: the other one sees the same."""
+    with server(tmp_path / "games.sqlite", quick(window_beat=0.3)) as client:
+        ann, bob = seated(client, with_artifacts(HORSE))
+        seen = wait_for(ann, "lead")  # the window before the trick has been passed for
+        assert ann.act("play G8", seen["version"]).status_code == 200
+        seen = wait_for(bob, "follow")
+        assert bob.act("play G5", seen["version"]).status_code == 200
+        wait_until(
+            lambda: ann.view()["view"]["legal"] == [f"use {HORSE}", "pass"],
+            "Ann may use the Horse",
+            pause=0.005,
+        )
+        assert ann.act("pass", ann.view()["version"]).status_code == 200
+        entries = client.blocking_portal.call(inside(client).store.entries, ann.game, 0)
+        assert [entry.text for entry in entries] == ["pass", "play G8", "pass", "play G5", "pass", "pass"]
+        assert [after.at - before.at >= 295 for before, after in pairwise(entries)][-2:] == [True, True]
+
+
+def test_an_undo_is_for_the_card_and_waits_for_an_answer(tmp_path: Path) -> None:
+    """Passes that came by themselves go back with the card; meanwhile nothing goes on, for a while."""
+    with server(tmp_path / "games.sqlite", quick(window_beat=2, undo_patience=30)) as client:
+        ann, bob = seated(client, with_artifacts(HORSE, theirs=("night-ring",)))
+        seen = wait_for(ann, "lead")
+        here = f"/game/{ann.game}/socket"
+        with (
+            client.websocket_connect(here, headers=sign_in(ann)) as mine,
+            client.websocket_connect(here, headers=sign_in(bob)) as theirs,
+        ):
+            until(mine, "table")
+            ann.act("play G8", seen["version"])
+            mine.send_text('{"type":"offer","what":"undo"}')  # while Bob is passed for
+            until_shown(theirs, "asks to take back")
+            time.sleep(2.2)
+            assert bob.view()["view"]["asked"] == "window"
+            theirs.send_text('{"type":"offer","what":"decline"}')
+            wait_until(
+                lambda: "after" in until(theirs, "table")["fragments"], "the first request is off the page"
+            )
+            wait_for(bob, "follow")
+            mine.send_text('{"type":"offer","what":"undo"}')
+            until_shown(theirs, "asks to take back")
+            theirs.send_text('{"type":"offer","what":"accept"}')
+            wait_for(ann, "lead")
+            assert not ann.view()["view"]["table"]
+
+
+def test_an_undo_that_nobody_answers_holds_up_a_pass_for_a_moment_only(tmp_path: Path) -> None:
+    """Who asks cannot let the clock of the other one run; the request lapses, and costs no time."""
+    with server(tmp_path / "games.sqlite", quick(window_beat=1.5, undo_patience=2.5)) as client:
+        ann, bob = seated(client, with_artifacts(HORSE, theirs=("night-ring",)), clock="5+10")
+        seen = wait_for(ann, "lead")
+        with client.websocket_connect(f"/game/{ann.game}/socket", headers=sign_in(ann)) as mine:
+            until(mine, "table")
+            ann.act("play G8", seen["version"])
+            mine.send_text('{"type":"offer","what":"undo"}')  # while Bob is passed for
+            wait_for(bob, "follow")
+        entries = client.blocking_portal.call(inside(client).store.entries, ann.game, 0)
+        assert [entry.text for entry in entries[-4:]] == ["play G8", "offer undo", "pass", "pass"]
+        assert entries[-2].at - entries[-3].at >= 2495
+        live = client.blocking_portal.call(inside(client).host.live, ann.game)
+        assert live.undo is None
+        assert live.clock is not None
+        assert live.clock.left[B] == 5 * MINUTE
+
+
+def test_an_undo_never_holds_up_a_pass_until_the_seat_is_late(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann, _ = seated(client, with_artifacts(HORSE, theirs=("night-ring",)), clock="5+10")
+        wait_for(ann, "lead")
+        behind = inside(client)
+        live = client.blocking_portal.call(behind.host.live, ann.game)
+        assert live.clock is not None
+        now = behind.host.now()
+        live.undo_asked = now
+        assert 3 < behind.bots._patience(live) <= 5
+        live.clock = replace(live.clock, left=(3 * SECOND, 3 * SECOND), since=now)
+        assert 0.5 < behind.bots._patience(live) <= 2
+
+
+# Over days.
+
+
+def test_over_days_an_undo_holds_up_nothing_that_was_said_in_advance(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann, bob = seated(client, with_artifacts(HORSE), clock="3d")
+        ann.act("play G4", wait_for(ann, "lead")["version"])
+        wait_for(bob, "follow")
+        here = f"/game/{ann.game}/socket"
+        with (
+            client.websocket_connect(here, headers=sign_in(ann)) as mine,
+            client.websocket_connect(here, headers=sign_in(bob)) as theirs,
+        ):
+            mine.send_text('{"type":"offer","what":"undo"}')
+            until_shown(theirs, "asks to take back")
+            theirs.send_text('{"type":"wish","what":"plan","follow":"G9"}')
+            seen = wait_for(bob, "window")
+            assert [one["card"] for one in seen["view"]["table"]] == ["G4", "G9"]
+
+
+def test_over_days_a_planned_card_is_played_at_once_and_only_its_owner_knows(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite", quick(window_beat=60)) as client:
+        ann, bob = seated(client, with_artifacts(HORSE), clock="3d")
+        wait_for(ann, "lead")  # no beat: the window before the trick was passed for at once
+        here = f"/game/{ann.game}/socket"
+        with (
+            client.websocket_connect(here, headers=sign_in(ann)) as mine,
+            client.websocket_connect(here, headers=sign_in(bob)) as theirs,
+        ):
+            until(theirs, "table")
+            drained(mine, 0.1)
+            theirs.send_text('{"type":"wish","what":"plan","lead":"G1","follow":"G9"}')
+            until_shown(theirs, "Planned if you lead:", "wishes")  # that somebody has come is told by itself
+            assert not drained(mine, 0.1)
+            theirs.send_text('{"type":"wish","what":"plan","lead":"K9"}')
+            assert until(theirs, "refused")["error"] == "plan"
+            ann.act("play G4", ann.view()["version"])
+            seen = wait_for(bob, "window")  # Bob's nine was played, and Ann may use the Horse
+            assert [one["card"] for one in seen["view"]["table"]] == ["G4", "G9"]
+
+
+def test_who_wants_to_pass_by_hand_is_late_like_anybody(tmp_path: Path) -> None:
+    """The wish to be asked at every moment does not stop the clock."""
+    with server(tmp_path / "games.sqlite") as client:
+        ann, _ = seated(client, with_artifacts("night-ring"), ask_always=True, clock="1d")
+        host = inside(client).host
+        assert ann.view()["view"]["legal"] == ["pass"]
+        time.sleep(0.2)
+        seen = ann.view()
+        assert (seen["view"]["asked"], seen["view"]["legal"]) == ("window", ["pass"])
+        live = client.blocking_portal.call(host.live, ann.game)
+        assert live.deadline is not None
+        assert live.late_at(live.deadline - 1) is None
+        assert live.late_at(live.deadline) == A
+        assert ann.act("pass", seen["version"]).status_code == 200
+        assert wait_for(ann, "lead")

@@ -1,0 +1,33 @@
+"""Style sheets: whatever a page loads is served, and what several pages share is written once."""
+
+import re
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+
+from tests.serving.client import server
+
+SHELVES = ("kingless.web", "kingless.analysis")
+SHEETS = {
+    one.name: one.read_text("utf-8")
+    for shelf in SHELVES
+    for one in files(shelf).joinpath("static").iterdir()
+    if one.name.endswith(".css")
+}
+
+
+def test_the_sheets_of_both_shelves_are_served_and_nothing_beside_them(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        for name in ("chart.css", "pieces.css"):
+            assert client.get(f"/static/{name}").text == SHEETS[name]
+        for name in ("chart.py", "style.css", "../chart.py"):
+            assert client.get(f"/static/{name}").status_code == 404
+
+
+@pytest.mark.parametrize("rule", [".chip", ".both", ".chips", ".chart text", ".curve .exact", ".legend"])
+def test_what_pages_share_is_written_once(rule: str) -> None:
+    """Beside changes for narrow windows, which stand inside the braces of a media query."""
+    begins = re.compile(rf"^{re.escape(rule)} \{{", re.MULTILINE)
+    style = files("kingless.analysis").joinpath("style.css").read_text("utf-8")
+    assert sum(len(begins.findall(sheet)) for sheet in (*SHEETS.values(), style)) == 1
