@@ -14,7 +14,7 @@ from kingless.web.store.connect import address_of, engine_at
 from kingless.web.store.games import Store
 from kingless.web.store.models import Entry, StoredGame
 from tests.browser.people import Person
-from tests.serving.secrets import secrets_of, told
+from tests.serving.secrets import leaks_in, secrets_of
 
 _VERSION = re.compile(r'name="version" value="(\d+)"')
 Secrets = dict[int, set[str]]
@@ -75,5 +75,5 @@ class Scan:
 
     def leaks(self, hidden: Secrets) -> list[tuple[int, set[str]]]:
         """What was told too early, with its version."""
-        found = [(version, told(text, hidden[version])) for version, text in self.texts]
+        found = [(version, leaks_in(text, hidden[version])) for version, text in self.texts]
         return [(version, names) for version, names in found if names]

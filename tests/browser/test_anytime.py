@@ -10,7 +10,7 @@ from kingless.web.store.models import Seat
 from kingless.web.store.tokens import digest, new_token
 from tests.browser.conftest import Seating
 from tests.browser.people import Person
-from tests.serving.client import inside, server
+from tests.serving.client import server, server_of
 from tools.browser.serving import Served
 
 USE = "use axe-of-the-clouds"
@@ -87,7 +87,7 @@ def made(file: Path) -> dict[str, tuple[str, tuple[str, str]]]:
             ]
             setup = Setup(artifacts=True, windows="all", position=position_text.read(case.position))
             kept = new_game(setup, tuple(seats))
-            client.blocking_portal.call(inside(client).store.create, kept)
+            client.blocking_portal.call(server_of(client).store.create, kept)
             games[name] = (kept.id, tokens)
     return games
 

@@ -1,4 +1,4 @@
-"""Finished games at a server in a test: played or given up straight through the host."""
+"""Finished games at a server: played or resigned straight through the host."""
 
 import re
 
@@ -6,22 +6,22 @@ from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.web.game.entries import RESIGN
 from kingless.web.game.seats import Reader
-from tests.serving.client import Client, Player, inside, sign_in, two_players
-from tests.web.markup import Element, read
+from tests.serving.client import Client, server_of
+from tests.serving.players import Player, browser_headers, two_players
 
 LINK = re.compile(r"/after/[\w-]+/[\w-]+")
 
 
-def game_in(client: Client, game: str) -> Game:
+def game_of(client: Client, game: str) -> Game:
     """The game as the server has it."""
-    live = client.blocking_portal.call(inside(client).host.live, game)
+    live = client.blocking_portal.call(server_of(client).host.live, game)
     assert live.game is not None
     return live.game
 
 
-def play_on(client: Client, game: str, answers: int = 1000) -> None:
+def play_through_host(client: Client, game: str, answers: int = 1000) -> None:
     """So many answers, each the first that is legal, without the way through HTTP."""
-    host = inside(client).host
+    host = server_of(client).host
 
     async def run() -> None:
         for _ in range(answers):
@@ -35,16 +35,16 @@ def play_on(client: Client, game: str, answers: int = 1000) -> None:
     client.blocking_portal.call(run)
 
 
-def finished(client: Client, answers: int = 1000, **wish: object) -> tuple[Player, Player]:
+def finished_game(client: Client, answers: int = 1000, **wish: object) -> tuple[Player, Player]:
     """Two players and a game that was played to its end, or so far."""
     players = two_players(client, **wish)
-    play_on(client, players[0].game, answers)
+    play_through_host(client, players[0].game, answers)
     return players
 
 
 def resign(player: Player) -> None:
     """Give the game up."""
-    host = inside(player.client).host
+    host = server_of(player.client).host
 
     async def run() -> None:
         live = await host.live(player.game)
@@ -53,12 +53,7 @@ def resign(player: Player) -> None:
     player.client.blocking_portal.call(run)
 
 
-def address_of(client: Client, player: Player) -> str:
+def finished_link(client: Client, player: Player) -> str:
     """Where the table says that the finished game is shown."""
-    found: list[str] = LINK.findall(client.get(f"/game/{player.game}", headers=sign_in(player)).text)
+    found: list[str] = LINK.findall(client.get(f"/game/{player.game}", headers=browser_headers(player)).text)
     return found[0]
-
-
-def elements_of(html: str, kind: str) -> list[Element]:
-    """The elements of this class."""
-    return [one for one in read(html) if kind in one.attributes.get("class", "").split()]

@@ -1,15 +1,28 @@
-"""Real server processes for the tests: `kingless serve`, as a person starts it."""
+"""Servers on a real port: `kingless serve` as a process, and one in a thread."""
 
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
+import uvicorn
 
-class Process:
+from kingless.web.run import config
+from kingless.web.settings import Settings
+from kingless.web.store.connect import address_of
+from tests.serving.client import QUICK
+from tests.waiting import wait_until
+
+
+class ServerProcess:
     """A server on this database, on a port of its own."""
 
     def __init__(self, database: str) -> None:
@@ -27,7 +40,7 @@ class Process:
 
     def ask(self, path: str, body: object = None, token: str = "") -> Any:
         """What the server answers."""
-        return asked(self.address + path, body, token)
+        return request_json(self.address + path, body, token)
 
     def end(self, how: signal.Signals) -> tuple[int, str]:
         """Its exit code, and what it complained about."""
@@ -36,9 +49,25 @@ class Process:
         return self.process.returncode, complaints
 
 
-def asked(address: str, body: object = None, token: str = "") -> Any:
+def request_json(address: str, body: object = None, token: str = "") -> Any:
     """What a server answers at this address."""
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
     data = None if body is None else json.dumps(body).encode()
     with urllib.request.urlopen(urllib.request.Request(address, data, headers)) as answer:
         return json.load(answer)
+
+
+@contextmanager
+def serve_on_port(file: Path, settings: Settings = QUICK) -> Iterator[str]:
+    """A quick server on a real port."""
+    served = uvicorn.Server(config(address_of(f"sqlite:///{file}"), settings))
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = threading.Thread(target=served.run, kwargs={"sockets": [listening]})
+        thread.start()
+        try:
+            wait_until(lambda: served.started or not thread.is_alive(), "the server starts")
+            assert served.started
+            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
+        finally:
+            served.should_exit = True
+            thread.join()

@@ -26,7 +26,7 @@ def secrets_of(live: LiveGame, seat: int | None) -> set[str]:
     return {code(card) for card in hidden} | keys | names
 
 
-def told(text: str, secrets: set[str]) -> set[str]:
+def leaks_in(text: str, secrets: set[str]) -> set[str]:
     """Which of these secrets the text tells; the lines of drawings look like cards and are none."""
     plain = _DRAWN.sub("", text)
     return (secrets & set(_CODE.findall(plain))) | {one for one in secrets if len(one) > 2 and one in plain}

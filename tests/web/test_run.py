@@ -5,45 +5,21 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-import uvicorn
 
 from kingless.cli import main
-from kingless.web.run import config
-from kingless.web.settings import Settings
 from kingless.web.store.connect import address_of, data_file
-from tests.serving.client import QUICK
-from tests.serving.processes import Process
-from tests.waiting import wait_until
+from tests.serving.processes import ServerProcess, serve_on_port
 
 DOCS = Path(__file__).parents[2] / "docs"
-
-
-@contextmanager
-def real(file: Path, settings: Settings = QUICK) -> Iterator[str]:
-    """A quick server on a real port."""
-    served = uvicorn.Server(config(address_of(f"sqlite:///{file}"), settings))
-    with socket.create_server(("127.0.0.1", 0)) as listening:
-        thread = threading.Thread(target=served.run, kwargs={"sockets": [listening]})
-        thread.start()
-        try:
-            wait_until(lambda: served.started or not thread.is_alive(), "the server starts")
-            assert served.started
-            yield f"http://127.0.0.1:{listening.getsockname()[1]}"
-        finally:
-            served.should_exit = True
-            thread.join()
 
 
 def test_the_program_of_the_documentation_plays_a_whole_game(tmp_path: Path) -> None:
     (program,) = re.findall(r"```python\n(.*?)```", (DOCS / "api.md").read_text("utf-8"), re.DOTALL)
     assert len([line for line in program.splitlines() if line.strip()]) <= 30
-    with real(tmp_path / "games.sqlite") as address:
+    with serve_on_port(tmp_path / "games.sqlite") as address:
         played = subprocess.run(
             [sys.executable, "-c", program, address], capture_output=True, text=True, timeout=60, check=True
         )
@@ -52,7 +28,7 @@ def test_the_program_of_the_documentation_plays_a_whole_game(tmp_path: Path) -> 
 
 def test_a_process_that_is_killed_in_the_middle_has_lost_nothing(tmp_path: Path) -> None:
     file = tmp_path / "new folder" / "games.sqlite"
-    first = Process(f"sqlite:///{file}")
+    first = ServerProcess(f"sqlite:///{file}")
     assert str(file) in first.told[1]
     seats = [first.ask("/api/games", {"name": "Ann"})]
     seats.append(first.ask("/api/join", {"invite": seats[0]["invite"], "name": "Bob"}))
@@ -66,7 +42,7 @@ def test_a_process_that_is_killed_in_the_middle_has_lost_nothing(tmp_path: Path)
                 version = first.ask(f"{here}/act", said, seat["token"])["number"]
     before = [first.ask(here, token=seat["token"]) for seat in seats]
     assert first.end(signal.SIGKILL)[0] == -signal.SIGKILL
-    second = Process(f"sqlite:///{file}")
+    second = ServerProcess(f"sqlite:///{file}")
     assert [second.ask(here, token=seat["token"]) for seat in seats] == before
     assert before[0]["version"] == version > 4
     assert second.end(signal.SIGINT) == (0, "")

@@ -3,62 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from kingless.content.decks import DECKS
 from kingless.rules.actions import PASS, text
-from kingless.table.setup import Setup
 from kingless.web.clock.terms import CLOCKS, DAY, HOUR, MINUTE, SECOND, new_clock
 from kingless.web.game.entries import CLOCK, GRANT, LATE, SAY, UNDO
-from kingless.web.game.live_game import LiveGame
-from kingless.web.game.new_game import new_game
-from kingless.web.store.models import Entry, Seat
 from kingless.web.store.tokens import server_id
-
-BEGUN = 1_000_000_000_000
-ANN = Seat(number=0, name="Ann", nonce="a", token="0" * 64, since=BEGUN - HOUR)
-BOB = Seat(number=1, name="Bob", nonce="b", token="1" * 64, since=BEGUN)
-BOT = Seat(number=1, name="Bot", nonce="b", mind="level-1", since=BEGUN)
-
-
-class Table:
-    """A sitting with a log that is written by hand."""
-
-    def __init__(self, clock: str, other: Seat = BOB, *, artifacts: bool = False) -> None:
-        factions = DECKS["magic"] if artifacts else DECKS["claim"]
-        setup = Setup(windows="all", leader=0, artifacts=artifacts, factions=factions)
-        self.live = LiveGame(new_game(setup, (ANN, other), ticking=clock))
-        self.at = BEGUN
-
-    @property
-    def asked(self) -> int:
-        decision = self.live.decision
-        assert decision is not None
-        return decision.seat
-
-    def entry(self, what: str, seat: int, message: str = "") -> Entry:
-        number = self.live.version + 1
-        said = message or f"m{number}"
-        return Entry(game=self.live.kept.id, number=number, seat=seat, text=what, message=said, at=self.at)
-
-    def write(self, after: int, what: str = "", seat: int | None = None, message: str = "") -> None:
-        """The next entry, so many milliseconds later; an answer of whoever is asked if nothing is said."""
-        decision = self.live.decision
-        assert decision is not None
-        self.at += after
-        entry = self.entry(what or text(decision.legal[0]), decision.seat if seat is None else seat, message)
-        due = self.live.after(entry).due
-        before = self.live.version
-        assert before == entry.number - 1, "looking ahead changes nothing"
-        self.live.apply(entry)
-        assert self.live.due == due
-
-    @property
-    def left(self) -> tuple[int, int]:
-        assert self.live.clock is not None
-        return self.live.clock.left
+from tests.serving.log_writer import BEGUN, BOT, LogWriter
 
 
 def test_the_clocks_run_when_the_second_has_sat_down_and_only_for_who_is_asked() -> None:
-    table = Table("5+10")
+    table = LogWriter("5+10")
     assert table.live.deadline == BEGUN + 5 * MINUTE
     table.write(40 * SECOND)
     assert table.left == (5 * MINUTE - 30 * SECOND, 5 * MINUTE)
@@ -67,7 +20,7 @@ def test_the_clocks_run_when_the_second_has_sat_down_and_only_for_who_is_asked()
 
 
 def test_over_days_every_answer_has_its_whole_time() -> None:
-    table = Table("3d")
+    table = LogWriter("3d")
     table.write(2 * DAY)
     assert table.live.deadline == BEGUN + 5 * DAY
     table.write(DAY)
@@ -75,20 +28,20 @@ def test_over_days_every_answer_has_its_whole_time() -> None:
 
 
 def test_a_game_without_a_clock_is_never_due() -> None:
-    table = Table("")
+    table = LogWriter("")
     table.write(100 * DAY)
     assert (table.live.clock, table.live.due, table.live.late_at(table.at)) == (None, None, None)
 
 
 def test_what_is_only_said_costs_no_time_and_moves_no_deadline() -> None:
-    table = Table("5+10")
+    table = LogWriter("5+10")
     before = table.live.deadline
     table.write(20 * SECOND, SAY + "hello", seat=1)
     assert table.live.deadline == before
 
 
 def test_who_is_late_is_answered_for_and_has_a_little_time_again() -> None:
-    table = Table("5+10")
+    table = LogWriter("5+10")
     seat = table.asked
     assert table.live.late_at(BEGUN + 5 * MINUTE - 1) is None
     assert table.live.late_at(BEGUN + 5 * MINUTE) == seat
@@ -103,7 +56,7 @@ def test_who_is_late_is_answered_for_and_has_a_little_time_again() -> None:
 
 
 def test_an_answer_that_comes_late_but_first_counts() -> None:
-    table = Table("5+10")
+    table = LogWriter("5+10")
     table.write(6 * MINUTE)
     assert table.left == (10 * SECOND, 5 * MINUTE)
     assert table.live.clock is not None
@@ -111,7 +64,7 @@ def test_an_answer_that_comes_late_but_first_counts() -> None:
 
 
 def test_who_comes_back_begins_to_count_anew() -> None:
-    table = Table("1d")
+    table = LogWriter("1d")
     first = table.asked
     table.write(DAY, CLOCK + text(table.live.decision.legal[0]))  # type: ignore[union-attr]
     while table.asked != first:
@@ -123,7 +76,7 @@ def test_who_comes_back_begins_to_count_anew() -> None:
 
 @pytest.mark.parametrize(("key", "most"), [("5+10", 3), ("7d", 2)])
 def test_after_so_many_times_in_a_row_the_game_is_lost(key: str, most: int) -> None:
-    table = Table(key)
+    table = LogWriter(key)
     late, missed = table.asked, 0
     while not table.live.is_over:
         if table.asked != late:
@@ -143,7 +96,7 @@ def test_after_so_many_times_in_a_row_the_game_is_lost(key: str, most: int) -> N
 
 
 def test_a_bot_pays_for_its_thoughts_and_is_never_late() -> None:
-    table = Table("5+10", BOT)
+    table = LogWriter("5+10", BOT)
     table.write(SECOND)
     assert table.asked == 1
     assert table.live.late_at(BEGUN + DAY) is None
@@ -154,7 +107,7 @@ def test_a_bot_pays_for_its_thoughts_and_is_never_late() -> None:
 
 def test_a_pass_of_the_server_costs_nothing_and_one_by_hand_only_what_is_over_a_moment() -> None:
     """5.5: nothing about face-down cards can be told from the clocks."""
-    table = Table("5+10", artifacts=True)
+    table = LogWriter("5+10", artifacts=True)
     while not table.live.at_window:
         table.write(0)
     before, seat = table.left, table.asked
@@ -171,7 +124,7 @@ def test_a_pass_of_the_server_costs_nothing_and_one_by_hand_only_what_is_over_a_
 
 
 def test_a_pass_of_the_server_does_not_bring_somebody_back() -> None:
-    table = Table("5+10", artifacts=True)
+    table = LogWriter("5+10", artifacts=True)
     while not table.live.at_window:
         table.write(0)
     seat = table.asked
@@ -186,7 +139,7 @@ def test_a_pass_of_the_server_does_not_bring_somebody_back() -> None:
 
 
 def test_who_takes_back_has_paid_and_thinks_again_from_then_on() -> None:
-    table = Table("5+10")
+    table = LogWriter("5+10")
     first = table.asked
     table.write(20 * SECOND)
     table.write(SECOND, UNDO, seat=first)

@@ -6,18 +6,9 @@ from typing import Any
 from sqlalchemy import create_engine, text
 
 from kingless.web.clock.terms import DAY, MINUTE, SECOND
-from tests.serving.client import (
-    Client,
-    Player,
-    inside,
-    play,
-    server,
-    sign_in,
-    to_act,
-    two_players,
-    until_over,
-    until_version,
-)
+from tests.serving.client import Client, server, server_of
+from tests.serving.players import Player, browser_headers, play_answers, player_to_act, two_players
+from tests.serving.sockets import wait_for_end, wait_for_version
 
 
 class Time:
@@ -26,12 +17,12 @@ class Time:
     def __init__(self, client: Client) -> None:
         self.at = 1_800_000_000_000
         self.client = client
-        inside(client).host.now = lambda: self.at
+        server_of(client).host.now = lambda: self.at
 
     def pass_by(self, millis: int) -> None:
         """So much later somebody looks at the clocks."""
         self.at += millis
-        self.client.blocking_portal.call(inside(self.client).timeouts.look)
+        self.client.blocking_portal.call(server_of(self.client).timeouts.look)
 
 
 def entries(file: Path) -> list[Any]:
@@ -57,7 +48,7 @@ def test_the_clock_answers_sensibly_for_who_is_late_and_says_so(tmp_path: Path) 
     with server(file) as client:
         time = Time(client)
         players = two_players(client, clock="5+10")
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         time.pass_by(5 * MINUTE - 1)
         assert player.view()["version"] == seen["version"]
         time.pass_by(1)
@@ -67,7 +58,7 @@ def test_the_clock_answers_sensibly_for_who_is_late_and_says_so(tmp_path: Path) 
         ((number, seat, entry),) = entries(file)
         assert (number, seat) == (1, player.seat)
         assert entry.removeprefix("clock ") in seen["view"]["legal"]
-        page = client.get(f"/game/{player.game}", headers=sign_in(player)).text
+        page = client.get(f"/game/{player.game}", headers=browser_headers(player)).text
         assert "You ran out of time, 1 of 3: the clock answered for you." in page
 
 
@@ -75,17 +66,17 @@ def test_who_was_late_comes_back_and_goes_on(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         time = Time(client)
         players = two_players(client, clock="3d")
-        late = to_act(*players)[0]
+        late = player_to_act(*players)[0]
         time.pass_by(3 * DAY)
         assert late.view()["clock"]["missed"][late.seat] == 1
-        play(players, 6)
+        play_answers(players, 6)
         assert players[0].view()["clock"]["missed"] == [0, 0]
 
 
 def test_a_late_answer_of_another_version_is_stale(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         time = Time(client)
-        player, seen = to_act(*two_players(client, clock="1d"))
+        player, seen = player_to_act(*two_players(client, clock="1d"))
         time.pass_by(DAY)
         refused = player.act(seen["view"]["legal"][0], seen["version"])
         assert (refused.status_code, refused.json()["error"]) == (409, "stale")
@@ -95,7 +86,7 @@ def test_after_three_times_in_a_row_the_game_is_lost_by_time(tmp_path: Path) -> 
     with server(tmp_path / "games.sqlite") as client:
         time = Time(client)
         players = two_players(client, clock="5+10")
-        late = to_act(*players)[0]
+        late = player_to_act(*players)[0]
         other = players[1 - late.seat]
         for _ in range(60):
             seen = other.view()
@@ -112,7 +103,7 @@ def test_after_three_times_in_a_row_the_game_is_lost_by_time(tmp_path: Path) -> 
             (late, "lost", "You have lost by time.", f"{winner} wins the game."),
             (other, "won", f"{name} has lost by time.", "You win the game!"),
         ):
-            html = client.get(f"/game/{late.game}", headers=sign_in(player)).text
+            html = client.get(f"/game/{late.game}", headers=browser_headers(player)).text
             assert f'class="verdict {kind}"' in html
             assert (html.count(why), wins in html, ">to play<" in html) == (1, True, False)
         time.pass_by(30 * DAY)
@@ -174,12 +165,12 @@ def test_when_a_game_is_due_is_written_with_every_entry(tmp_path: Path) -> None:
         for _ in range(3):
             assert due(file) == players[0].view()["clock"]["deadline"]
             time.at += 7 * SECOND
-            play(players, 1)
+            play_answers(players, 1)
         with client.websocket_connect(
             f"/api/games/{players[0].game}/socket", headers=players[0].headers
         ) as socket:
             socket.send_text('{"type":"offer","what":"resign"}')
-            until_over(socket)
+            wait_for_end(socket)
         assert due(file) is None
 
 
@@ -187,7 +178,7 @@ def test_a_bot_whose_process_died_is_looked_after_where_there_is_a_clock(tmp_pat
     file = tmp_path / "games.sqlite"
     with server(file) as client:
         time = Time(client)
-        bots = inside(client).bots
+        bots = server_of(client).bots
         client.blocking_portal.call(bots.stop)
         player = Player(client, client.post("/api/games", json={"against": "level-1", "clock": "1d"}).json())
         while legal := (seen := player.view())["view"]["legal"]:
@@ -198,7 +189,7 @@ def test_a_bot_whose_process_died_is_looked_after_where_there_is_a_clock(tmp_pat
         time.pass_by(DAY)
         player = Player(client, player.given)
         with client.websocket_connect(f"/api/games/{player.game}/socket", headers=player.headers) as socket:
-            until_version(socket, asked + 1)
+            wait_for_version(socket, asked + 1)
         assert not any(entry.startswith("clock") for _, _, entry in entries(file))
 
 
@@ -211,7 +202,7 @@ def test_an_unknown_clock_is_refused_in_a_sentence(tmp_path: Path) -> None:
 
 def test_nobody_can_speak_for_the_clock(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        player, seen = to_act(*two_players(client, clock="5+10"))
+        player, seen = player_to_act(*two_players(client, clock="5+10"))
         for action in ("clock lost", f"clock {seen['view']['legal'][0]}"):
             assert player.act(action, seen["version"], action).json()["error"] == "illegal"
 
@@ -224,7 +215,7 @@ def test_the_clock_stands_on_every_page_of_the_way(tmp_path: Path) -> None:
         assert "3 days for each answer" in client.get("/lobby").text
         assert "after 2 times in a row the game is lost" in client.get(f"/join/{first['invite']}").text
         second = Player(client, client.post("/api/join", json={"invite": first["invite"]}).json())
-        page = client.get(f"/game/{second.game}", headers=sign_in(second)).text
+        page = client.get(f"/game/{second.game}", headers=browser_headers(second)).text
         assert page.count('role="timer"') == 1
         assert "3 d 0 h" in page
         assert 'datetime="2027-01-18T08:00:00Z"' in page
@@ -236,7 +227,7 @@ def test_the_clocks_do_not_tell_who_is_asked_in_secret(tmp_path: Path) -> None:
         players = two_players(client, deck="claim-2", clock="5+10")
         found = 0
         for _ in range(40):
-            player, seen = to_act(*players)
+            player, seen = player_to_act(*players)
             other = next(one for one in players if one is not player).view()
             assert seen["clock"]["runs"] == player.seat
             assert other["clock"]["runs"] == other["view"]["to_act"]

@@ -7,18 +7,18 @@ from kingless.web.game.chat_limits import BOUNDS
 from kingless.web.game.entries import DECLINE, GRANT, RESIGN, SAY, UNDO
 from kingless.web.game.judge import judge
 from kingless.web.game.phrases import PHRASES
-from tests.web.clock.test_terms import Table
+from tests.serving.log_writer import LogWriter
 
 HELLO = SAY + next(iter(PHRASES))
 
 
-def say(table: Table, seat: int, what: str) -> None:
+def say(table: LogWriter, seat: int, what: str) -> None:
     """Send this as a seat does; `Refused` where it is too much."""
     live = table.live
     live.apply(table.entry(judge(live, seat, live.version, what), seat))
 
 
-def said(table: Table, seat: int) -> int:
+def said(table: LogWriter, seat: int) -> int:
     """How many phrases the seat gets through now."""
     before = table.live.version
     while table.live.chat_limits.may(seat, SAY):
@@ -29,14 +29,14 @@ def said(table: Table, seat: int) -> int:
 
 
 def test_a_seat_says_so_many_phrases_until_the_game_goes_on() -> None:
-    table = Table("")
+    table = LogWriter("")
     assert [said(table, 0), said(table, 0), said(table, 1)] == [3, 0, 3]
     table.write(0)
     assert [said(table, 0), said(table, 1)] == [3, 3]
 
 
 def test_a_seat_says_so_many_phrases_in_a_whole_game_and_after_it() -> None:
-    table = Table("")
+    table = LogWriter("")
     many = 0
     for _ in range(20):
         many += said(table, 0)
@@ -47,7 +47,7 @@ def test_a_seat_says_so_many_phrases_in_a_whole_game_and_after_it() -> None:
 
 
 def test_looking_ahead_counts_nothing() -> None:
-    table = Table("5+10")
+    table = LogWriter("5+10")
     table.write(0, HELLO, seat=0)  # this looks ahead at every entry
     assert said(table, 0) == 2
     table.write(0)
@@ -55,7 +55,7 @@ def test_looking_ahead_counts_nothing() -> None:
 
 
 def test_a_seat_asks_so_many_times_to_take_back() -> None:
-    table = Table("")
+    table = LogWriter("")
     first = table.asked
     table.write(0)
     for _ in range(3):
@@ -67,7 +67,7 @@ def test_a_seat_asks_so_many_times_to_take_back() -> None:
 
 
 def test_a_seat_takes_back_so_many_times_in_a_whole_game() -> None:
-    table = Table("")
+    table = LogWriter("")
     first = table.asked
     for _ in range(BOUNDS[UNDO].ever):
         table.write(0)

@@ -7,7 +7,8 @@ import pytest
 
 from kingless.table.fair import commitment
 from kingless.web.store.models import StoredGame
-from tests.serving.client import CSRF, Client, inside, server
+from tests.serving.client import Client, server, server_of
+from tests.serving.forms import CSRF
 
 TICKET = re.compile(r'name="ticket" value="([^"]+)"')
 FINGERPRINT = re.compile(r"<code>([0-9a-f]{64})</code>")
@@ -24,7 +25,7 @@ def made(client: Client, fields: dict[str, str], against: str = "level-1") -> St
     answer = client.post("/new", data={"against": against, **fields}, follow_redirects=False)
     assert answer.status_code == 303, answer.text
     game = client.blocking_portal.call(
-        inside(client).store.game, answer.headers["location"].rpartition("/")[2]
+        server_of(client).store.game, answer.headers["location"].rpartition("/")[2]
     )
     assert isinstance(game, StoredGame)
     return game

@@ -15,26 +15,23 @@ from kingless.web.clock.terms import DAY
 from kingless.web.game.dispatch import send
 from kingless.web.game.messages import Offer
 from kingless.web.game.seats import Reader
-from tests.serving.client import (
-    ACTION,
-    CSRF,
-    Client,
+from tests.serving.client import Client, server, server_of
+from tests.serving.forms import ACTION, CSRF
+from tests.serving.forms import post_start_form as send_form
+from tests.serving.players import (
     Player,
-    drained,
-    inside,
-    play,
-    server,
-    sign_in,
-    to_act,
+    browser_headers,
+    play_answers,
+    player_to_act,
+    players_at,
     two_players,
-    until,
 )
-from tests.serving.processes import Process
+from tests.serving.postgres import wait_for_listener
+from tests.serving.processes import ServerProcess
+from tests.serving.rematch import agree_on_rematch, send_offer
+from tests.serving.sockets import receive, receive_waiting
 from tests.waiting import wait_until
-from tests.web.game.test_rematch import followed, say
-from tests.web.live.test_pg_listener import elsewhere, listening
 from tests.web.markup import read
-from tests.web.routes.test_start import send as send_form
 
 BOTH = ["youngest 0", "youngest 1"]
 
@@ -59,7 +56,7 @@ def selected(html: str) -> list[str]:
 def page_of(client: Client, player: Player, kind: str = "seat", language: str = "en") -> str:
     """The table as this player, or an onlooker, sees it."""
     here = f"/game/{player.game}?language={language}"
-    return client.get(here, headers=sign_in(player, kind)).text
+    return client.get(here, headers=browser_headers(player, kind)).text
 
 
 def pressed(html: str) -> dict[str, str]:
@@ -85,10 +82,10 @@ def test_whoever_makes_a_game_says_who_leads(tmp_path: Path, wish: str, leader: 
             player = Player(
                 client, client.post("/api/games", json={"against": against, "leader": wish}).json()
             )
-        kept = client.blocking_portal.call(inside(client).store.game, player.game)
+        kept = client.blocking_portal.call(server_of(client).store.game, player.game)
         assert kept is not None
         assert (kept.setup.leader, kept.by_age) == (leader, False)
-        say(client, player, "resign")
+        send_offer(client, player, "resign")
         assert f"\nleader: {leader}\n" in record_of(client, player)
 
 
@@ -97,7 +94,7 @@ def test_otherwise_the_lead_is_drawn(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         games = [two_players(client, **wish)[0] for wish in ({}, {"leader": "random"}) for _ in range(8)]
         assert {first_leader(player) for player in games} == {0, 1}
-        say(client, games[0], "resign")
+        send_offer(client, games[0], "resign")
         assert "\nleader: random\n" in record_of(client, games[0])
 
 
@@ -120,7 +117,7 @@ def test_the_form_makes_such_a_game_whomever_it_is_against(tmp_path: Path, again
         answer = send_form(client, {"against": against, "leader": "youngest"})
         assert answer.status_code == 303
         kept = client.blocking_portal.call(
-            inside(client).store.game, answer.headers["location"].split("/")[-1]
+            server_of(client).store.game, answer.headers["location"].split("/")[-1]
         )
         assert kept is not None
         assert kept.by_age
@@ -175,8 +172,8 @@ def test_nothing_is_dealt_before_both_agree_and_then_that_seat_leads(tmp_path: P
         assert players[0].act(BOTH[leader], 0).status_code == 200
         seen = players[leader].view()
         assert (seen["view"]["leader"], seen["view"]["to_act"], seen["youngest"]) == (leader, leader, None)
-        play(players, 2)
-        say(client, players[0], "resign")
+        play_answers(players, 2)
+        send_offer(client, players[0], "resign")
         record = record_of(client, players[0])
         assert f"\nleader: {leader}\n" in record
         assert verify(record).proof == "fair"
@@ -294,13 +291,13 @@ def test_what_was_said_survives_a_restart(tmp_path: Path, settled: int) -> None:
         if settled == 1:
             assert bob.act("youngest 1", 1).status_code == 200
         assert first_leader(ann) == 1
-        play((ann, bob), 2)
+        play_answers((ann, bob), 2)
 
 
 def test_what_was_said_survives_a_process_that_is_killed(tmp_path: Path) -> None:
     """B-4: what was acknowledged is kept."""
     database = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    first = Process(database)
+    first = ServerProcess(database)
     try:
         seats = [first.ask("/api/games", {"leader": "youngest"})]
         seats.append(first.ask("/api/join", {"invite": seats[0]["invite"]}))
@@ -309,7 +306,7 @@ def test_what_was_said_survives_a_process_that_is_killed(tmp_path: Path) -> None
         assert first.ask(f"{here}/act", said, seats[0]["token"]) == {"number": 1}
     finally:
         first.end(signal.SIGKILL)
-    second = Process(database)
+    second = ServerProcess(database)
     try:
         assert second.ask(here, token=seats[1]["token"])["youngest"] == [1, None]
         assert second.ask(f"{here}/act", said, seats[0]["token"]) == {"number": 1}
@@ -322,18 +319,20 @@ def test_what_was_said_survives_a_process_that_is_killed(tmp_path: Path) -> None
 def test_with_postgres_each_may_answer_at_another_process(postgres: str) -> None:
     """B-4: one truth for all."""
     with server(postgres) as one, server(postgres) as two:
-        listening(one)
-        listening(two)
+        wait_for_listener(one)
+        wait_for_listener(two)
         here = two_players(one, leader="youngest", clock="5+10")
-        there = elsewhere(here, two)
-        with two.websocket_connect(f"/game/{here[1].game}/socket", headers=sign_in(here[1])) as socket:
-            assert "Who of you is younger?" in until(socket, "table")["fragments"]["options"]
+        there = players_at(here, two)
+        with two.websocket_connect(
+            f"/game/{here[1].game}/socket", headers=browser_headers(here[1])
+        ) as socket:
+            assert "Who of you is younger?" in receive(socket, "table")["fragments"]["options"]
             assert here[0].act("youngest 1", 0).status_code == 200
-            assert until(socket, "table")["said"] == ["Ann has answered and waits for you."]
+            assert receive(socket, "table")["said"] == ["Ann has answered and waits for you."]
             assert there[1].act("youngest 1", 0).status_code == 200
-            assert "You are younger and lead the first trick." in until(socket, "table")["said"]
+            assert "You are younger and lead the first trick." in receive(socket, "table")["said"]
         assert here[0].view() == there[0].view()
-        player, _ = to_act(*here)
+        player, _ = player_to_act(*here)
         assert player.seat == 1
 
 
@@ -355,18 +354,18 @@ def test_of_two_processes_that_hear_answers_at_once_both_count(postgres: str) ->
 def test_no_clock_runs_before_the_deal(tmp_path: Path) -> None:
     """B-4: the time of the first answer begins with the deal, and then somebody looks after it."""
     with server(tmp_path / "games.sqlite") as client:
-        now = [inside(client).host.now()]
-        inside(client).host.now = lambda: now[0]
+        now = [server_of(client).host.now()]
+        server_of(client).host.now = lambda: now[0]
         ann, bob = two_players(client, leader="youngest", clock="1d")
         now[0] += 5 * DAY
-        assert client.blocking_portal.call(inside(client).store.overdue, now[0], 9) == []
+        assert client.blocking_portal.call(server_of(client).store.overdue, now[0], 9) == []
         assert ann.view()["clock"] is None
         ann.act("youngest 1", 0)
         now[0] += 5 * DAY
         bob.act("youngest 1", 1)
         clock = ann.view()["clock"]
         assert (clock["runs"], clock["deadline"], clock["missed"]) == (1, now[0] + DAY, [0, 0])
-        due = client.blocking_portal.call(inside(client).store.overdue, now[0] + DAY, 9)
+        due = client.blocking_portal.call(server_of(client).store.overdue, now[0] + DAY, 9)
         assert due == [(ann.game, now[0] + DAY)]
 
 
@@ -376,8 +375,8 @@ def test_a_game_over_days_that_is_never_settled_is_deleted_with_the_quiet_ones(t
         ann, _ = two_players(client, leader="youngest", clock="7d")
         ann.act("youngest 0", 0)
         soon = int(time.time()) + 60
-        assert client.blocking_portal.call(inside(client).store.forget, soon - 120) == []
-        assert client.blocking_portal.call(inside(client).store.forget, soon) == [ann.game]
+        assert client.blocking_portal.call(server_of(client).store.forget, soon - 120) == []
+        assert client.blocking_portal.call(server_of(client).store.forget, soon) == [ann.game]
 
 
 # The page.
@@ -388,23 +387,23 @@ def test_both_pages_change_without_being_loaded_again(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         ann, bob = two_players(client, leader="youngest")
         here = f"/game/{ann.game}/socket"
-        watching = client.websocket_connect(here, headers=sign_in(ann, "watch"))
+        watching = client.websocket_connect(here, headers=browser_headers(ann, "watch"))
         with (
-            client.websocket_connect(here, headers=sign_in(ann)) as first,
-            client.websocket_connect(here, headers=sign_in(bob)) as second,
+            client.websocket_connect(here, headers=browser_headers(ann)) as first,
+            client.websocket_connect(here, headers=browser_headers(bob)) as second,
             watching as third,
         ):
-            assert "The cards are dealt as soon as the players agree." in str(until(third, "table"))
+            assert "The cards are dealt as soon as the players agree." in str(receive(third, "table"))
             for socket in (first, second):
-                until(socket, "table")
-                drained(socket, 0.1)
+                receive(socket, "table")
+                receive_waiting(socket, 0.1)
             first.send_json({"type": "act", "id": "a", "version": 0, "action": "youngest 0"})
-            assert "Waiting for Bob" in str(until(first, "table")["said"])
-            heard = until(second, "table")
+            assert "Waiting for Bob" in str(receive(first, "table")["said"])
+            heard = receive(second, "table")
             assert heard["said"] == ["Ann has answered and waits for you."]
             assert "prompt mine" in heard["fragments"]["options"]
             second.send_json({"type": "act", "id": "b", "version": 1, "action": "youngest 0"})
-            dealt = until(first, "table")
+            dealt = receive(first, "table")
             assert dealt["said"] == ["You are younger and lead the first trick."]
             assert dealt["fragments"].keys() >= {
                 "status",
@@ -416,10 +415,10 @@ def test_both_pages_change_without_being_loaded_again(tmp_path: Path) -> None:
                 "log",
             }
             assert len(re.findall('name="action" value="play', dealt["fragments"]["hand"])) > 5
-            assert until(second, "table")["said"] == ["Ann is younger and leads the first trick."]
+            assert receive(second, "table")["said"] == ["Ann is younger and leads the first trick."]
 
             def with_votes() -> dict[str, Any] | None:
-                told = until(third, "table")
+                told = receive(third, "table")
                 return told if told["fragments"].get("votes") else None
 
             told = wait_until(with_votes, "the table is dealt to who watches")
@@ -443,7 +442,7 @@ def test_the_form_without_script_settles_it_and_a_double_click_is_no_error(tmp_p
     with server(tmp_path / "games.sqlite") as client:
         ann, bob = two_players(client, leader="youngest")
         for player, times in ((ann, 2), (bob, 1)):
-            here, headers = f"/game/{player.game}", sign_in(player)
+            here, headers = f"/game/{player.game}", browser_headers(player)
             token = CSRF.findall(client.get(here, headers=headers).text)[0]
             headers["cookie"] += f"; kingless-csrf={token}"
             fields = {"_csrf_token": token, "version": "0", "action": "youngest 1"}
@@ -461,7 +460,7 @@ def test_among_ones_games_it_is_told_who_is_waited_for(tmp_path: Path) -> None:
         ann.act("youngest 0", 0)
 
         def state(player: Player) -> Any:
-            return client.get(f"/game/{player.game}/state", headers=sign_in(player)).json()
+            return client.get(f"/game/{player.game}/state", headers=browser_headers(player)).json()
 
         assert (state(ann)["mine"], state(ann)["told"]) == (False, "Waiting for Bob …")
         assert (state(bob)["mine"], state(bob)["told"]) == (True, "Who of you is younger?")
@@ -473,7 +472,7 @@ def test_before_the_deal_nothing_is_offered_wished_for_or_resigned(tmp_path: Pat
     with server(tmp_path / "games.sqlite") as client:
         ann, _ = two_players(client, leader="youngest", artifacts=True)
         here = f"/game/{ann.game}/socket"
-        with client.websocket_connect(here, headers=sign_in(ann)) as socket:
+        with client.websocket_connect(here, headers=browser_headers(ann)) as socket:
             for message in (
                 {"type": "offer", "what": "resign"},
                 {"type": "offer", "what": "undo"},
@@ -482,9 +481,9 @@ def test_before_the_deal_nothing_is_offered_wished_for_or_resigned(tmp_path: Pat
                 {"type": "wish", "what": "wake"},
             ):
                 socket.send_json(message)
-                assert until(socket, "refused")["error"] == "settling"
+                assert receive(socket, "refused")["error"] == "settling"
         assert ann.view()["version"] == 0
-        assert client.get(f"/game/{ann.game}/record", headers=sign_in(ann)).status_code == 403
+        assert client.get(f"/game/{ann.game}/record", headers=browser_headers(ann)).status_code == 403
 
 
 # Again.
@@ -500,12 +499,12 @@ def test_a_rematch_changes_the_lead_whatever_was_said(tmp_path: Path, wish: str)
                 for player in players:
                     player.act("youngest 1", 0)
             leaders = [first_leader(players[0])]
-            play(players, 3)  # whoever leads now, it is the first trick that counts
+            play_answers(players, 3)  # whoever leads now, it is the first trick that counts
             for _ in range(2):
-                players = followed(client, players)
+                players = agree_on_rematch(client, players)
                 leaders.append(first_leader(players[0]))
             assert leaders[1:] == [1 - leaders[0], leaders[0]]
-            say(client, players[0], "resign")
+            send_offer(client, players[0], "resign")
             assert f"\nleader: {leaders[-1]}\n" in record_of(client, players[0])
 
 
@@ -514,9 +513,9 @@ def test_against_a_bot_a_rematch_changes_the_lead_too(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         wish = {"against": "level-1", "leader": "me"}
         ann = Player(client, client.post("/api/games", json=wish).json())
-        say(client, ann, "resign")
-        say(client, ann, "rematch")
-        store = inside(client).store
+        send_offer(client, ann, "resign")
+        send_offer(client, ann, "rematch")
+        store = server_of(client).store
         kept = wait_until(lambda: client.blocking_portal.call(store.rematch, ann.game), "the rematch")
         assert kept.setup.leader == 1
 
@@ -527,7 +526,7 @@ def test_who_may_want_another_game_is_told_who_leads_it(tmp_path: Path) -> None:
         ann, bob = two_players(client, leader="me")
         assert "In the next game" not in page_of(client, ann)
         reader = Reader(ann.game, 0)
-        client.blocking_portal.call(send, inside(client).host, reader, Offer("resign"))
+        client.blocking_portal.call(send, server_of(client).host, reader, Offer("resign"))
         assert "In the next game Bob leads the first trick." in page_of(client, ann)
         client.cookies.clear()
         assert "In the next game you lead the first trick." in page_of(client, bob)

@@ -12,27 +12,18 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 from sqlalchemy import create_engine, text
 
-from tests.serving.client import (
-    CSRF,
-    Player,
-    drained,
-    inside,
-    play,
-    server,
-    sign_in,
-    to_act,
-    two_players,
-    until,
-    until_shown,
-)
+from tests.serving.client import server, server_of
+from tests.serving.forms import CSRF
+from tests.serving.players import Player, browser_headers, play_answers, player_to_act, two_players
+from tests.serving.sockets import receive, receive_waiting, wait_for_words
 from tests.waiting import wait_until
 
 
 def test_an_answer_to_an_old_version_is_refused(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        play(players, 2)
-        player, seen = to_act(*players)
+        play_answers(players, 2)
+        player, seen = player_to_act(*players)
         refused = player.act(seen["view"]["legal"][0], seen["version"] - 1, "late")
         assert (refused.status_code, refused.json()["error"]) == (409, "stale")
         assert player.view()["version"] == seen["version"]
@@ -41,9 +32,9 @@ def test_an_answer_to_an_old_version_is_refused(tmp_path: Path) -> None:
 def test_a_message_that_is_repeated_counts_once_and_gets_its_first_answer_again(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         first = player.act(seen["view"]["legal"][0], seen["version"], "same")
-        play(players, 3)
+        play_answers(players, 3)
         again = player.act(seen["view"]["legal"][0], seen["version"], "same")
         assert first.json() == again.json() == {"number": seen["version"] + 1}
         assert player.view()["version"] == seen["version"] + 4
@@ -54,7 +45,7 @@ def test_an_id_that_a_database_could_refuse_is_refused_at_once(tmp_path: Path, m
     """Entries of several games are written together: one that fails would take the others down with it."""
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         assert player.act(seen["view"]["legal"][0], seen["version"], message).status_code == 400
 
 
@@ -62,40 +53,42 @@ def test_a_game_that_was_deleted_is_gone_for_who_still_sits_there(tmp_path: Path
     file = tmp_path / "games.sqlite"
     with server(file) as client:
         players = two_players(client)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         here = f"/game/{player.game}/socket"
-        with client.websocket_connect(here, headers=sign_in(player)) as socket:
-            until(socket, "table")
+        with client.websocket_connect(here, headers=browser_headers(player)) as socket:
+            receive(socket, "table")
             with closing(sqlite3.connect(file)) as connection, connection:
                 connection.execute("PRAGMA foreign_keys=ON")
                 connection.execute("DELETE FROM games")
             said = {"type": "act", "id": "x", "version": seen["version"], "action": seen["view"]["legal"][0]}
             socket.send_json(said)
             with pytest.raises(WebSocketDisconnect) as end:
-                until(socket, "table")
+                receive(socket, "table")
             assert end.value.code == 4410  # and not as if the seat had gone to another device
         assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 404
-        with client.websocket_connect(here, headers=sign_in(player)) as socket:
+        with client.websocket_connect(here, headers=browser_headers(player)) as socket:
             with pytest.raises(WebSocketDisconnect) as end:
-                until(socket, "table")
+                receive(socket, "table")
             assert end.value.code == 4404
 
 
 def test_who_has_the_page_open_is_told_when_the_game_is_deleted(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        (player, _), tidy = two_players(client), inside(client).delete_quiet
-        with client.websocket_connect(f"/game/{player.game}/socket", headers=sign_in(player)) as socket:
-            until(socket, "table")
+        (player, _), tidy = two_players(client), server_of(client).delete_quiet
+        with client.websocket_connect(
+            f"/game/{player.game}/socket", headers=browser_headers(player)
+        ) as socket:
+            receive(socket, "table")
             client.blocking_portal.call(tidy, int(time()) + 60)
             with pytest.raises(WebSocketDisconnect) as end:
-                until(socket, "another game")
+                receive(socket, "another game")
             assert end.value.code == 4410
 
 
 def test_who_is_not_to_act_is_refused(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         other = players[1 - player.seat]
         refused = other.act(seen["view"]["legal"][0], seen["version"])
         assert (refused.status_code, refused.json()["error"]) == (409, "turn")
@@ -104,7 +97,7 @@ def test_who_is_not_to_act_is_refused(tmp_path: Path) -> None:
 def test_what_the_law_refuses_is_refused_with_its_reason(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         for action in ("play Z9", "pass", "leader 1", "deal G0", "use crystal-ball", "", "resign now"):
             refused = player.act(action, seen["version"], f"try {action}")
             assert (refused.status_code, refused.json().get("error")) == (409, "illegal"), action
@@ -137,7 +130,7 @@ def test_of_two_processes_that_accept_the_same_turn_one_wins(tmp_path: Path) -> 
     file = tmp_path / "games.sqlite"
     with server(file) as one, server(file) as two:
         players = two_players(one)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         twin = Player(two, player.given)
         assert twin.view()["version"] == seen["version"]
         legal = seen["view"]["legal"]
@@ -158,14 +151,14 @@ def test_of_two_processes_that_accept_the_same_turn_one_wins(tmp_path: Path) -> 
 def test_a_phrase_does_not_make_a_card_stale(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         here = f"/game/{player.game}/socket"
-        with client.websocket_connect(here, headers=sign_in(players[1 - player.seat])) as socket:
-            until(socket, "table")
+        with client.websocket_connect(here, headers=browser_headers(players[1 - player.seat])) as socket:
+            receive(socket, "table")
             socket.send_text('{"type":"phrase","key":"well-played"}')
-            assert "Well played!" in until(socket, "table")["fragments"]["piles"]
+            assert "Well played!" in receive(socket, "table")["fragments"]["piles"]
             socket.send_text('{"type":"phrase","key":"rubbish"}')
-            assert until(socket, "refused")["error"] == "offer"
+            assert receive(socket, "refused")["error"] == "offer"
         assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 200
 
 
@@ -173,40 +166,43 @@ def test_resigning_ends_the_game_and_opens_the_record(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
         with client.websocket_connect(
-            f"/game/{players[0].game}/socket", headers=sign_in(players[0])
+            f"/game/{players[0].game}/socket", headers=browser_headers(players[0])
         ) as socket:
-            until(socket, "table")
+            receive(socket, "table")
             socket.send_text('{"type":"offer","what":"resign"}')
-            assert "You have resigned." in until(socket, "table")["fragments"]["after"]
+            assert "You have resigned." in receive(socket, "table")["fragments"]["after"]
         seen = players[1].view()
         assert (seen["over"], seen["winner"]) == (True, 1)
         assert players[1].act("play G0", seen["version"]).json()["error"] == "over"
-        assert client.get(f"/game/{players[0].game}/record", headers=sign_in(players[1])).status_code == 200
+        assert (
+            client.get(f"/game/{players[0].game}/record", headers=browser_headers(players[1])).status_code
+            == 200
+        )
 
 
 def test_an_answer_is_taken_back_only_when_the_other_agrees_and_nothing_was_seen(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         other = players[1 - player.seat]
         here = f"/game/{player.game}/socket"
         with (
-            client.websocket_connect(here, headers=sign_in(player)) as mine,
-            client.websocket_connect(here, headers=sign_in(other)) as theirs,
+            client.websocket_connect(here, headers=browser_headers(player)) as mine,
+            client.websocket_connect(here, headers=browser_headers(other)) as theirs,
         ):
             mine.send_text('{"type":"offer","what":"undo"}')
-            assert until(mine, "refused")["error"] == "undo"
+            assert receive(mine, "refused")["error"] == "undo"
             player.act(seen["view"]["legal"][0], seen["version"])
             mine.send_text('{"type":"offer","what":"undo"}')
-            until_shown(theirs, "asks to take back")
+            wait_for_words(theirs, "asks to take back")
             mine.send_text('{"type":"offer","what":"accept"}')  # nobody grants it to himself
-            assert until(mine, "refused")["error"] == "offer"
+            assert receive(mine, "refused")["error"] == "offer"
             theirs.send_text('{"type":"offer","what":"accept"}')
             wait_until(lambda: not player.view()["view"]["table"], "the card is taken back")
             assert player.view()["view"]["legal"] == seen["view"]["legal"]
-            play(players, 2)  # a whole trick: both have seen what was hidden
+            play_answers(players, 2)  # a whole trick: both have seen what was hidden
             mine.send_text('{"type":"offer","what":"undo"}')
-            assert until(mine, "refused")["error"] == "undo"
+            assert receive(mine, "refused")["error"] == "undo"
 
 
 def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
@@ -214,38 +210,38 @@ def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
         players = two_players(client)
         game = players[0].game
         with (
-            client.websocket_connect(f"/game/{game}/socket", headers=sign_in(players[0])) as first,
-            client.websocket_connect(f"/game/{game}/socket", headers=sign_in(players[1])) as second,
+            client.websocket_connect(f"/game/{game}/socket", headers=browser_headers(players[0])) as first,
+            client.websocket_connect(f"/game/{game}/socket", headers=browser_headers(players[1])) as second,
         ):
             first.send_text('{"type":"offer","what":"rematch"}')
-            assert until(first, "refused")["error"] == "offer"
+            assert receive(first, "refused")["error"] == "offer"
             first.send_text('{"type":"offer","what":"resign"}')
             first.send_text('{"type":"offer","what":"rematch"}')
-            until_shown(second, "would like to play again")
+            wait_for_words(second, "would like to play again")
             second.send_text('{"type":"offer","what":"accept"}')
-            assert until(first, "go") == until(second, "go") == {"type": "go", "to": f"/game/{game}/next"}
-        moved = client.get(f"/game/{game}/next", headers=sign_in(players[0]), follow_redirects=False)
+            assert receive(first, "go") == receive(second, "go") == {"type": "go", "to": f"/game/{game}/next"}
+        moved = client.get(f"/game/{game}/next", headers=browser_headers(players[0]), follow_redirects=False)
         assert moved.status_code == 303
         fresh = moved.headers["location"].removeprefix("/game/")
         for player in players:
             again = Player(client, {**player.given, "game": fresh})
             assert again.view()["seat"] == player.seat
-            old = client.get(f"/game/{game}", headers=sign_in(player), follow_redirects=False)
+            old = client.get(f"/game/{game}", headers=browser_headers(player), follow_redirects=False)
             assert (old.status_code, f'href="/game/{game}/next"' in old.text) == (200, True)
             assert "would like to play again" not in old.text
-        with client.websocket_connect(f"/game/{game}/socket", headers=sign_in(players[0])) as first:
-            until(first, "table")
+        with client.websocket_connect(f"/game/{game}/socket", headers=browser_headers(players[0])) as first:
+            receive(first, "table")
             first.send_text('{"type":"phrase","key":"thanks"}')
-            assert [one["type"] for one in drained(first, 0.3)] == ["table"]  # who looks back stays
+            assert [one["type"] for one in receive_waiting(first, 0.3)] == ["table"]  # who looks back stays
 
 
 def test_who_is_a_step_behind_may_resign_and_is_led_back_from_a_refusal(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        here, headers = f"/game/{players[0].game}", sign_in(players[0])
+        here, headers = f"/game/{players[0].game}", browser_headers(players[0])
         token = CSRF.findall(client.get(here, headers=headers).text)[0]
         headers["cookie"] += f"; kingless-csrf={token}"
-        play(players, 2)
+        play_answers(players, 2)
         fields = {"_csrf_token": token, "version": "0"}
         stale = client.post(f"{here}/act", data={**fields, "action": "pass"}, headers=headers)
         assert (stale.status_code, f'href="{here}"' in stale.text) == (409, True)
@@ -257,16 +253,16 @@ def test_who_is_a_step_behind_may_resign_and_is_led_back_from_a_refusal(tmp_path
 def test_phrases_offers_and_refusals_are_said_to_who_listens(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         other = players[1 - player.seat]
         player.act(seen["view"]["legal"][0], seen["version"])
         here = f"/game/{player.game}/socket"
         name, opposite = (("Ann", "Bob"), ("Bob", "Ann"))[player.seat]
         with (
-            client.websocket_connect(here, headers=sign_in(player)) as mine,
-            client.websocket_connect(here, headers=sign_in(other)) as theirs,
+            client.websocket_connect(here, headers=browser_headers(player)) as mine,
+            client.websocket_connect(here, headers=browser_headers(other)) as theirs,
         ):
-            assert until(mine, "table")["said"] == until(theirs, "table")["said"] == []
+            assert receive(mine, "table")["said"] == receive(theirs, "table")["said"] == []
             for _ in range(2):  # the same once more is said once more
                 mine.send_text('{"type":"phrase","key":"hello"}')
                 assert heard(theirs) == [f"{name}: Hello!"]
@@ -277,17 +273,17 @@ def test_phrases_offers_and_refusals_are_said_to_who_listens(tmp_path: Path) -> 
             assert heard(mine) == ["You have asked to take back."]
             assert heard(mine) == [f"{opposite} declined."]
             declined = f'<p class="offered">{opposite} declined.</p>'
-            assert declined in client.get(f"/game/{player.game}", headers=sign_in(player)).text
-            assert declined not in client.get(f"/game/{player.game}", headers=sign_in(other)).text
-            play(players, 1)
-            assert declined not in client.get(f"/game/{player.game}", headers=sign_in(player)).text
+            assert declined in client.get(f"/game/{player.game}", headers=browser_headers(player)).text
+            assert declined not in client.get(f"/game/{player.game}", headers=browser_headers(other)).text
+            play_answers(players, 1)
+            assert declined not in client.get(f"/game/{player.game}", headers=browser_headers(player)).text
 
 
 def heard(socket: WebSocketTestSession) -> list[str]:
     """The next sentences that are said, besides who has come."""
 
     def said() -> list[str]:
-        return [one for one in until(socket, "table")["said"] if not one.endswith(" is here.")]
+        return [one for one in receive(socket, "table")["said"] if not one.endswith(" is here.")]
 
     return wait_until(said, "something is said", pause=0)
 
@@ -296,10 +292,10 @@ def test_without_script_who_agrees_on_a_rematch_comes_there(tmp_path: Path) -> N
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
         here = f"/game/{players[0].game}"
-        token = CSRF.findall(client.get(here, headers=sign_in(players[0])).text)[0]
+        token = CSRF.findall(client.get(here, headers=browser_headers(players[0])).text)[0]
         went: list[str] = []
         for player, what in ((players[0], "resign"), (players[0], "rematch"), (players[1], "accept")):
-            headers = sign_in(player)
+            headers = browser_headers(player)
             headers["cookie"] += f"; kingless-csrf={token}"
             fields = {"_csrf_token": token, "version": str(len(went)), "what": what}
             sent = client.post(f"{here}/offer", data=fields, headers=headers, follow_redirects=False)
@@ -310,9 +306,11 @@ def test_without_script_who_agrees_on_a_rematch_comes_there(tmp_path: Path) -> N
 def test_who_says_hello_is_sent_the_table_once(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         player = two_players(client)[0]
-        with client.websocket_connect(f"/game/{player.game}/socket", headers=sign_in(player)) as socket:
+        with client.websocket_connect(
+            f"/game/{player.game}/socket", headers=browser_headers(player)
+        ) as socket:
             socket.send_text('{"type":"hello","version":0}')
-            until(socket, "table")
+            receive(socket, "table")
             socket.send_text('{"type":"hello","version":0}')
             socket.send_text('{"type":"phrase","key":"nonsense"}')
-            assert drained(socket, 0.3)[0]["type"] == "refused"
+            assert receive_waiting(socket, 0.3)[0]["type"] == "refused"

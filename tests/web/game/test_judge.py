@@ -7,7 +7,9 @@ import pytest
 
 from kingless.rules.actions import AnyAction, ChanceAction
 from kingless.rules.engine import Law
-from tests.serving.client import server, sign_in, to_act, two_players, until
+from tests.serving.client import server
+from tests.serving.players import browser_headers, player_to_act, two_players
+from tests.serving.sockets import receive
 
 
 @pytest.mark.parametrize("clock", ["", "5+10"])
@@ -26,20 +28,20 @@ def test_the_law_takes_one_step_for_an_accepted_move(
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client, clock=clock)
         here = f"/game/{players[0].game}/socket"
-        with client.websocket_connect(here, headers=sign_in(players[0])) as socket:
-            until(socket, "table")
+        with client.websocket_connect(here, headers=browser_headers(players[0])) as socket:
+            receive(socket, "table")
             monkeypatch.setattr(Law, "step", counted)
             for number in range(1, 9):
-                player, seen = to_act(*players)
+                player, seen = player_to_act(*players)
                 assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 200
-                until(socket, "table")
+                receive(socket, "table")
                 assert len(taken) == number
 
 
 def test_a_move_that_the_law_refuses_changes_nothing(tmp_path: Path) -> None:
     """B-12: nothing is written, nobody is told, and the next answer counts as before."""
     with server(tmp_path / "games.sqlite") as client:
-        player, seen = to_act(*two_players(client))
+        player, seen = player_to_act(*two_players(client))
         mine = seen["view"]["hands"][player.seat]
         missing = next(code for code in ("G9", "K9", "U9", "D9", "X9") if code not in mine)
         assert player.act(f"play {missing}", seen["version"], "wrong").status_code == 409

@@ -8,7 +8,8 @@ import pytest
 from kingless.view.words import words_in
 from kingless.web.game.names import distinct_names, name_of
 from kingless.web.store.models import Seat
-from tests.serving.client import Player, server, sign_in
+from tests.serving.client import server
+from tests.serving.players import Player, browser_headers
 from tests.waiting import wait_until
 
 GENTLE = {"en": "Gentle", "nl": "Zachtmoedig", "de": "Sanft", "fr": "Débonnaire"}
@@ -33,7 +34,7 @@ def test_two_of_the_same_name_are_told_apart() -> None:
 def test_a_game_made_in_one_language_is_read_in_another(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         made = client.post("/api/games", json={"against": "level-1"}, headers={"accept-language": "de"})
-        headers = sign_in(Player(client, made.json()))
+        headers = browser_headers(Player(client, made.json()))
         here = f"/game/{made.json()['game']}"
         table = client.get(f"{here}?language=fr", headers=headers).text
         assert "Invité contre Débonnaire" in table
@@ -48,7 +49,7 @@ def test_the_page_after_a_game_calls_them_so_too(tmp_path: Path) -> None:
         with client.websocket_connect(f"/api/games/{player.game}/socket", headers=player.headers) as socket:
             socket.send_text('{"type":"offer","what":"resign"}')
             wait_until(lambda: player.view()["over"], "the end of the game")
-        table = client.get(f"/game/{player.game}?language=fr", headers=sign_in(player)).text
+        table = client.get(f"/game/{player.game}?language=fr", headers=browser_headers(player)).text
         (link,) = set(re.findall(r'href="(/after/[^"?#]+)"', table))
         html = client.get(link).text
         assert "Invité contre Débonnaire" in html
@@ -62,8 +63,10 @@ def test_two_guests_at_one_table_are_not_the_same(tmp_path: Path) -> None:
         joined = client.post("/api/join", json={"invite": made["invite"]}, headers={"accept-language": "fr"})
         watching = client.get(f"/watch/{made['watch']}").text
         assert "Guest 1 against Guest 2" in watching
-        hosts = client.get(f"/game/{made['game']}", headers=sign_in(Player(client, made))).text
+        hosts = client.get(f"/game/{made['game']}", headers=browser_headers(Player(client, made))).text
         assert 'aria-label="Guest 2"' in hosts
-        mine = client.get(f"/game/{made['game']}", headers=sign_in(Player(client, joined.json()))).text
+        mine = client.get(
+            f"/game/{made['game']}", headers=browser_headers(Player(client, joined.json()))
+        ).text
         assert 'aria-label="Guest 1"' in mine
         assert 'aria-label="You"' in mine

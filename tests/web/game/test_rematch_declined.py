@@ -5,7 +5,10 @@ from typing import Any
 
 from litestar.testing import WebSocketTestSession
 
-from tests.serving.client import CSRF, Client, Player, server, sign_in, two_players, until
+from tests.serving.client import Client, server
+from tests.serving.forms import CSRF
+from tests.serving.players import Player, browser_headers, two_players
+from tests.serving.sockets import receive
 from tests.waiting import wait_until
 
 
@@ -18,7 +21,7 @@ def told(socket: WebSocketTestSession, sentence: str) -> None:
     """Wait until the page shows this and it has been said."""
 
     def saying_so() -> dict[str, Any] | None:
-        sent = until(socket, "table")
+        sent = receive(socket, "table")
         return sent if sentence in sent["said"] else None
 
     assert sentence in wait_until(saying_so, f"it is said: {sentence}")["fragments"]["after"]
@@ -26,7 +29,7 @@ def told(socket: WebSocketTestSession, sentence: str) -> None:
 
 def shown(client: Client, player: Player) -> str:
     """The page of this player."""
-    return str(client.get(f"/game/{player.game}", headers=sign_in(player)).text)
+    return str(client.get(f"/game/{player.game}", headers=browser_headers(player)).text)
 
 
 def buttons(client: Client, player: Player) -> set[str]:
@@ -40,8 +43,8 @@ def test_a_rematch_is_declined_and_the_other_is_told(tmp_path: Path) -> None:
         ann, bob = two_players(client)
         here = f"/game/{ann.game}/socket"
         with (
-            client.websocket_connect(here, headers=sign_in(ann)) as first,
-            client.websocket_connect(here, headers=sign_in(bob)) as second,
+            client.websocket_connect(here, headers=browser_headers(ann)) as first,
+            client.websocket_connect(here, headers=browser_headers(bob)) as second,
         ):
             offer(first, "resign")
             offer(first, "rematch")
@@ -52,13 +55,13 @@ def test_a_rematch_is_declined_and_the_other_is_told(tmp_path: Path) -> None:
             told(second, "You have declined another game.")
             assert (buttons(client, ann), buttons(client, bob)) == (set(), {"rematch"})
             offer(first, "rematch")
-            assert until(first, "refused")["error"] == "offer"
+            assert receive(first, "refused")["error"] == "offer"
             offer(second, "decline")  # there is nothing more to decline
-            assert until(second, "refused")["error"] == "offer"
+            assert receive(second, "refused")["error"] == "offer"
             offer(second, "rematch")  # who declined may change their mind
             told(first, "Bob would like to play again.")
             offer(first, "accept")
-            assert until(second, "go")["to"] == f"/game/{ann.game}/next"
+            assert receive(second, "go")["to"] == f"/game/{ann.game}/next"
     with server(tmp_path / "games.sqlite") as client:  # the log tells it all
         assert f"/game/{ann.game}/next" in shown(client, ann)
 
@@ -77,11 +80,11 @@ def test_a_program_sees_who_wants_another_game_and_declines_it(tmp_path: Path) -
 
             def wanted() -> bool:
                 assert seen["unwilling"] == []
-                seen.update(until(second, "view"))
+                seen.update(receive(second, "view"))
                 return bool(seen["rematch"] == [0])
 
             def unwanted() -> bool:
-                seen.update(until(first, "view"))
+                seen.update(receive(first, "view"))
                 return bool(seen["unwilling"] == [1])
 
             wait_until(wanted, "Ann wants another game")
@@ -96,7 +99,7 @@ def test_without_script_a_rematch_is_declined_by_form(tmp_path: Path) -> None:
         here = f"/game/{ann.game}"
         token = CSRF.findall(shown(client, ann))[0]
         for version, (player, what) in enumerate(((ann, "resign"), (ann, "rematch"), (bob, "decline"))):
-            headers = sign_in(player)
+            headers = browser_headers(player)
             headers["cookie"] += f"; kingless-csrf={token}"
             fields = {"_csrf_token": token, "version": str(version), "what": what}
             sent = client.post(f"{here}/offer", data=fields, headers=headers, follow_redirects=False)

@@ -12,20 +12,11 @@ from litestar.testing import WebSocketTestSession
 from kingless.table import record_text
 from kingless.web.game.live_game import LiveGame
 from kingless.web.store.models import Entry
-from tests.serving.client import (
-    ACTION,
-    CSRF,
-    VERSION,
-    Client,
-    Player,
-    drained,
-    inside,
-    quick,
-    server,
-    sign_in,
-    two_players,
-)
-from tests.serving.secrets import secrets_of, told
+from tests.serving.client import Client, quick_settings, server, server_of
+from tests.serving.forms import ACTION, CSRF, VERSION
+from tests.serving.players import Player, browser_headers, two_players
+from tests.serving.secrets import leaks_in, secrets_of
+from tests.serving.sockets import receive_waiting
 from tests.waiting import wait_until
 
 DECKS = [("claim", False), ("magic", True)]
@@ -42,7 +33,7 @@ class Seen:
 
     def look(self) -> None:
         """Read what has come."""
-        for message in drained(self.socket):
+        for message in receive_waiting(self.socket):
             assert message["type"] == "table", message
             self.frames.append((message["version"], msgspec.json.encode(message).decode()))
             self.last = {**message, "fragments": {**self.last["fragments"], **message["fragments"]}}
@@ -63,9 +54,9 @@ def play_by_sockets(players: tuple[Player, Player]) -> tuple[Seen, Seen, Seen]:
     here = f"/game/{players[0].game}/socket"
     client = players[0].client
     with (
-        client.websocket_connect(here, headers=sign_in(players[0])) as first,
-        client.websocket_connect(here, headers=sign_in(players[1])) as second,
-        client.websocket_connect(here, headers=sign_in(players[0], "watch")) as third,
+        client.websocket_connect(here, headers=browser_headers(players[0])) as first,
+        client.websocket_connect(here, headers=browser_headers(players[1])) as second,
+        client.websocket_connect(here, headers=browser_headers(players[0], "watch")) as third,
     ):
         readers = (Seen(first), Seen(second), Seen(third))
         end = time.monotonic() + 200
@@ -80,7 +71,7 @@ def play_by_sockets(players: tuple[Player, Player]) -> tuple[Seen, Seen, Seen]:
 
 def live_games(client: Client, game: str) -> Iterator[LiveGame]:
     """The game once more from its log, entry by entry."""
-    store = inside(client).store
+    store = server_of(client).store
 
     async def read() -> tuple[Any, list[Entry]]:
         return await store.game(game), await store.entries(game, 0)
@@ -95,7 +86,7 @@ def live_games(client: Client, game: str) -> Iterator[LiveGame]:
 
 def test_the_scan_would_find_a_leak() -> None:
     text = r'{"x": "<b data-card=\"G5\"> d=\"M8 V9 H9\" K2 Night Ring"}'
-    assert told(text, {"G5", "K2", "H9", "U3", "Night Ring", "Lantern"}) == {"G5", "K2", "Night Ring"}
+    assert leaks_in(text, {"G5", "K2", "H9", "U3", "Night Ring", "Lantern"}) == {"G5", "K2", "Night Ring"}
 
 
 @pytest.mark.parametrize(("deck", "artifacts"), DECKS)
@@ -112,8 +103,8 @@ def test_two_play_a_whole_game_over_sockets_and_no_frame_tells_a_secret(
         for at, seen in enumerate(readers):
             assert len(seen.frames) > 20
             for version, frame in seen.frames:
-                assert not told(frame, hidden[version][at])
-        record = client.get(f"/game/{players[0].game}/record", headers=sign_in(players[0]))
+                assert not leaks_in(frame, hidden[version][at])
+        record = client.get(f"/game/{players[0].game}/record", headers=browser_headers(players[0]))
         assert record_text.read(record.text).result is not None
 
 
@@ -156,14 +147,18 @@ def _wait_for_turn(player: Player) -> None:
 
 
 def test_no_page_of_the_game_tells_a_secret(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite", quick(window_beat=60)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(window_beat=60)) as client:
         players = two_players(client, deck="magic", artifacts=True)
         for live in live_games(client, players[0].game):
             for at, headers in enumerate(
-                (sign_in(players[0]), sign_in(players[1]), sign_in(players[0], "watch"))
+                (
+                    browser_headers(players[0]),
+                    browser_headers(players[1]),
+                    browser_headers(players[0], "watch"),
+                )
             ):
                 text = client.get(f"/game/{players[0].game}", headers=headers).text
-                assert not told(text[text.index("<main") :], secrets_of(live, None if at == 2 else at))
+                assert not leaks_in(text[text.index("<main") :], secrets_of(live, None if at == 2 else at))
                 assert client.get(f"/game/{players[0].game}/record", headers=headers).status_code == 403
 
 
@@ -176,7 +171,7 @@ def test_the_log_is_folded_to_the_same_game_everywhere(tmp_path: Path) -> None:
                 if seen["view"]["legal"]:
                     player.act(seen["view"]["legal"][0], seen["version"])
         *_, folded = live_games(client, players[0].game)
-        host = inside(client).host
+        host = server_of(client).host
         live = client.blocking_portal.call(host.live, players[0].game)
         assert folded.game is not None
         assert live.game is not None

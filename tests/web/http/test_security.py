@@ -14,33 +14,18 @@ from kingless.web.game.names import cleaned
 from kingless.web.http.forms import SECURITY_HEADERS
 from kingless.web.http.rate_limit import Bucket, whose
 from kingless.web.settings import Limit
-from tests.serving.client import (
-    AMPLE,
-    CSRF,
-    ORIGIN,
-    Client,
-    Player,
-    drained,
-    quick,
-    server,
-    sign_in,
-    to_act,
-    two_players,
-    until,
-)
+from tests.serving.client import ORIGIN, UNLIMITED, quick_settings, server
+from tests.serving.forms import CSRF, form_token
+from tests.serving.players import Player, browser_headers, player_to_act, two_players
+from tests.serving.sockets import receive, receive_waiting
 
 WISH = {"against": "friend", "name": "Ann"}
-
-
-def token_of(client: Client) -> str:
-    """The token for forms that a page gives to this browser."""
-    return str(CSRF.findall(client.get("/").text)[0])
 
 
 @pytest.mark.parametrize("shown", ["", "wrong", None])
 def test_a_form_without_the_right_token_is_refused(tmp_path: Path, shown: str | None) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        token_of(client)
+        form_token(client)
         fields = WISH if shown is None else {**WISH, "_csrf_token": shown}
         assert client.post("/new", data=fields).status_code == 403
 
@@ -56,7 +41,7 @@ def test_a_form_without_the_right_token_is_refused(tmp_path: Path, shown: str | 
 )
 def test_a_form_from_another_site_is_refused(tmp_path: Path, headers: dict[str, str]) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        fields = {**WISH, "_csrf_token": token_of(client)}
+        fields = {**WISH, "_csrf_token": form_token(client)}
         assert client.post("/new", data=fields, headers=headers).status_code == 403
         assert client.post("/new", data=fields, headers=ORIGIN, follow_redirects=False).status_code == 303
 
@@ -65,7 +50,7 @@ def test_a_form_from_another_site_is_refused(tmp_path: Path, headers: dict[str, 
 def test_a_socket_from_another_site_is_closed(tmp_path: Path, origin: str | None) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        headers = {key: value for key, value in sign_in(players[0]).items() if key != "origin"}
+        headers = {key: value for key, value in browser_headers(players[0]).items() if key != "origin"}
         if origin:
             headers["origin"] = origin
         with (
@@ -79,23 +64,23 @@ def test_the_cookie_of_a_seat_does_nothing_at_the_api(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
         here = f"/api/games/{players[0].game}"
-        assert client.get(here, headers=sign_in(players[0])).status_code == 404
+        assert client.get(here, headers=browser_headers(players[0])).status_code == 404
 
 
 def test_an_invitation_and_a_link_for_watching_hold_no_seat(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         for kind in ("invite", "watch"):
             thief = Player(client, {**player.given, "token": player.given[kind]})
             assert thief.act(seen["view"]["legal"][0], seen["version"]).status_code in (403, 404)
         here = f"/game/{player.game}/socket"
-        with client.websocket_connect(here, headers=sign_in(player, "watch")) as socket:
-            assert "You are watching." in "".join(until(socket, "table")["fragments"].values())
+        with client.websocket_connect(here, headers=browser_headers(player, "watch")) as socket:
+            assert "You are watching." in "".join(receive(socket, "table")["fragments"].values())
             socket.send_text(f'{{"type":"act","id":"x","version":0,"action":"{seen["view"]["legal"][0]}"}}')
-            assert until(socket, "refused")["error"] == "seat"
+            assert receive(socket, "refused")["error"] == "seat"
             socket.send_text('{"type":"offer","what":"resign"}')
-            assert until(socket, "refused")["error"] == "seat"
+            assert receive(socket, "refused")["error"] == "seat"
         assert player.view()["version"] == seen["version"]
 
 
@@ -165,7 +150,7 @@ def test_an_invitation_is_for_one(tmp_path: Path) -> None:
 def test_a_seat_goes_to_another_device_once(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        here, mine = f"/game/{players[0].game}/links", sign_in(players[0])
+        here, mine = f"/game/{players[0].game}/links", browser_headers(players[0])
         page = client.get(here, headers=mine)
         token = CSRF.findall(page.text)[0]
         cookies = {**mine, "cookie": f"{mine['cookie']}; kingless-csrf={token}"}
@@ -187,7 +172,7 @@ def test_a_seat_goes_to_another_device_once(tmp_path: Path) -> None:
 
 def test_the_lobby_shows_open_games_until_somebody_comes(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        fields = {"_csrf_token": token_of(client), "against": "lobby", "name": "Ann <b>"}
+        fields = {"_csrf_token": form_token(client), "against": "lobby", "name": "Ann <b>"}
         made = client.post("/new", data=fields, follow_redirects=False)
         game = made.headers["location"].removeprefix("/game/")
         lobby = client.get("/lobby").text
@@ -201,36 +186,36 @@ def test_the_lobby_shows_open_games_until_somebody_comes(tmp_path: Path) -> None
 
 
 def test_too_many_requests_are_refused(tmp_path: Path) -> None:
-    few = quick(limits={**AMPLE, "new": Limit(2, 0.001), "message": Limit(3, 0.001)})
+    few = quick_settings(limits={**UNLIMITED, "new": Limit(2, 0.001), "message": Limit(3, 0.001)})
     with server(tmp_path / "games.sqlite", few) as client:
         codes = [client.post("/api/games", json={}).status_code for _ in range(3)]
         assert codes == [201, 201, 429]
 
 
 def test_too_many_messages_on_a_socket_are_refused(tmp_path: Path) -> None:
-    few = quick(limits={**AMPLE, "message": Limit(3, 0.001)})
+    few = quick_settings(limits={**UNLIMITED, "message": Limit(3, 0.001)})
     with server(tmp_path / "games.sqlite", few) as client:
         players = two_players(client)
         with client.websocket_connect(
-            f"/game/{players[0].game}/socket", headers=sign_in(players[0])
+            f"/game/{players[0].game}/socket", headers=browser_headers(players[0])
         ) as socket:
             for _ in range(4):
                 socket.send_text('{"type":"hello","version":0}')
-            assert until(socket, "refused")["error"] == "rate"
+            assert receive(socket, "refused")["error"] == "rate"
 
 
 def test_who_goes_on_sending_too_much_is_hung_up_on(tmp_path: Path) -> None:
-    few = quick(limits={**AMPLE, "message": Limit(3, 0.001), "refusal": Limit(2, 0.001)})
+    few = quick_settings(limits={**UNLIMITED, "message": Limit(3, 0.001), "refusal": Limit(2, 0.001)})
     with server(tmp_path / "games.sqlite", few) as client:
         players = two_players(client)
         here = f"/game/{players[0].game}/socket"
-        with client.websocket_connect(here, headers=sign_in(players[0])) as socket:
+        with client.websocket_connect(here, headers=browser_headers(players[0])) as socket:
             for _ in range(6):
                 socket.send_text('{"type":"hello","version":0}')
             for _ in range(2):
-                assert until(socket, "refused")["error"] == "rate"
+                assert receive(socket, "refused")["error"] == "rate"
             with pytest.raises(WebSocketDisconnect) as closed:
-                until(socket, "refused")
+                receive(socket, "refused")
             assert closed.value.code == 4429
 
 
@@ -254,46 +239,48 @@ def test_what_is_too_large_or_no_message_is_refused(tmp_path: Path) -> None:
         players = two_players(client)
         assert client.post("/api/games", json={"name": "x" * 20_000}).status_code == 413
         with client.websocket_connect(
-            f"/game/{players[0].game}/socket", headers=sign_in(players[0])
+            f"/game/{players[0].game}/socket", headers=browser_headers(players[0])
         ) as socket:
-            until(socket, "table")
+            receive(socket, "table")
             for wrong in ("", "[]", '{"type":"act"}', '{"type":"hello","version":-1}', "x" * 5000, '{"a":1}'):
                 socket.send_text(wrong)
-                assert until(socket, "refused")["error"] == "message"
-            assert not [one for one in drained(socket) if one["type"] == "refused"]
+                assert receive(socket, "refused")["error"] == "message"
+            assert not [one for one in receive_waiting(socket) if one["type"] == "refused"]
 
 
 def test_whoever_opens_many_sockets_keeps_out_nobody_but_himself(tmp_path: Path) -> None:
-    few = quick(sockets_seat=2, sockets_watching=3)
+    few = quick_settings(sockets_seat=2, sockets_watching=3)
     with server(tmp_path / "games.sqlite", few) as client, ExitStack() as all_open:
         players = two_players(client)
 
         def open_one(player: Player, kind: str = "seat") -> WebSocketTestSession:
             here = f"/game/{player.game}/socket"
-            return all_open.enter_context(client.websocket_connect(here, headers=sign_in(player, kind)))
+            return all_open.enter_context(
+                client.websocket_connect(here, headers=browser_headers(player, kind))
+            )
 
         def is_full(player: Player, kind: str = "seat") -> bool:
             with pytest.raises(WebSocketDisconnect) as closed:
-                until(open_one(player, kind), "table")
+                receive(open_one(player, kind), "table")
             return closed.value.code == 4429
 
         for _ in range(3):
-            until(open_one(players[0], "watch"), "table")
+            receive(open_one(players[0], "watch"), "table")
         assert is_full(players[0], "watch")
         for player in players:  # those who watch have not kept the first one out, nor he the second
             for _ in range(2):
-                until(open_one(player), "table")
+                receive(open_one(player), "table")
             assert is_full(player)
 
 
 def test_a_server_has_room_for_so_many_sockets(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite", quick(sockets=1)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(sockets=1)) as client:
         players = two_players(client)
         here = f"/game/{players[0].game}/socket"
-        with client.websocket_connect(here, headers=sign_in(players[0])) as first:
-            until(first, "table")
+        with client.websocket_connect(here, headers=browser_headers(players[0])) as first:
+            receive(first, "table")
             with (
-                client.websocket_connect(here, headers=sign_in(players[1])) as second,
+                client.websocket_connect(here, headers=browser_headers(players[1])) as second,
                 pytest.raises(WebSocketDisconnect),
             ):
                 second.receive_text(timeout=5)
@@ -334,7 +321,7 @@ def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("is_secure", [True, False])
 def test_browsers_are_told_to_come_by_https_where_that_is_said(tmp_path: Path, is_secure: bool) -> None:
-    with server(tmp_path / "games.sqlite", quick(secure=is_secure)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(secure=is_secure)) as client:
         for path in ("/", "/nowhere", "/static/art.css"):
             told = client.get(path).headers.get("strict-transport-security")
             assert told == ("max-age=31536000" if is_secure else None)
@@ -346,7 +333,7 @@ def test_a_set_up_that_makes_no_game_is_told_in_a_sentence(tmp_path: Path) -> No
             answer = client.post("/api/games", json=wish)
             assert answer.status_code == 400
             assert answer.json()["sentence"]
-        fields = {"_csrf_token": token_of(client), "against": "level-1", "deck": "nothing"}
+        fields = {"_csrf_token": form_token(client), "against": "level-1", "deck": "nothing"}
         answer = client.post("/new", data=fields)
         assert answer.status_code == 400
         assert "there is no deck" in answer.text
@@ -363,21 +350,21 @@ def test_the_language_is_chosen_and_kept(tmp_path: Path) -> None:
 def test_the_socket_speaks_the_language_of_the_page(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         player = two_players(client)[0]
-        dutch, german = ({**sign_in(player), "accept-language": one} for one in ("nl", "de"))
+        dutch, german = ({**browser_headers(player), "accept-language": one} for one in ("nl", "de"))
         html = client.get(f"/game/{player.game}", headers=dutch).text
         (socket,) = re.findall(r'data-socket="([^"]+)"', html)
         for address, word in ((socket, ">aanwezig<"), (socket.replace("=nl", "=xx"), ">anwesend<")):
             with client.websocket_connect(address, headers=german) as opened:
-                assert word in until(opened, "table")["fragments"]["piles"]
+                assert word in receive(opened, "table")["fragments"]["piles"]
 
 
 def test_a_device_that_has_given_its_seat_away_is_told_no_more(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
         here = f"/game/{players[0].game}"
-        with client.websocket_connect(f"{here}/socket", headers=sign_in(players[0])) as socket:
-            until(socket, "table")
-            mine = sign_in(players[0])
+        with client.websocket_connect(f"{here}/socket", headers=browser_headers(players[0])) as socket:
+            receive(socket, "table")
+            mine = browser_headers(players[0])
             token = CSRF.findall(client.get(f"{here}/links", headers=mine).text)[0]
             cookies = {**mine, "cookie": f"{mine['cookie']}; kingless-csrf={token}"}
             page = client.post(f"{here}/links", data={"_csrf_token": token}, headers=cookies)
@@ -385,12 +372,12 @@ def test_a_device_that_has_given_its_seat_away_is_told_no_more(tmp_path: Path) -
             client.cookies.clear()
             client.post(link, data={"_csrf_token": CSRF.findall(client.get(link).text)[0]})
             with pytest.raises(WebSocketDisconnect) as end:
-                until(socket, "another seat")
+                receive(socket, "another seat")
             assert end.value.code == 4403  # the page then tries no more
 
 
 def test_every_request_counts_whatever_it_asks_for(tmp_path: Path) -> None:
-    few = quick(limits={**AMPLE, "any": Limit(7, 0.1)})
+    few = quick_settings(limits={**UNLIMITED, "any": Limit(7, 0.1)})
     with server(tmp_path / "games.sqlite", few) as client:
         assert client.get("/static/art.css").status_code == 200
         for path in ("/health", "/metrics", "/nowhere", "/api/nowhere"):
@@ -413,7 +400,7 @@ def test_every_request_counts_whatever_it_asks_for(tmp_path: Path) -> None:
 
 
 def test_who_waits_is_told_how_long(tmp_path: Path) -> None:
-    few = quick(limits={**AMPLE, "page": Limit(1, 0.5)})
+    few = quick_settings(limits={**UNLIMITED, "page": Limit(1, 0.5)})
     with server(tmp_path / "games.sqlite", few) as client:
         assert client.get("/").status_code == 200
         assert client.get("/").headers["retry-after"] == "2"

@@ -12,8 +12,10 @@ from kingless.view.names import Names
 from kingless.view.votes import outcome
 from kingless.view.words import words_in
 from kingless.web.live.arrivals import Arrivals
-from tests.serving.client import Client, Player, drained, quick, server, sign_in, to_act, two_players, until
-from tests.serving.finished import game_in, play_on
+from tests.serving.client import Client, quick_settings, server
+from tests.serving.finished import game_of, play_through_host
+from tests.serving.players import Player, browser_headers, player_to_act, two_players
+from tests.serving.sockets import receive, receive_waiting
 from tests.waiting import wait_until
 
 
@@ -22,7 +24,7 @@ def heard_until(socket: WebSocketTestSession, sentence: str) -> list[str]:
     said: list[str] = []
 
     def is_said() -> bool:
-        said.extend(until(socket, "table")["said"])
+        said.extend(receive(socket, "table")["said"])
         return sentence in said
 
     wait_until(is_said, f"it is said: {sentence}", pause=0)
@@ -34,20 +36,22 @@ def open_pages(
 ) -> list[WebSocketTestSession]:
     """The sockets of the pages of these players, and of somebody who watches."""
     here = f"/game/{players[0].game}/socket"
-    signs = [sign_in(player) for player in players] + ([sign_in(players[0], "watch")] if watched else [])
+    signs = [browser_headers(player) for player in players] + (
+        [browser_headers(players[0], "watch")] if watched else []
+    )
     sockets = [stack.enter_context(client.websocket_connect(here, headers=sign)) for sign in signs]
     for socket in sockets:
-        until(socket, "table")
+        receive(socket, "table")
     return sockets
 
 
 def test_who_won_and_why_is_said_at_the_end(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client, ExitStack() as stack:
         players = two_players(client)
-        play_on(client, players[0].game, 51)
+        play_through_host(client, players[0].game, 51)
         sockets = open_pages(stack, client, *players, watched=True)
-        play_on(client, players[0].game)
-        game = game_in(client, players[0].game)
+        play_through_host(client, players[0].game)
+        game = game_of(client, players[0].game)
         assert game.result is not None
         first, second = game.result.tally
         for reader, socket in zip((0, 1, None), sockets, strict=True):
@@ -58,7 +62,7 @@ def test_who_won_and_why_is_said_at_the_end(tmp_path: Path) -> None:
             )
         late = open_pages(stack, client, players[0])[0]
         late.send_text('{"type":"phrase","key":"thanks"}')
-        assert until(late, "table")["said"] == ["You: Thank you for the game."]  # it is told once
+        assert receive(late, "table")["said"] == ["You: Thank you for the game."]  # it is told once
 
 
 def test_who_gave_up_and_who_won_by_it_is_said(tmp_path: Path) -> None:
@@ -78,14 +82,14 @@ def test_who_gave_up_and_who_won_by_it_is_said(tmp_path: Path) -> None:
 def test_a_game_that_was_given_up_shows_its_outcome_and_asks_nothing(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client, ExitStack() as stack:
         players = two_players(client)
-        asked, _ = to_act(*players)
+        asked, _ = player_to_act(*players)
         here = f"/game/{asked.game}"
-        assert ">to play<" in client.get(here, headers=sign_in(asked)).text
+        assert ">to play<" in client.get(here, headers=browser_headers(asked)).text
         (socket,) = open_pages(stack, client, asked)
         socket.send_text('{"type":"offer","what":"resign"}')
         heard_until(socket, "You have resigned.")
         for player in players:
-            html = client.get(here, headers=sign_in(player)).text
+            html = client.get(here, headers=browser_headers(player)).text
             won = player is not asked
             assert f'class="verdict {"won" if won else "lost"}"' in html
             assert html.count("has resigned." if won else "You have resigned.") == 1
@@ -100,7 +104,7 @@ def test_a_game_that_was_given_up_shows_its_outcome_and_asks_nothing(tmp_path: P
 def test_both_and_who_watches_hear_that_something_was_taken_back(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client, ExitStack() as stack:
         players = two_players(client)
-        asked, seen = to_act(*players)
+        asked, seen = player_to_act(*players)
         other = players[1 - asked.seat]
         asked.act(seen["view"]["legal"][0], seen["version"])
         name, opposite = (("Ann", "Bob"), ("Bob", "Ann"))[asked.seat]
@@ -112,20 +116,20 @@ def test_both_and_who_watches_hear_that_something_was_taken_back(tmp_path: Path)
         heard_until(theirs, f"{name} has taken the last answer back.")
         heard_until(beside, f"{name} has taken the last answer back.")
         told = '<p class="offered">'
-        assert told in client.get(f"/game/{asked.game}", headers=sign_in(other)).text
+        assert told in client.get(f"/game/{asked.game}", headers=browser_headers(other)).text
         asked.act(seen["view"]["legal"][0], asked.view()["version"])
-        assert told not in client.get(f"/game/{asked.game}", headers=sign_in(other)).text
+        assert told not in client.get(f"/game/{asked.game}", headers=browser_headers(other)).text
 
 
 def test_who_goes_away_and_comes_back_is_told_of(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite", quick(away_seconds=0.2)) as client, ExitStack() as stack:
+    with server(tmp_path / "games.sqlite", quick_settings(away_seconds=0.2)) as client, ExitStack() as stack:
         ann, bob = two_players(client)
         (mine,) = open_pages(stack, client, ann)
         for _ in range(2):
             with ExitStack() as other:
                 (theirs,) = open_pages(other, client, bob)
                 heard_until(mine, "Bob is here.")
-                assert not [one for sent in drained(theirs) for one in sent["said"]]
+                assert not [one for sent in receive_waiting(theirs) for one in sent["said"]]
             heard_until(mine, "Bob is away.")
 
 

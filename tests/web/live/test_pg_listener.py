@@ -11,41 +11,39 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import Connection, text
 
 from kingless.web.store.schema import METADATA
-from tests.serving.client import Client, Player, inside, play, server, sign_in, to_act, two_players, until
-
-
-def listening(client: Client) -> None:
-    """Wait until the process hears the others."""
-    listener = inside(client).listener
-    assert listener is not None
-    client.blocking_portal.call(listener.is_listening.wait)
-
-
-def elsewhere(players: tuple[Player, Player], client: Client) -> tuple[Player, Player]:
-    """The same two at another process."""
-    return Player(client, players[0].given), Player(client, players[1].given)
+from tests.serving.client import Client, server, server_of
+from tests.serving.players import (
+    Player,
+    browser_headers,
+    play_answers,
+    player_to_act,
+    players_at,
+    two_players,
+)
+from tests.serving.postgres import wait_for_listener
+from tests.serving.sockets import receive
 
 
 def test_what_one_process_accepts_is_told_at_the_other(postgres: str) -> None:
     with server(postgres) as one, server(postgres) as two:
-        listening(one)
-        listening(two)
+        wait_for_listener(one)
+        wait_for_listener(two)
         players = two_players(one)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         other = players[1 - player.seat]
-        with two.websocket_connect(f"/game/{player.game}/socket", headers=sign_in(other)) as socket:
-            until(socket, "table")
+        with two.websocket_connect(f"/game/{player.game}/socket", headers=browser_headers(other)) as socket:
+            receive(socket, "table")
             assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 200
-            assert until(socket, "table")["version"] == seen["version"] + 1
+            assert receive(socket, "table")["version"] == seen["version"] + 1
 
 
 def test_the_turns_of_a_game_may_go_through_either_process(postgres: str) -> None:
     with server(postgres) as one, server(postgres) as two:
         players = two_players(one)
         for _ in range(4):
-            play(players, 1)
-            play(elsewhere(players, two), 1)
-        assert players[0].view() == elsewhere(players, two)[0].view()
+            play_answers(players, 1)
+            play_answers(players_at(players, two), 1)
+        assert players[0].view() == players_at(players, two)[0].view()
         assert players[0].view()["version"] == 8
 
 
@@ -53,7 +51,7 @@ def test_of_two_processes_that_race_for_a_turn_one_wins(postgres: str) -> None:
     with server(postgres) as one, server(postgres) as two:
         players = two_players(one)
         for turn in range(6):
-            player, seen = to_act(*players)
+            player, seen = player_to_act(*players)
             twin = Player(two, player.given)
             legal = seen["view"]["legal"]
 
@@ -69,23 +67,23 @@ def test_of_two_processes_that_race_for_a_turn_one_wins(postgres: str) -> None:
 
 def test_one_process_listens_again_when_its_connection_is_lost(postgres: str) -> None:
     with server(postgres) as one, server(postgres) as two:
-        listening(two)
+        wait_for_listener(two)
         players = two_players(one)
-        player, seen = to_act(*players)
+        player, seen = player_to_act(*players)
         other = players[1 - player.seat]
-        with two.websocket_connect(f"/game/{player.game}/socket", headers=sign_in(other)) as socket:
-            until(socket, "table")
+        with two.websocket_connect(f"/game/{player.game}/socket", headers=browser_headers(other)) as socket:
+            receive(socket, "table")
             two.blocking_portal.call(_cut, two)
             assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 200
             begun = time.monotonic()
-            assert until(socket, "table")["version"] == seen["version"] + 1
+            assert receive(socket, "table")["version"] == seen["version"] + 1
             assert time.monotonic() - begun < 60
 
 
 async def _cut(client: Client) -> None:
     """End every connection that listens."""
     cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%'"
-    async with inside(client).store.engine.connect() as connection:
+    async with server_of(client).store.engine.connect() as connection:
         await connection.execute(text(cut))
 
 
@@ -93,7 +91,7 @@ def test_the_migrations_make_the_tables_that_the_program_knows(postgres: str) ->
     with server(postgres) as client:
 
         async def differences() -> list[Any]:
-            async with inside(client).store.engine.connect() as connection:
+            async with server_of(client).store.engine.connect() as connection:
                 return await connection.run_sync(_compared)
 
         assert client.blocking_portal.call(differences) == []
@@ -106,11 +104,11 @@ def _compared(connection: Connection) -> list[Any]:
 
 def test_who_sits_at_another_process_is_told_when_the_game_is_deleted(postgres: str) -> None:
     with server(postgres) as one, server(postgres) as two:
-        listening(two)
+        wait_for_listener(two)
         player = two_players(one)[0]
-        with two.websocket_connect(f"/game/{player.game}/socket", headers=sign_in(player)) as socket:
-            until(socket, "table")
-            one.blocking_portal.call(inside(one).delete_quiet, int(time.time()) + 60)
+        with two.websocket_connect(f"/game/{player.game}/socket", headers=browser_headers(player)) as socket:
+            receive(socket, "table")
+            one.blocking_portal.call(server_of(one).delete_quiet, int(time.time()) + 60)
             with pytest.raises(WebSocketDisconnect) as end:
-                until(socket, "another game")
+                receive(socket, "another game")
             assert end.value.code == 4410

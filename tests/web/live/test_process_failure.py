@@ -1,43 +1,22 @@
 """Whichever process dies: clocks go on, who is elsewhere is here, and a rematch is made with its entry."""
 
-import asyncio
 import signal
 from pathlib import Path
 from typing import Any
 
-import asyncpg
 import pytest
 
 from kingless.web.clock.terms import MINUTE
-from tests.serving.client import (
-    Player,
-    inside,
-    server,
-    sign_in,
-    two_players,
-    until,
-    until_over,
-    until_version,
-)
-from tests.serving.processes import Process
+from tests.serving.client import server, server_of
+from tests.serving.players import Player, browser_headers, two_players
+from tests.serving.postgres import execute_in_database, wait_for_listener
+from tests.serving.processes import ServerProcess
+from tests.serving.sockets import receive, wait_for_end, wait_for_version
 from tests.waiting import wait_until
-from tests.web.live.test_pg_listener import listening
-
-
-def on(database: str, *commands: str) -> None:
-    """Do this in the database itself."""
-
-    async def run() -> None:
-        connection = await asyncpg.connect(database)
-        for command in commands:
-            await connection.execute(command)
-        await connection.close()
-
-    asyncio.run(run())
 
 
 def test_the_clock_strikes_when_the_process_that_held_the_game_was_killed(postgres: str) -> None:
-    holder, other = Process(postgres), Process(postgres)
+    holder, other = ServerProcess(postgres), ServerProcess(postgres)
     try:
         seats = [holder.ask("/api/games", {"name": "Ann", "clock": "5+10"})]
         seats.append(holder.ask("/api/join", {"invite": seats[0]["invite"], "name": "Bob"}))
@@ -46,7 +25,7 @@ def test_the_clock_strikes_when_the_process_that_held_the_game_was_killed(postgr
         asked = 0 if seen[0]["view"]["legal"] else 1
         holder.end(signal.SIGKILL)
         sooner = f"- {5 * MINUTE} WHERE"
-        on(
+        execute_in_database(
             postgres,
             f"UPDATE seats SET since = since {sooner} game = '{seats[0]['game']}'",
             f"UPDATE games SET due = due {sooner} id = '{seats[0]['game']}'",
@@ -67,23 +46,24 @@ def test_the_clock_strikes_when_the_process_that_held_the_game_was_killed(postgr
 
 def test_who_is_at_another_process_is_shown_as_here(postgres: str) -> None:
     with server(postgres) as one, server(postgres) as two:
-        listening(one)
-        listening(two)
+        wait_for_listener(one)
+        wait_for_listener(two)
         players = two_players(one)
         here = f"/game/{players[0].game}/socket"
-        with two.websocket_connect(here, headers=sign_in(players[1])) as watching:
+        with two.websocket_connect(here, headers=browser_headers(players[1])) as watching:
             _until_the_other_is(watching, "away")
-            with one.websocket_connect(here, headers=sign_in(players[0])) as socket:
-                until(socket, "table")
+            with one.websocket_connect(here, headers=browser_headers(players[0])) as socket:
+                receive(socket, "table")
                 _until_the_other_is(watching, "here")
-                assert not inside(two).presence.sockets() > 1
+                assert not server_of(two).presence.sockets() > 1
             _until_the_other_is(watching, "away")
 
 
 def _until_the_other_is(socket: Any, how: str) -> None:
     wanted = f'<span class="presence {how}"'
     wait_until(
-        lambda: wanted in until(socket, "table")["fragments"]["piles"].split("near")[0], f"the other is {how}"
+        lambda: wanted in receive(socket, "table")["fragments"]["piles"].split("near")[0],
+        f"the other is {how}",
     )
 
 
@@ -98,10 +78,10 @@ def test_a_rematch_is_made_in_one_piece_with_the_entry_that_agrees(
             client.websocket_connect(here, headers=players[1].headers) as second,
         ):
             first.send_text('{"type":"offer","what":"resign"}')
-            until_over(first)
+            wait_for_end(first)
             first.send_text('{"type":"offer","what":"rematch"}')
-            until_version(second, 2)
-            store = inside(client).store
+            wait_for_version(second, 2)
+            store = server_of(client).store
             real = store._create
 
             async def dies(*_: Any) -> None:
@@ -109,14 +89,14 @@ def test_a_rematch_is_made_in_one_piece_with_the_entry_that_agrees(
 
             monkeypatch.setattr(store, "_create", dies)
             second.send_text('{"type":"offer","what":"accept"}')
-            wait_until(lambda: inside(client).presence.sockets() != 2, "the line of the second is cut")
+            wait_until(lambda: server_of(client).presence.sockets() != 2, "the line of the second is cut")
             assert players[0].view()["version"] == 2, "no entry without its game"
             monkeypatch.setattr(store, "_create", real)
         with client.websocket_connect(here, headers=players[1].headers) as second:
             second.send_text('{"type":"offer","what":"accept"}')
-            until_version(second, 3)
+            wait_for_version(second, 3)
         moved = client.get(
-            f"/game/{players[0].game}/next", headers=sign_in(players[0]), follow_redirects=False
+            f"/game/{players[0].game}/next", headers=browser_headers(players[0]), follow_redirects=False
         )
         again = Player(client, {**players[0].given, "game": moved.headers["location"].removeprefix("/game/")})
         assert again.view()["clock"]["key"] == "5+10"

@@ -3,7 +3,9 @@
 from pathlib import Path
 
 from kingless.web.orders.model import NEVER, Said, StandingOrders, standing
-from tests.serving.client import Client, Player, server, sign_in, two_players, until, until_shown
+from tests.serving.client import Client, server
+from tests.serving.players import Player, browser_headers, two_players
+from tests.serving.sockets import receive, wait_for_words
 from tests.waiting import wait_until
 from tests.web.markup import read
 
@@ -12,7 +14,7 @@ ONCE = Said(at=3, trick=(1, 1), plays=0)
 
 def changed_orders(client: Client, player: Player) -> tuple[str, set[str], bool]:
     """How the panel of this player is set: when to be asked, about what, and whether they rest."""
-    html = client.get(f"/game/{player.game}", headers=sign_in(player)).text
+    html = client.get(f"/game/{player.game}", headers=browser_headers(player)).text
     fields = [one for one in read(html) if one.tag == "input" and one.attributes.get("form") == "wish"]
     elements = [one for one in fields if "checked" in one.attributes]
     (ask,) = [one.attributes["value"] for one in elements if one.attributes.get("name") == "ask"]
@@ -32,8 +34,8 @@ def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:
         ann, bob = two_players(client, artifacts=True)
         here = f"/game/{ann.game}/socket"
         with (
-            client.websocket_connect(here, headers=sign_in(ann)) as first,
-            client.websocket_connect(here, headers=sign_in(bob)) as second,
+            client.websocket_connect(here, headers=browser_headers(ann)) as first,
+            client.websocket_connect(here, headers=browser_headers(bob)) as second,
         ):
             first.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
             first.send_text('{"type":"wish","what":"rest trick"}')
@@ -41,10 +43,10 @@ def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:
             assert changed_orders(client, ann) == ("never", set(), True)
             first.send_text('{"type":"offer","what":"resign"}')
             first.send_text('{"type":"offer","what":"rematch"}')
-            until_shown(second, "would like to play again")
+            wait_for_words(second, "would like to play again")
             second.send_text('{"type":"offer","what":"accept"}')
-            until(first, "go")
-        moved = client.get(f"/game/{ann.game}/next", headers=sign_in(ann), follow_redirects=False)
+            receive(first, "go")
+        moved = client.get(f"/game/{ann.game}/next", headers=browser_headers(ann), follow_redirects=False)
         fresh = moved.headers["location"].removeprefix("/game/")
         ask, _, is_resting = changed_orders(client, Player(client, {**ann.given, "game": fresh}))
         assert (ask, is_resting) == ("never", False)

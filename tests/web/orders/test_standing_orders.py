@@ -3,42 +3,28 @@
 import time
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from kingless.rules.actions import text
 from kingless.table.game import Game
-from kingless.table.setup import PositionText, Setup
+from kingless.table.setup import Setup
 from kingless.web.clock.terms import MINUTE, SECOND
 from kingless.web.errors import Refused
 from kingless.web.game.messages import OrderMessage
-from kingless.web.game.new_game import new_game
 from kingless.web.orders.model import ALWAYS, NEVER, StandingOrders, answer
 from kingless.web.orders.service import changed_orders
-from kingless.web.store.models import Seat
-from kingless.web.store.orders import keep_orders
-from kingless.web.store.tokens import digest, link_token
 from tests.scenario import A, B, Scenario, given
-from tests.serving.client import (
-    CSRF,
-    Client,
-    Player,
-    drained,
-    inside,
-    quick,
-    server,
-    sign_in,
-    until,
-    until_shown,
-)
+from tests.serving.client import quick_settings, server, server_of
+from tests.serving.forms import CSRF
+from tests.serving.players import browser_headers
+from tests.serving.positions import HORSE, HOURGLASS, artifacts_setup, seat_two, wait_for_question
+from tests.serving.sockets import receive, receive_waiting, wait_for_words
 from tests.waiting import wait_until
 from tests.web.markup import read
 
 POSITION = "phase 2, A: G4 G8 U6, B: G5 G9 G1, A leads, {}"
-HORSE = "magicians-horse"
-HOURGLASS = "divine-hourglass"
 
 
 def asked(game: Game, orders: StandingOrders, taken_back: int = 0) -> str | None:
@@ -171,91 +157,52 @@ def test_what_cannot_be_wished_for_is_refused(message: OrderMessage) -> None:
 # At a server.
 
 
-def seated(
-    client: Client, setup: Setup, clock: str = "", *, ask_always: bool = False
-) -> tuple[Player, Player]:
-    """Two who sit at a game with this set-up; both may want to be asked at every moment."""
-    tokens = ("token of A", "token of B")
-    seats = [
-        Seat(number=number, name=name, nonce=name, token=digest(token))
-        for number, name, token in ((0, "Ann", tokens[0]), (1, "Bob", tokens[1]))
-    ]
-    kept, store = new_game(setup, tuple(seats), ticking=clock), inside(client).store
-    client.blocking_portal.call(store.create, kept)
-    for seat in (0, 1) if ask_always else ():
-        client.blocking_portal.call(keep_orders, store.engine, kept.id, seat, StandingOrders(ask=ALWAYS))
-    watch = link_token(kept.secret, "watch")
-    both = [
-        Player(client, {"game": kept.id, "seat": seat, "token": tokens[seat], "watch": watch})
-        for seat in (0, 1)
-    ]
-    return both[0], both[1]
-
-
-def with_artifacts(*mine: str, theirs: tuple[str, ...] = ()) -> Setup:
-    """A has these artifacts and is to lead."""
-    position = PositionText(
-        phase=2, hands=(["G4", "G8", "U6"], ["G5", "G9", "G1"]), artifacts_dealt=(list(mine), list(theirs))
-    )
-    return Setup(artifacts=True, position=position, windows="all")
-
-
-def wait_for(player: Player, kind: str) -> dict[str, Any]:
-    """What the player sees once something else than a pass is asked of somebody, or this."""
-
-    def once_asked() -> dict[str, Any] | None:
-        seen = player.view()
-        return seen if seen["view"]["asked"] == kind else None
-
-    return wait_until(once_asked, f"somebody is asked: {kind}")
-
-
 def test_a_wish_is_kept_for_the_seat_and_the_other_is_told_nothing(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        ann, bob = seated(client, with_artifacts(HORSE))
+        ann, bob = seat_two(client, artifacts_setup(HORSE))
         here = f"/game/{ann.game}/socket"
-        wait_for(ann, "lead")
+        wait_for_question(ann, "lead")
         with (
-            client.websocket_connect(here, headers=sign_in(ann)) as mine,
-            client.websocket_connect(here, headers=sign_in(bob)) as theirs,
-            client.websocket_connect(here, headers=sign_in(ann, "watch")) as third,
+            client.websocket_connect(here, headers=browser_headers(ann)) as mine,
+            client.websocket_connect(here, headers=browser_headers(bob)) as theirs,
+            client.websocket_connect(here, headers=browser_headers(ann, "watch")) as third,
         ):
             for socket in (mine, theirs, third):
-                until(socket, "table")
-                drained(socket, 0.1)
+                receive(socket, "table")
+                receive_waiting(socket, 0.1)
             before = ann.view()["version"]
             mine.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
-            answer = until(mine, "table")
+            answer = receive(mine, "table")
             assert answer["said"] == ["Saved."]
             panel = answer["fragments"]["wishes"]
             checked = [one.attributes["value"] for one in read(panel) if "checked" in one.attributes]
             assert checked == ["never"]
-            assert not drained(theirs, 0.1)
-            assert not drained(third, 0.1)
+            assert not receive_waiting(theirs, 0.1)
+            assert not receive_waiting(third, 0.1)
             assert ann.view()["version"] == before
             mine.send_text('{"type":"wish","what":"keep","ask":"rarely"}')
-            assert until(mine, "refused")["error"] == "offer"
+            assert receive(mine, "refused")["error"] == "offer"
             mine.send_text('{"type":"wish","what":"plan","lead":"G4"}')  # only over days
-            assert until(mine, "refused")["error"] == "offer"
+            assert receive(mine, "refused")["error"] == "offer"
             mine.send_text('{"type":"wish","what":"rest trick"}')
-            assert until(mine, "table")["said"] == ["You pass until the end of this trick."]
+            assert receive(mine, "table")["said"] == ["You pass until the end of this trick."]
             third.send_text('{"type":"wish","what":"rest turn"}')
-            assert until(third, "refused")["error"] == "seat"
+            assert receive(third, "refused")["error"] == "seat"
     with server(tmp_path / "games.sqlite") as client:  # it is kept
         for player in (ann, bob):
             player.client = client
-        seen = wait_for(ann, "lead")
+        seen = wait_for_question(ann, "lead")
         ann.act("play G4", seen["version"])
-        seen = wait_for(bob, "follow")
+        seen = wait_for_question(bob, "follow")
         bob.act("play G9", seen["version"])
-        assert wait_for(bob, "lead")["view"]["artifacts"]  # the Horse was passed for
+        assert wait_for_question(bob, "lead")["view"]["artifacts"]  # the Horse was passed for
 
 
 def test_without_script_the_panel_is_a_form(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        ann, _ = seated(client, with_artifacts(HORSE, HOURGLASS, "night-ring"))
-        wait_for(ann, "lead")
-        mine, here = sign_in(ann), f"/game/{ann.game}"
+        ann, _ = seat_two(client, artifacts_setup(HORSE, HOURGLASS, "night-ring"))
+        wait_for_question(ann, "lead")
+        mine, here = browser_headers(ann), f"/game/{ann.game}"
         page = client.get(here, headers=mine).text
         token = CSRF.findall(page)[0]
         mine["cookie"] += f"; kingless-csrf={token}"
@@ -275,11 +222,11 @@ def test_without_script_the_panel_is_a_form(tmp_path: Path) -> None:
 
 def test_no_answer_at_a_window_counts_before_its_beat_is_over(tmp_path: Path) -> None:
     """5.5: passed for, passed by hand at once, or a bot's: the other one sees the same."""
-    with server(tmp_path / "games.sqlite", quick(window_beat=0.3)) as client:
-        ann, bob = seated(client, with_artifacts(HORSE))
-        seen = wait_for(ann, "lead")  # the window before the trick has been passed for
+    with server(tmp_path / "games.sqlite", quick_settings(window_beat=0.3)) as client:
+        ann, bob = seat_two(client, artifacts_setup(HORSE))
+        seen = wait_for_question(ann, "lead")  # the window before the trick has been passed for
         assert ann.act("play G8", seen["version"]).status_code == 200
-        seen = wait_for(bob, "follow")
+        seen = wait_for_question(bob, "follow")
         assert bob.act("play G5", seen["version"]).status_code == 200
         wait_until(
             lambda: ann.view()["view"]["legal"] == [f"use {HORSE}", "pass"],
@@ -287,53 +234,53 @@ def test_no_answer_at_a_window_counts_before_its_beat_is_over(tmp_path: Path) ->
             pause=0.005,
         )
         assert ann.act("pass", ann.view()["version"]).status_code == 200
-        entries = client.blocking_portal.call(inside(client).store.entries, ann.game, 0)
+        entries = client.blocking_portal.call(server_of(client).store.entries, ann.game, 0)
         assert [entry.text for entry in entries] == ["pass", "play G8", "pass", "play G5", "pass", "pass"]
         assert [after.at - before.at >= 295 for before, after in pairwise(entries)][-2:] == [True, True]
 
 
 def test_an_undo_is_for_the_card_and_waits_for_an_answer(tmp_path: Path) -> None:
     """Passes that came by themselves go back with the card; meanwhile nothing goes on, for a while."""
-    with server(tmp_path / "games.sqlite", quick(window_beat=2, undo_patience=30)) as client:
-        ann, bob = seated(client, with_artifacts(HORSE, theirs=("night-ring",)))
-        seen = wait_for(ann, "lead")
+    with server(tmp_path / "games.sqlite", quick_settings(window_beat=2, undo_patience=30)) as client:
+        ann, bob = seat_two(client, artifacts_setup(HORSE, theirs=("night-ring",)))
+        seen = wait_for_question(ann, "lead")
         here = f"/game/{ann.game}/socket"
         with (
-            client.websocket_connect(here, headers=sign_in(ann)) as mine,
-            client.websocket_connect(here, headers=sign_in(bob)) as theirs,
+            client.websocket_connect(here, headers=browser_headers(ann)) as mine,
+            client.websocket_connect(here, headers=browser_headers(bob)) as theirs,
         ):
-            until(mine, "table")
+            receive(mine, "table")
             ann.act("play G8", seen["version"])
             mine.send_text('{"type":"offer","what":"undo"}')  # while Bob is passed for
-            until_shown(theirs, "asks to take back")
+            wait_for_words(theirs, "asks to take back")
             time.sleep(2.2)
             assert bob.view()["view"]["asked"] == "window"
             theirs.send_text('{"type":"offer","what":"decline"}')
             wait_until(
-                lambda: "after" in until(theirs, "table")["fragments"], "the first request is off the page"
+                lambda: "after" in receive(theirs, "table")["fragments"], "the first request is off the page"
             )
-            wait_for(bob, "follow")
+            wait_for_question(bob, "follow")
             mine.send_text('{"type":"offer","what":"undo"}')
-            until_shown(theirs, "asks to take back")
+            wait_for_words(theirs, "asks to take back")
             theirs.send_text('{"type":"offer","what":"accept"}')
-            wait_for(ann, "lead")
+            wait_for_question(ann, "lead")
             assert not ann.view()["view"]["table"]
 
 
 def test_an_undo_that_nobody_answers_holds_up_a_pass_for_a_moment_only(tmp_path: Path) -> None:
     """Who asks cannot let the clock of the other one run; the request lapses, and costs no time."""
-    with server(tmp_path / "games.sqlite", quick(window_beat=1.5, undo_patience=2.5)) as client:
-        ann, bob = seated(client, with_artifacts(HORSE, theirs=("night-ring",)), clock="5+10")
-        seen = wait_for(ann, "lead")
-        with client.websocket_connect(f"/game/{ann.game}/socket", headers=sign_in(ann)) as mine:
-            until(mine, "table")
+    with server(tmp_path / "games.sqlite", quick_settings(window_beat=1.5, undo_patience=2.5)) as client:
+        ann, bob = seat_two(client, artifacts_setup(HORSE, theirs=("night-ring",)), clock="5+10")
+        seen = wait_for_question(ann, "lead")
+        with client.websocket_connect(f"/game/{ann.game}/socket", headers=browser_headers(ann)) as mine:
+            receive(mine, "table")
             ann.act("play G8", seen["version"])
             mine.send_text('{"type":"offer","what":"undo"}')  # while Bob is passed for
-            wait_for(bob, "follow")
-        entries = client.blocking_portal.call(inside(client).store.entries, ann.game, 0)
+            wait_for_question(bob, "follow")
+        entries = client.blocking_portal.call(server_of(client).store.entries, ann.game, 0)
         assert [entry.text for entry in entries[-4:]] == ["play G8", "offer undo", "pass", "pass"]
         assert entries[-2].at - entries[-3].at >= 2495
-        live = client.blocking_portal.call(inside(client).host.live, ann.game)
+        live = client.blocking_portal.call(server_of(client).host.live, ann.game)
         assert live.undo is None
         assert live.clock is not None
         assert live.clock.left[B] == 5 * MINUTE
@@ -341,9 +288,9 @@ def test_an_undo_that_nobody_answers_holds_up_a_pass_for_a_moment_only(tmp_path:
 
 def test_an_undo_never_holds_up_a_pass_until_the_seat_is_late(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        ann, _ = seated(client, with_artifacts(HORSE, theirs=("night-ring",)), clock="5+10")
-        wait_for(ann, "lead")
-        behind = inside(client)
+        ann, _ = seat_two(client, artifacts_setup(HORSE, theirs=("night-ring",)), clock="5+10")
+        wait_for_question(ann, "lead")
+        behind = server_of(client)
         live = client.blocking_portal.call(behind.host.live, ann.game)
         assert live.clock is not None
         now = behind.host.now()
@@ -358,47 +305,49 @@ def test_an_undo_never_holds_up_a_pass_until_the_seat_is_late(tmp_path: Path) ->
 
 def test_over_days_an_undo_holds_up_nothing_that_was_said_in_advance(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        ann, bob = seated(client, with_artifacts(HORSE), clock="3d")
-        ann.act("play G4", wait_for(ann, "lead")["version"])
-        wait_for(bob, "follow")
+        ann, bob = seat_two(client, artifacts_setup(HORSE), clock="3d")
+        ann.act("play G4", wait_for_question(ann, "lead")["version"])
+        wait_for_question(bob, "follow")
         here = f"/game/{ann.game}/socket"
         with (
-            client.websocket_connect(here, headers=sign_in(ann)) as mine,
-            client.websocket_connect(here, headers=sign_in(bob)) as theirs,
+            client.websocket_connect(here, headers=browser_headers(ann)) as mine,
+            client.websocket_connect(here, headers=browser_headers(bob)) as theirs,
         ):
             mine.send_text('{"type":"offer","what":"undo"}')
-            until_shown(theirs, "asks to take back")
+            wait_for_words(theirs, "asks to take back")
             theirs.send_text('{"type":"wish","what":"plan","follow":"G9"}')
-            seen = wait_for(bob, "window")
+            seen = wait_for_question(bob, "window")
             assert [one["card"] for one in seen["view"]["table"]] == ["G4", "G9"]
 
 
 def test_over_days_a_planned_card_is_played_at_once_and_only_its_owner_knows(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite", quick(window_beat=60)) as client:
-        ann, bob = seated(client, with_artifacts(HORSE), clock="3d")
-        wait_for(ann, "lead")  # no beat: the window before the trick was passed for at once
+    with server(tmp_path / "games.sqlite", quick_settings(window_beat=60)) as client:
+        ann, bob = seat_two(client, artifacts_setup(HORSE), clock="3d")
+        wait_for_question(ann, "lead")  # no beat: the window before the trick was passed for at once
         here = f"/game/{ann.game}/socket"
         with (
-            client.websocket_connect(here, headers=sign_in(ann)) as mine,
-            client.websocket_connect(here, headers=sign_in(bob)) as theirs,
+            client.websocket_connect(here, headers=browser_headers(ann)) as mine,
+            client.websocket_connect(here, headers=browser_headers(bob)) as theirs,
         ):
-            until(theirs, "table")
-            drained(mine, 0.1)
+            receive(theirs, "table")
+            receive_waiting(mine, 0.1)
             theirs.send_text('{"type":"wish","what":"plan","lead":"G1","follow":"G9"}')
-            until_shown(theirs, "Planned if you lead:", "wishes")  # that somebody has come is told by itself
-            assert not drained(mine, 0.1)
+            wait_for_words(
+                theirs, "Planned if you lead:", "wishes"
+            )  # that somebody has come is told by itself
+            assert not receive_waiting(mine, 0.1)
             theirs.send_text('{"type":"wish","what":"plan","lead":"K9"}')
-            assert until(theirs, "refused")["error"] == "plan"
+            assert receive(theirs, "refused")["error"] == "plan"
             ann.act("play G4", ann.view()["version"])
-            seen = wait_for(bob, "window")  # Bob's nine was played, and Ann may use the Horse
+            seen = wait_for_question(bob, "window")  # Bob's nine was played, and Ann may use the Horse
             assert [one["card"] for one in seen["view"]["table"]] == ["G4", "G9"]
 
 
 def test_who_wants_to_pass_by_hand_is_late_like_anybody(tmp_path: Path) -> None:
     """The wish to be asked at every moment does not stop the clock."""
     with server(tmp_path / "games.sqlite") as client:
-        ann, _ = seated(client, with_artifacts("night-ring"), ask_always=True, clock="1d")
-        host = inside(client).host
+        ann, _ = seat_two(client, artifacts_setup("night-ring"), ask_always=True, clock="1d")
+        host = server_of(client).host
         assert ann.view()["view"]["legal"] == ["pass"]
         time.sleep(0.2)
         seen = ann.view()
@@ -408,4 +357,4 @@ def test_who_wants_to_pass_by_hand_is_late_like_anybody(tmp_path: Path) -> None:
         assert live.late_at(live.deadline - 1) is None
         assert live.late_at(live.deadline) == A
         assert ann.act("pass", seen["version"]).status_code == 200
-        assert wait_for(ann, "lead")
+        assert wait_for_question(ann, "lead")

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.serving.client import play, server, to_act, two_players
+from tests.serving.client import server
+from tests.serving.players import play_answers, player_to_act, two_players
 
 
 def test_the_api_describes_itself_and_nothing_else(tmp_path: Path) -> None:
@@ -32,8 +33,8 @@ def test_what_is_not_there_is_refused_in_json(tmp_path: Path, path: str) -> None
 def test_what_happens_is_counted(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        play(players, 3)
-        player, seen = to_act(*players)
+        play_answers(players, 3)
+        player, seen = player_to_act(*players)
         players[1 - player.seat].act("pass", seen["version"])
         told = client.get("/metrics").text
         assert "\nkingless_entries_total 3\n" in told

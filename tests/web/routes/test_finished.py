@@ -24,21 +24,22 @@ from kingless.web.settings import LIMITS, Limit
 from kingless.web.store.tokens import link_token
 from kingless.web.workers.analysis_state import Judging
 from tests.scenario import given
-from tests.serving.client import Client, quick, server, sign_in, two_players
-from tests.serving.finished import LINK, address_of, elements_of, finished, game_in, play_on, resign
+from tests.serving.client import Client, quick_settings, server
+from tests.serving.finished import LINK, finished_game, finished_link, game_of, play_through_host, resign
+from tests.serving.players import browser_headers, two_players
 from tests.table.games import go_on
-from tests.web.markup import read
+from tests.web.markup import elements_of_class, read
 
 
 @pytest.fixture(scope="module")
 def over(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Client, str, Game]]:
     """A server, the link to a finished game at it, and the game."""
     with server(tmp_path_factory.mktemp("over") / "games.sqlite") as client:
-        players = finished(client)
-        link = address_of(client, players[0])
+        players = finished_game(client)
+        link = finished_link(client, players[0])
         for secret in (players[0].given["token"], players[1].given["token"], players[0].given["watch"]):
             assert secret not in link
-        yield client, link, game_in(client, players[0].game)
+        yield client, link, game_of(client, players[0].game)
 
 
 def shown(game: Game, language: str = "en") -> Finished:
@@ -65,7 +66,7 @@ def test_a_finished_game_is_shown_to_everybody_who_has_the_link(over: tuple[Clie
     assert page.status_code == 200
     said = read(page.text)[0].text
     assert game.winner is None or f"{game.seats[game.winner]} wins the game." in said
-    for vote, count in zip(game.result.votes, elements_of(page.text, "count"), strict=True):
+    for vote, count in zip(game.result.votes, elements_of_class(page.text, "count"), strict=True):
         held = [" ".join((str(len(one)), *(map(str, one) if one else "–"))) for one in vote.held]
         assert f"Ann {held[0]} Bob {held[1]}" in count.text
         assert vote.seat is None or f"Vote for {game.seats[vote.seat]}." in count.text
@@ -74,10 +75,10 @@ def test_a_finished_game_is_shown_to_everybody_who_has_the_link(over: tuple[Clie
 
 def test_while_it_is_played_there_is_no_such_page(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        player = finished(client, 51)[0]
-        fair = game_in(client, player.game).fair
+        player = finished_game(client, 51)[0]
+        fair = game_of(client, player.game).fair
         assert fair is not None
-        assert not LINK.findall(client.get(f"/game/{player.game}", headers=sign_in(player)).text)
+        assert not LINK.findall(client.get(f"/game/{player.game}", headers=browser_headers(player)).text)
         link = f"/after/{player.game}/{link_token(fair.secret, 'after')}"
         paths = ("", "/moment?at=3", "/verdicts", "/record.txt", "/record.json", "/proof.json")
         for path in paths:
@@ -85,7 +86,7 @@ def test_while_it_is_played_there_is_no_such_page(tmp_path: Path) -> None:
             assert refused.status_code == 403
             assert "it opens when the game is over" in refused.text
             assert fair.secret not in refused.text
-        play_on(client, player.game)
+        play_through_host(client, player.game)
         assert [client.get(link + path).status_code for path in paths] == [200] * len(paths)
 
 
@@ -108,7 +109,7 @@ def test_a_link_that_is_not_quite_right_opens_nothing(over: tuple[Client, str, G
 
 def test_who_tries_many_links_is_slowed_down(tmp_path: Path) -> None:
     limits = {**LIMITS, "guess": Limit(2, 0.0)}
-    with server(tmp_path / "games.sqlite", quick(limits=limits)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(limits=limits)) as client:
         assert [client.get(f"/after/x/{one}").status_code for one in range(4)] == [404, 404, 429, 429]
 
 
@@ -131,7 +132,7 @@ def test_who_tries_many_links_is_slowed_down(tmp_path: Path) -> None:
 def test_the_rule_that_decided_each_vote_is_named(position: str, rules: list[str]) -> None:
     """B-29 to B-33."""
     game = given(position).plays(*re.findall(r"[AB]: (\w\d)", position)).game
-    told = [one.text for one in elements_of(after_page(shown(game), 0), "rule-id")]
+    told = [one.text for one in elements_of_class(after_page(shown(game), 0), "rule-id")]
     assert told == rules
 
 
@@ -147,7 +148,7 @@ def test_a_game_that_was_given_up_says_by_what_and_that_the_votes_decided_nothin
     html = after_page(shown(game), 3)
     assert sentence in html
     assert "So stood the votes; they decided nothing." in html
-    assert not elements_of(html, "rule-id")
+    assert not elements_of_class(html, "rule-id")
 
 
 # The replay.
@@ -228,12 +229,12 @@ def test_the_replay_works_by_links_alone(over: tuple[Client, str, Game]) -> None
     field = next(one for one in read(page) if one.attributes.get("type") == "range")
     assert (field.attributes["value"], field.attributes["max"]) == ("17", "52")
     assert field.attributes["aria-valuetext"].startswith("Phase 1, trick 9. ")
-    steps = [one.attributes["href"] for one in elements_of(page, "step") if one.tag == "a"]
+    steps = [one.attributes["href"] for one in elements_of_class(page, "step") if one.tag == "a"]
     assert steps == ["?at=0#replay", "?at=16#replay", "?at=18#replay", "?at=52#replay"]
     tricks = [one for one in read(page) if "data-phase" in one.attributes]
     assert [one.attributes["data-at"] for one in tricks] == [str(at) for at in range(1, 52, 2)]
     assert [one.text for one in tricks if "aria-current" in one.attributes] == ["Trick 9"]
-    marks = {one.text: one.attributes["data-at"] for one in elements_of(page, "mark")}
+    marks = {one.text: one.attributes["data-at"] for one in elements_of_class(page, "mark")}
     assert marks == {"The deal": "0", "Phase two begins": "26", "The end": "52"}
     for odd in ("-1", "x", "", "9" * 40, "٣"):
         assert 'data-number="0"' in client.get(link, params={"at": odd}).text
@@ -245,16 +246,16 @@ def test_the_replay_works_by_links_alone(over: tuple[Client, str, Game]) -> None
 
 def test_a_game_that_was_resigned_has_its_page_and_its_record(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        players = finished(client, 7)
+        players = finished_game(client, 7)
         resign(players[1])
-        link = address_of(client, players[0])
+        link = finished_link(client, players[0])
         assert "Bob has resigned: Ann wins the game." in client.get(link).text
         written = client.get(f"{link}/record.txt")
         assert "attachment" in written.headers["content-disposition"]
         assert verify(written.text).given_up == "Bob"
         again = from_json(client.get(f"{link}/record.json").json())
         assert again.given_up == (1, RESIGNATION)
-        own = client.get(f"/game/{players[0].game}/record", headers=sign_in(players[0]))
+        own = client.get(f"/game/{players[0].game}/record", headers=browser_headers(players[0]))
         assert own.text == written.text
         assert record_text.read(own.text).winner == 0
     with server(tmp_path / "games.sqlite") as client:  # a restart forgets nothing
@@ -287,6 +288,6 @@ def test_names_are_escaped_on_it(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client, name=nasty)
         resign(players[0])
-        page = client.get(address_of(client, players[0])).text
+        page = client.get(finished_link(client, players[0])).text
         assert nasty not in page
         assert read(page)

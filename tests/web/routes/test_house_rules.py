@@ -13,10 +13,11 @@ from kingless.table.values import VALUES
 from kingless.view.house_rules import told_rules
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Choices, start_page
-from tests.serving.client import CSRF, Client, Player, inside, server, sign_in, two_players
-from tests.web.game.test_rematch import followed, kept_after, say
+from tests.serving.client import Client, server, server_of
+from tests.serving.forms import CSRF, checked_fields, post_start_form
+from tests.serving.players import Player, browser_headers, two_players
+from tests.serving.rematch import agree_on_rematch, send_offer, stored_rematch
 from tests.web.markup import Element, read
-from tests.web.routes.test_start import checked, send
 
 OPTIONS = {"victory": "three", "final_ties": [], "shield": 2}
 TOLD = ("Three votes are needed to win.", "Equal votes are a draw.", "takes away 2 instead of 3.")
@@ -53,7 +54,7 @@ def line_of(html: str) -> str:
 
 def setup_of(client: Client, game: str) -> Setup:
     """How this game began."""
-    kept = client.blocking_portal.call(inside(client).store.game, game)
+    kept = client.blocking_portal.call(server_of(client).store.game, game)
     assert kept is not None
     return kept.setup
 
@@ -90,7 +91,7 @@ def test_a_house_rule_that_is_chosen_is_played_and_nothing_else_is_an_option(tmp
         "option-crown": "",
     }
     with server(tmp_path / "games.sqlite") as client:
-        answer = send(client, fields)
+        answer = post_start_form(client, fields)
         assert answer.status_code == 303, answer.text
         assert setup_of(client, answer.headers["location"].split("/")[-1]).options == {"final_ties": []}
 
@@ -105,12 +106,14 @@ def test_settings_that_do_not_fit_are_refused_and_the_form_comes_back_filled_in(
     """AR-15."""
     fields = {"against": "level-3", "artifacts": "yes", "ruleset": "magic-en", "deck": "magic", **STEIN}
     with server(tmp_path / "games.sqlite") as client:
-        answer = send(client, fields, language)
+        answer = post_start_form(client, fields, language)
         assert answer.status_code == 400
         (trouble,) = [one.text for one in read(answer.text) if one.attributes.get("role") == "alert"]
         assert complaint in trouble
         assert chosen(answer.text) == STEIN
-        assert {("artifacts", "yes"), ("ruleset", "magic-en"), ("deck", "magic")} <= checked(answer.text)
+        assert {("artifacts", "yes"), ("ruleset", "magic-en"), ("deck", "magic")} <= checked_fields(
+            answer.text
+        )
         opened = [one.attributes.get("class") for one in read(answer.text) if "open" in one.attributes]
         assert {"more", "more-part house"} <= set(opened)
 
@@ -127,7 +130,7 @@ def test_settings_that_do_not_fit_are_refused_and_the_form_comes_back_filled_in(
 )
 def test_what_no_form_sends_is_refused_with_a_page(tmp_path: Path, wrong: dict[str, str]) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        answer = send(client, {"against": "level-1", **wrong})
+        answer = post_start_form(client, {"against": "level-1", **wrong})
         assert answer.status_code == 400
         assert chosen(answer.text) == {}
         assert take(client, wrong).status_code == 200
@@ -175,11 +178,11 @@ def test_one_tap_takes_the_rules_of_the_book_and_one_more_the_standard_rules(tmp
     fields = {"deck": "claim-2", "name": "Ann", "option-victory": "victory=three"}
     with server(tmp_path / "games.sqlite") as client:
         book = take(client, {**fields, "take": "book"}).text
-        assert {("ruleset", "claim-en"), ("deck", "claim-2")} <= checked(book)
+        assert {("ruleset", "claim-en"), ("deck", "claim-2")} <= checked_fields(book)
         assert chosen(book) == {}
         assert line_of(book) == "Rules: As the English book has it."
         back = take(client, {**fields, "ruleset": "claim-en", "take": "standard"}).text
-        assert ("ruleset", "standard") in checked(back)
+        assert ("ruleset", "standard") in checked_fields(back)
         shown = take(client, {**fields, "take": ""}).text
         assert chosen(shown) == {"option-victory": "victory=three"}
 
@@ -198,7 +201,7 @@ def test_which_book_it_is_follows_from_the_form_also_where_the_page_was_made_for
 ) -> None:
     with server(tmp_path / "games.sqlite") as client:
         taken = take(client, {**fields, "take": "book"}, language=language).text
-        assert ("ruleset", ruleset) in checked(taken)
+        assert ("ruleset", ruleset) in checked_fields(taken)
 
 
 def test_the_first_button_of_the_form_plays_so_that_enter_in_a_field_does() -> None:
@@ -248,7 +251,7 @@ def test_whoever_is_invited_reads_the_house_rules_before_sitting_down(tmp_path: 
         page = told_at(client.get(f"/join/{given['invite']}").text)
         assert all(sentence in page for sentence in TOLD)
         assert "Most votes win." not in page
-        waiting = client.get(f"/game/{given['game']}", headers=sign_in(Player(client, given))).text
+        waiting = client.get(f"/game/{given['game']}", headers=browser_headers(Player(client, given))).text
         assert all(sentence in told_at(waiting) for sentence in TOLD)
         plain = client.post("/api/games", json={}).json()
         assert "House rules" not in client.get(f"/join/{plain['invite']}").text
@@ -267,14 +270,14 @@ def test_the_rules_can_be_read_at_the_table_and_after_the_game_and_a_rematch_kee
 ) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client, options=OPTIONS, artifacts=True, deck="magic")
-        again = followed(client, players)
+        again = agree_on_rematch(client, players)
         for one in (players[0], again[1]):
-            html = client.get(f"/game/{one.game}", headers=sign_in(one)).text
+            html = client.get(f"/game/{one.game}", headers=browser_headers(one)).text
             (menu,) = [e for e in read(html) if "rules-menu" in e.attributes.get("class", "").split()]
             assert menu.tag == "details"  # without script too
             assert all(sentence in menu.text for sentence in ("Standard", *TOLD))
-        assert kept_after(client, players[0].game).setup.options == OPTIONS
-        page = client.get(f"/game/{players[0].game}", headers=sign_in(players[0])).text
+        assert stored_rematch(client, players[0].game).setup.options == OPTIONS
+        page = client.get(f"/game/{players[0].game}", headers=browser_headers(players[0])).text
         (after,) = set(re.findall(r"/after/[\w/-]+", page))
         assert all(sentence in told_at(client.get(after).text) for sentence in TOLD)
 
@@ -282,7 +285,7 @@ def test_the_rules_can_be_read_at_the_table_and_after_the_game_and_a_rematch_kee
 def test_the_record_of_a_game_with_house_rules_can_be_read(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client, options={"final_ties": []})
-        say(client, players[0], "resign")
+        send_offer(client, players[0], "resign")
         text = client.get(f"/api/games/{players[0].game}/record", headers=players[0].headers).text
         assert record_text.read(text).setup.options == {"final_ties": []}
         assert DECKS["claim"] == record_text.read(text).setup.factions

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from kingless.web.live.presence import Presence
-from tests.serving.client import Client, Player, inside, quick, server, sign_in
+from tests.serving.client import Client, quick_settings, server, server_of
+from tests.serving.players import Player, browser_headers
+from tests.serving.postgres import wait_for_listener
 from tests.waiting import wait_until
-from tests.web.live.test_pg_listener import listening
 from tests.web.live.test_presence import meet, two
 
 
@@ -31,7 +32,7 @@ def time_passes(client: Client) -> None:
     """So long that whoever does nothing is gone."""
 
     async def end() -> None:
-        presence = inside(client).presence
+        presence = server_of(client).presence
         for at, timer in list(presence._visits.items()):
             timer.cancel()
             presence._end_visit(at[0], at[1] or 0)
@@ -41,7 +42,7 @@ def time_passes(client: Client) -> None:
 
 def wait_for_sockets(client: Client, count: int) -> None:
     """Until so many have come, or are left."""
-    wait_until(lambda: inside(client).presence.sockets() == count, f"{count} sockets")
+    wait_until(lambda: server_of(client).presence.sockets() == count, f"{count} sockets")
 
 
 def named(player: Player, name: str) -> Player:
@@ -54,11 +55,11 @@ def test_a_table_is_listed_while_its_maker_is_there(tmp_path: Path) -> None:
         ann, bob = (named(opened(client, name), name) for name in ("Ann", "Bob"))
         assert sorted(listed(client, ann, bob)) == ["Ann", "Bob"]
         here = f"/game/{ann.game}/socket"
-        socket = sockets.enter_context(client.websocket_connect(here, headers=sign_in(ann)))
+        socket = sockets.enter_context(client.websocket_connect(here, headers=browser_headers(ann)))
         wait_for_sockets(client, 1)
         time_passes(client)
         assert listed(client, ann, bob) == ["Ann"], "Ann holds a socket, Bob has not looked again"
-        client.get(f"/game/{bob.game}", headers=sign_in(bob))
+        client.get(f"/game/{bob.game}", headers=browser_headers(bob))
         assert sorted(listed(client, ann, bob)) == ["Ann", "Bob"]
         socket.close()
         wait_for_sockets(client, 0)
@@ -78,17 +79,17 @@ def test_a_game_over_days_stays_for_some_and_comes_after_those_who_are_here(tmp_
         eve = named(opened(client, "Eve"), "Eve")
         fay = named(opened(client, "Fay", clock="3d"), "Fay")
         time_passes(client)
-        client.get(f"/game/{eve.game}", headers=sign_in(eve))
+        client.get(f"/game/{eve.game}", headers=browser_headers(eve))
         assert listed(client, ann, bob, eve, fay)[0] == "Eve"
         assert sorted(listed(client, ann, bob, eve, fay)) == ["Ann", "Eve", "Fay"]
-        text = client.get(f"/game/{eve.game}", headers=sign_in(eve)).text
+        text = client.get(f"/game/{eve.game}", headers=browser_headers(eve)).text
         assert "as long as this page is open" in text
-        assert "for 7 days" in client.get(f"/game/{ann.game}", headers=sign_in(ann)).text
+        assert "for 7 days" in client.get(f"/game/{ann.game}", headers=browser_headers(ann)).text
 
 
 @pytest.mark.parametrize(("days", "is_listed"), [(7, True), (0, False)])
 def test_it_stays_for_as_long_as_is_set(tmp_path: Path, days: int, is_listed: bool) -> None:
-    with server(tmp_path / "games.sqlite", quick(visit_seconds=0.01, lobby_days=days)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(visit_seconds=0.01, lobby_days=days)) as client:
         ann = named(opened(client, "Ann", clock="7d"), "Ann")
         sleep(1.1)  # games know the second in which they began
         assert listed(client, ann) == (["Ann"] if is_listed else [])
@@ -97,7 +98,7 @@ def test_it_stays_for_as_long_as_is_set(tmp_path: Path, days: int, is_listed: bo
 def test_many_who_are_gone_bury_nobody(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         ann = named(opened(client, "Ann"), "Ann")
-        with client.websocket_connect(f"/game/{ann.game}/socket", headers=sign_in(ann)):
+        with client.websocket_connect(f"/game/{ann.game}/socket", headers=browser_headers(ann)):
             wait_for_sockets(client, 1)
             for _ in range(55):
                 opened(client, "Nobody", clock="7d")
@@ -135,11 +136,11 @@ def test_who_looks_at_another_process_is_here_and_only_the_last_look_counts() ->
 
 def test_the_lobby_of_one_process_lists_who_waits_at_another(postgres: str) -> None:
     with server(postgres) as here, server(postgres) as there:
-        listening(here)
-        listening(there)
+        wait_for_listener(here)
+        wait_for_listener(there)
         ann = named(opened(here, "Ann"), "Ann")
-        wait_until(lambda: inside(there).presence.is_here(ann.game, 0), "Ann is known to be here")
+        wait_until(lambda: server_of(there).presence.is_here(ann.game, 0), "Ann is known to be here")
         assert listed(there, ann) == ["Ann"]
         time_passes(here)
-        wait_until(lambda: not inside(there).presence.is_here(ann.game, 0), "Ann is known to be gone")
+        wait_until(lambda: not server_of(there).presence.is_here(ann.game, 0), "Ann is known to be gone")
         assert listed(here, ann) == listed(there, ann) == []

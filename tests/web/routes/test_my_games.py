@@ -3,18 +3,19 @@
 from pathlib import Path
 
 from kingless.web.clock.terms import DAY
-from tests.serving.client import inside, server, sign_in, to_act, two_players
+from tests.serving.client import server, server_of
+from tests.serving.players import browser_headers, player_to_act, two_players
 from tests.waiting import wait_until
 
 
 def test_a_browser_learns_how_its_games_stand(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        inside(client).host.now = lambda: 1_800_000_000_000
+        server_of(client).host.now = lambda: 1_800_000_000_000
         players = two_players(client, clock="1d")
-        player, _ = to_act(*players)
+        player, _ = player_to_act(*players)
         here = f"/game/{player.game}/state"
-        mine = client.get(here, headers=sign_in(player)).json()
-        other = client.get(here, headers=sign_in(players[1 - player.seat])).json()
+        mine = client.get(here, headers=browser_headers(player)).json()
+        other = client.get(here, headers=browser_headers(players[1 - player.seat])).json()
         assert (mine["mine"], mine["told"], mine["title"]) == (True, "Your move", "Ann against Bob")
         assert (other["mine"], other["over"]) == (False, False)
         assert mine["deadline"] == other["deadline"] == "2027-01-16T08:00:00Z"
@@ -23,9 +24,9 @@ def test_a_browser_learns_how_its_games_stand(tmp_path: Path) -> None:
 
 def test_who_watches_and_who_is_a_stranger_learn_nothing(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        player, _ = to_act(*two_players(client))
+        player, _ = player_to_act(*two_players(client))
         here = f"/game/{player.game}/state"
-        assert client.get(here, headers=sign_in(player, "watch")).status_code == 404
+        assert client.get(here, headers=browser_headers(player, "watch")).status_code == 404
         assert client.get(here).status_code == 404
 
 

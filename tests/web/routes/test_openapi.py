@@ -9,8 +9,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from schemathesis.core.result import Ok
 from schemathesis.specs.openapi.checks import positive_data_acceptance
 
-from tests.serving.client import Player, server, two_players
-from tests.web.test_run import real
+from tests.serving.client import server
+from tests.serving.players import Player, two_players
+from tests.serving.processes import serve_on_port
 
 _BEYOND = [positive_data_acceptance]
 """Which set-ups make a game, only the law knows: no description can say it."""
@@ -25,7 +26,7 @@ _CALLS = settings(
 
 
 def test_every_answer_is_one_that_the_description_promises(tmp_path: Path) -> None:
-    with real(tmp_path / "games.sqlite") as address:
+    with serve_on_port(tmp_path / "games.sqlite") as address:
         schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
         found = [one.ok() for one in schema.get_all_operations() if isinstance(one, Ok)]
         assert len(found) == 7
@@ -51,7 +52,7 @@ def test_refusals_are_described(tmp_path: Path, path: str) -> None:
 
 
 def test_the_description_holds_for_a_game_that_is_played(tmp_path: Path) -> None:
-    with real(tmp_path / "games.sqlite") as address, server(tmp_path / "games.sqlite") as client:
+    with serve_on_port(tmp_path / "games.sqlite") as address, server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
         schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
         for player in (players[0], Player(client, {**players[0].given, "token": players[0].given["watch"]})):

@@ -1,7 +1,6 @@
 """The start page: a deck of one's own, what the editions change, and fields that keep what was chosen."""
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -14,31 +13,17 @@ from kingless.view.house_rules import settled
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Choices, start_page
 from kingless.web.pages.options import bots
-from tests.serving.client import CSRF, Client, server
+from tests.serving.client import server
+from tests.serving.forms import checked_fields, post_start_form
 from tests.web.markup import read
 
 CHOSEN = ("undead", "wizards", "seers")
 OWN = {"deck": "own", "pair": "gnomes", "against": "level-1", **{f"faction-{key}": "yes" for key in CHOSEN}}
 
 
-def send(client: Client, fields: dict[str, str], language: str = "en") -> Any:
-    """Send the form of the start page."""
-    token = str(CSRF.findall(client.get(f"/?language={language}").text)[0])
-    return client.post("/new", data={**fields, "_csrf_token": token}, follow_redirects=False)
-
-
-def checked(html: str) -> set[tuple[str, str]]:
-    """Every radio and box that is set: its name and its value."""
-    return {
-        (one.attributes["name"], one.attributes["value"])
-        for one in read(html)
-        if one.tag == "input" and "checked" in one.attributes and "name" in one.attributes
-    }
-
-
 def test_a_deck_of_ones_own_is_played(tmp_path: Path) -> None:  # X-1
     with server(tmp_path / "games.sqlite") as client:
-        answer = send(client, OWN)
+        answer = post_start_form(client, OWN)
         assert answer.status_code == 303, answer.text
         html = client.get(answer.headers["location"]).text
         names = [one.text for one in read(html) if one.attributes.get("class") == "power-name"]
@@ -55,7 +40,7 @@ def test_a_deck_that_is_none_is_refused_and_nothing_that_was_chosen_is_lost(
     fields = {key: value for key, value in {**OWN, **missing}.items() if value}
     fields |= {"name": "Ann", "artifacts": "yes", "ruleset": "claim-de"}
     with server(tmp_path / "games.sqlite") as client:
-        answer = send(client, fields)
+        answer = post_start_form(client, fields)
         assert answer.status_code == 400
         assert "two factions that belong together as a pair and three ten-card factions" in answer.text
         elements = read(answer.text)
@@ -63,8 +48,8 @@ def test_a_deck_that_is_none_is_refused_and_nothing_that_was_chosen_is_lost(
             "Ann"
         ]
         kept = {(name, value) for name, value in fields.items() if name not in ("against", "name", "pair")}
-        assert kept <= checked(answer.text)
-        assert (("pair", "gnomes") in checked(answer.text)) == (fields.get("pair") == "gnomes")
+        assert kept <= checked_fields(answer.text)
+        assert (("pair", "gnomes") in checked_fields(answer.text)) == (fields.get("pair") == "gnomes")
         assert any("open" in one.attributes for one in elements if one.attributes.get("class") == "more")
         suggested = [one for one in elements if one.attributes.get("class") == "level suggested"]
         assert [one.attributes["value"] for one in suggested] == ["level-1"]
@@ -72,14 +57,14 @@ def test_a_deck_that_is_none_is_refused_and_nothing_that_was_chosen_is_lost(
 
 def test_the_lobby_names_the_factions_of_a_deck_of_ones_own(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        assert send(client, {**OWN, "against": "lobby"}).status_code == 303
+        assert post_start_form(client, {**OWN, "against": "lobby"}).status_code == 303
         assert "Gnomes, Giants, Undead, Seers, Wizards" in client.get("/lobby").text
 
 
 def test_the_refusal_names_the_factions_in_the_readers_language(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         fields = {key: value for key, value in OWN.items() if key != "faction-seers"}
-        answer = send(client, fields, "de")
+        answer = post_start_form(client, fields, "de")
         assert "Gnome, Riesen, Untote, Zauberer" in answer.text
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from kingless.cli import main
-from tests.serving.client import server, two_players
-from tests.serving.processes import Process
+from tests.serving.client import server
+from tests.serving.players import two_players
+from tests.serving.processes import ServerProcess
 
 
 @pytest.mark.parametrize("is_replaced", [False, True])
@@ -47,7 +48,7 @@ def test_a_database_that_takes_nothing_is_not_well(tmp_path: Path) -> None:
 
 def test_a_file_is_for_one_server(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.sqlite"
-    first = Process(f"sqlite:///{file}")
+    first = ServerProcess(f"sqlite:///{file}")
     try:
         assert main(["serve", "--lang", "en", "--port", "0", "--database", f"sqlite:///{file}"]) == 2
         told = capsys.readouterr().err
@@ -57,7 +58,7 @@ def test_a_file_is_for_one_server(tmp_path: Path, capsys: pytest.CaptureFixture[
     finally:
         first.process.kill()
         first.process.communicate()
-    second = Process(f"sqlite:///{file}")  # the lock died with the first
+    second = ServerProcess(f"sqlite:///{file}")  # the lock died with the first
     second.process.kill()
     second.process.communicate()
     assert "http" in second.address

@@ -15,8 +15,9 @@ from kingless.web.game.new_game import new_game
 from kingless.web.store.connect import address_of, engine_at
 from kingless.web.store.models import Seat
 from kingless.web.store.tokens import digest, link_token
-from tests.serving.client import Player, play, server
-from tests.web.live.test_process_failure import on
+from tests.serving.client import server
+from tests.serving.players import Player, play_answers
+from tests.serving.postgres import execute_in_database
 
 GAME = (
     """INSERT INTO games (id, setup, rules, secret, invite, watch, is_open, follows, begun) VALUES """
@@ -88,13 +89,13 @@ def test_a_game_of_an_older_program_goes_on(
     url = f"sqlite:///{tmp_path / 'old.sqlite'}"
     if kind == "postgresql":
         address = request.getfixturevalue("postgres")
-        on(address, "CREATE DATABASE old")
+        execute_in_database(address, "CREATE DATABASE old")
         url = address.replace("/postgres", "/old")
     seats = asyncio.run(_fill(engine_at(address_of(url)), "old"))
     with server(url) as client:
         players = Player(client, seats[0]), Player(client, seats[1])
         assert players[0].view()["clock"] is None
-        play(players, 3)
+        play_answers(players, 3)
     times = asyncio.run(_times(url))
     assert times[0] == 1_700_000_007_000
     assert len(times) == 4
@@ -120,7 +121,7 @@ def test_in_an_older_game_nobody_is_asked_for_their_age(
     url = f"sqlite:///{tmp_path / 'aged.sqlite'}"
     if kind == "postgresql":
         address = request.getfixturevalue("postgres")
-        on(address, "CREATE DATABASE aged")
+        execute_in_database(address, "CREATE DATABASE aged")
         url = address.replace("/postgres", "/aged")
     seats = asyncio.run(_fill(engine_at(address_of(url)), "old"))
     with server(url) as client:
@@ -128,4 +129,4 @@ def test_in_an_older_game_nobody_is_asked_for_their_age(
     assert [game["by_age"] for game in asyncio.run(_games(url, back=False))] == [False]
     assert "by_age" not in asyncio.run(_games(url, back=True))[0]
     with server(url) as client:
-        play((Player(client, seats[0]), Player(client, seats[1])), 2)
+        play_answers((Player(client, seats[0]), Player(client, seats[1])), 2)

@@ -8,10 +8,9 @@ from urllib.parse import urlsplit
 import pytest
 from websockets.sync.client import connect
 
-from tests.serving.client import quick
-from tests.serving.processes import asked
+from tests.serving.client import quick_settings
+from tests.serving.processes import request_json, serve_on_port
 from tests.waiting import wait_until
-from tests.web.test_run import real
 
 PATIENCE = 0.4
 HEAD = b"POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -42,7 +41,10 @@ def heard_until_closed(line: socket.socket) -> bytes:
 def test_who_never_finishes_asking_is_hung_up_on(
     tmp_path: Path, said: bytes, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with real(tmp_path / "games.sqlite", quick(request_seconds=PATIENCE)) as address, dial(address) as line:
+    with (
+        serve_on_port(tmp_path / "games.sqlite", quick_settings(request_seconds=PATIENCE)) as address,
+        dial(address) as line,
+    ):
         line.sendall(said)
         began = time.monotonic()
         heard_until_closed(line)
@@ -51,7 +53,10 @@ def test_who_never_finishes_asking_is_hung_up_on(
 
 
 def test_one_byte_after_the_other_gains_no_time(tmp_path: Path) -> None:
-    with real(tmp_path / "games.sqlite", quick(request_seconds=PATIENCE)) as address, dial(address) as line:
+    with (
+        serve_on_port(tmp_path / "games.sqlite", quick_settings(request_seconds=PATIENCE)) as address,
+        dial(address) as line,
+    ):
         line.settimeout(PATIENCE / 8)
         line.sendall(HEAD)
         for _ in range(80):
@@ -67,7 +72,10 @@ def test_one_byte_after_the_other_gains_no_time(tmp_path: Path) -> None:
 
 
 def test_a_second_request_may_come_late_and_is_awaited_anew(tmp_path: Path) -> None:
-    with real(tmp_path / "games.sqlite", quick(request_seconds=PATIENCE)) as address, dial(address) as line:
+    with (
+        serve_on_port(tmp_path / "games.sqlite", quick_settings(request_seconds=PATIENCE)) as address,
+        dial(address) as line,
+    ):
         for _ in range(2):
             line.sendall(WHOLE)
             assert line.recv(4096).startswith(b"HTTP/1.1 200")
@@ -77,8 +85,8 @@ def test_a_second_request_may_come_late_and_is_awaited_anew(tmp_path: Path) -> N
 
 
 def test_a_socket_lives_on(tmp_path: Path) -> None:
-    with real(tmp_path / "games.sqlite", quick(request_seconds=PATIENCE)) as address:
-        seat = asked(address + "/api/games", {"against": "level-1"})
+    with serve_on_port(tmp_path / "games.sqlite", quick_settings(request_seconds=PATIENCE)) as address:
+        seat = request_json(address + "/api/games", {"against": "level-1"})
         where = f"{address.replace('http', 'ws', 1)}/api/games/{seat['game']}/socket"
         with connect(where, additional_headers={"Authorization": f"Bearer {seat['token']}"}) as line:
             line.recv(timeout=10)

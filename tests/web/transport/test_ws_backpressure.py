@@ -13,9 +13,8 @@ import pytest
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.sync.client import connect
 
-from tests.serving.client import quick
-from tests.serving.processes import asked
-from tests.web.test_run import real
+from tests.serving.client import quick_settings
+from tests.serving.processes import request_json, serve_on_port
 
 TEXT, PING, CLOSE = 1, 9, 8
 
@@ -27,7 +26,7 @@ def frame(kind: int, payload: bytes = b"", *, is_last: bool = True) -> bytes:
 
 def line_to(address: str) -> socket.socket:
     """An open socket at a new game, of which every byte can be chosen."""
-    seat = asked(f"{address}/api/games", {})
+    seat = request_json(f"{address}/api/games", {})
     url = urlsplit(address)
     line = socket.create_connection((url.hostname or "", url.port or 0))
     line.settimeout(20)
@@ -46,7 +45,10 @@ def line_to(address: str) -> socket.socket:
 
 
 def test_a_message_in_too_many_parts_is_cut_off_with_the_reason(tmp_path: Path) -> None:
-    with real(tmp_path / "games.sqlite", quick()) as address, closing(line_to(address)) as line:
+    with (
+        serve_on_port(tmp_path / "games.sqlite", quick_settings()) as address,
+        closing(line_to(address)) as line,
+    ):
         line.sendall(frame(TEXT, b"{", is_last=False) + frame(0, is_last=False) * 100)
         heard = b""
         while part := line.recv(4096):
@@ -66,7 +68,10 @@ def test_a_flood_is_read_in_portions_and_everybody_else_is_answered(
         inner(self, data)
 
     monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", noted)
-    with real(tmp_path / "games.sqlite", quick()) as address, closing(line_to(address)) as line:
+    with (
+        serve_on_port(tmp_path / "games.sqlite", quick_settings()) as address,
+        closing(line_to(address)) as line,
+    ):
         line.settimeout(0.5)
         sent = 0
         try:
@@ -74,15 +79,15 @@ def test_a_flood_is_read_in_portions_and_everybody_else_is_answered(
                 sent += line.send(frame(PING) * 10_000)
         except (TimeoutError, ConnectionError):  # it is not read any more, or hung up on
             pass
-        assert asked(f"{address}/api/games", {})["seat"] == 0
+        assert request_json(f"{address}/api/games", {})["seat"] == 0
     assert max(portions) <= 1024
     assert sum(portions) < 512 * 1024
 
 
 def test_the_largest_message_comes_whole_and_thirty_of_them_do(tmp_path: Path) -> None:
-    with real(tmp_path / "games.sqlite", quick()) as address:
-        first = asked(f"{address}/api/games", {})
-        asked(f"{address}/api/join", {"invite": first["invite"]})
+    with serve_on_port(tmp_path / "games.sqlite", quick_settings()) as address:
+        first = request_json(f"{address}/api/games", {})
+        request_json(f"{address}/api/join", {"invite": first["invite"]})
         where = f"{address.replace('http', 'ws')}/api/games/{first['game']}/socket"
         with connect(where, additional_headers={"Authorization": f"Bearer {first['token']}"}) as line:
             line.recv(timeout=20)

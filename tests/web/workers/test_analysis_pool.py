@@ -13,14 +13,16 @@ from kingless.table.setup import Setup
 from kingless.web.errors import Refused
 from kingless.web.settings import LIMITS, Limit, Settings
 from kingless.web.workers.analysis_pool import AnalysisPool
-from tests.serving.client import AMPLE, CSRF, ORIGIN, Client, quick, server, two_players
-from tests.serving.finished import address_of, elements_of, finished, resign
+from tests.serving.client import ORIGIN, UNLIMITED, Client, quick_settings, server
+from tests.serving.finished import finished_game, finished_link, resign
+from tests.serving.forms import CSRF
+from tests.serving.players import two_players
 from tests.table.games import go_on
 from tests.waiting import wait_in_loop, wait_until
-from tests.web.markup import read
+from tests.web.markup import elements_of_class, read
 
 HASTY = Effort(games=20, nodes=2000)
-SWIFT = quick(effort=HASTY)
+SWIFT = quick_settings(effort=HASTY)
 
 
 def ask(client: Client, link: str) -> int:
@@ -44,31 +46,31 @@ def wait(client: Client, link: str) -> str:
 
 def test_a_game_is_judged_beside_the_server_and_stays_judged_after_a_restart(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite", SWIFT) as client:
-        players = finished(client)
-        link = address_of(client, players[0])
+        players = finished_game(client)
+        link = finished_link(client, players[0])
         assert 'data-state="asked"' in client.get(link).text
         assert ask(client, link) == 303
         page = wait(client, link)
-        told = elements_of(page, "move")
+        told = elements_of_class(page, "move")
         assert len(told) == 52
         assert {"good", "neutral"} & {one.attributes["class"].split()[1] for one in told}
-        assert elements_of(page, "chart")
-        at = [one.attributes["data-at"] for one in elements_of(page, "move-card")]
+        assert elements_of_class(page, "chart")
+        at = [one.attributes["data-at"] for one in elements_of_class(page, "move-card")]
         assert at == [str(number) for number in range(1, 53)]
-        assert elements_of(client.get(f"{link}/moment?at=52").text, "halt-verdict")
+        assert elements_of_class(client.get(f"{link}/moment?at=52").text, "halt-verdict")
         points = [
             one for one in read(page) if one.parent and one.parent.attributes.get("class") == "turned-points"
         ]
-        assert len(elements_of(page, "turned")) == len(points)
+        assert len(elements_of_class(page, "turned")) == len(points)
     with server(tmp_path / "games.sqlite", SWIFT) as client:
-        assert len(elements_of(client.get(link).text, "move")) == 52
+        assert len(elements_of_class(client.get(link).text, "move")) == 52
 
 
 def test_a_game_with_magic_goes_by_the_rule_of_thumb(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite", SWIFT) as client:
-        players = finished(client, 9, deck="magic")
+        players = finished_game(client, 9, deck="magic")
         resign(players[0])
-        link = address_of(client, players[0])
+        link = finished_link(client, players[0])
         assert ask(client, link) == 303
         page = wait(client, link)
         assert "a rule of thumb says what it would do" in page
@@ -76,13 +78,13 @@ def test_a_game_with_magic_goes_by_the_rule_of_thumb(tmp_path: Path) -> None:
 
 
 def test_one_address_cannot_have_ten_games_judged(tmp_path: Path) -> None:
-    limits = {**AMPLE, "analysis": Limit(3, LIMITS["analysis"].each_second)}
-    with server(tmp_path / "games.sqlite", quick(effort=HASTY, limits=limits)) as client:
+    limits = {**UNLIMITED, "analysis": Limit(3, LIMITS["analysis"].each_second)}
+    with server(tmp_path / "games.sqlite", quick_settings(effort=HASTY, limits=limits)) as client:
         links = []
         for _ in range(5):
             players = two_players(client)
             resign(players[0])
-            links.append(address_of(client, players[0]))
+            links.append(finished_link(client, players[0]))
         assert [ask(client, link) for link in links] == [303, 303, 303, 429, 429]
 
 
@@ -90,7 +92,7 @@ def test_only_a_form_of_this_server_has_a_game_judged(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite", SWIFT) as client:
         players = two_players(client)
         resign(players[0])
-        link = address_of(client, players[0])
+        link = finished_link(client, players[0])
         client.cookies.clear()
         assert client.post(f"{link}/verdicts", data={}).status_code == 403
         assert 'data-state="asked"' in client.get(link).text

@@ -12,9 +12,10 @@ from kingless.rules.faces import Observation
 from kingless.web.game.new_game import new_game
 from kingless.web.store.models import Entry, Seat
 from kingless.web.store.tokens import digest
-from tests.serving.client import Client, Player, inside, quick, server
+from tests.serving.client import Client, quick_settings, server, server_of
+from tests.serving.players import Player
+from tests.serving.positions import HORSE, artifacts_setup, wait_for_question
 from tests.waiting import wait_until
-from tests.web.orders.test_standing_orders import HORSE, wait_for, with_artifacts
 
 BEAT = 0.3
 
@@ -23,8 +24,8 @@ def against_a_bot(client: Client, clock: str) -> Player:
     """Ann leads against a bot that has the Horse."""
     ann = Seat(number=0, name="Ann", nonce="a", token=digest("token of A"))
     bot = Seat(number=1, name="Bot", nonce="b", mind="level-1")
-    kept = new_game(with_artifacts(theirs=(HORSE,)), (ann, bot), ticking=clock)
-    client.blocking_portal.call(inside(client).store.create, kept)
+    kept = new_game(artifacts_setup(theirs=(HORSE,)), (ann, bot), ticking=clock)
+    client.blocking_portal.call(server_of(client).store.create, kept)
     return Player(client, {"game": kept.id, "seat": 0, "token": "token of A"})
 
 
@@ -32,7 +33,7 @@ def against_a_bot(client: Client, clock: str) -> Player:
 def test_a_window_takes_a_bot_one_beat_whether_or_not_it_can_use_something(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: str
 ) -> None:
-    with server(tmp_path / "games.sqlite", quick(window_beat=BEAT)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(window_beat=BEAT)) as client:
         thought_about = []
 
         async def busy(_mind: str, _setup: Any, seen: Observation, _millis: int, _seed: int) -> str:
@@ -42,11 +43,11 @@ def test_a_window_takes_a_bot_one_beat_whether_or_not_it_can_use_something(
                 return text(seen.legal[0])
             return text(seen.legal[-1])  # the nine
 
-        monkeypatch.setattr(inside(client).bot_pool, "choose", busy)
+        monkeypatch.setattr(server_of(client).bot_pool, "choose", busy)
         ann = against_a_bot(client, clock)
-        ann.act("play G4", wait_for(ann, "lead")["version"])  # the bot takes the trick
-        wait_until(lambda: wait_for(ann, "follow")["view"]["legal"], "the bot leads to the next one")
-        entries: list[Entry] = client.blocking_portal.call(inside(client).store.entries, ann.game, 0)
+        ann.act("play G4", wait_for_question(ann, "lead")["version"])  # the bot takes the trick
+        wait_until(lambda: wait_for_question(ann, "follow")["view"]["legal"], "the bot leads to the next one")
+        entries: list[Entry] = client.blocking_portal.call(server_of(client).store.entries, ann.game, 0)
         took = [
             after.at - before.at
             for before, after in pairwise(entries)

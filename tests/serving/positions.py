@@ -1,0 +1,55 @@
+"""Games that begin at a position with artifacts."""
+
+from typing import Any
+
+from kingless.table.setup import PositionText, Setup
+from kingless.web.game.new_game import new_game
+from kingless.web.orders.model import ALWAYS, StandingOrders
+from kingless.web.store.models import Seat
+from kingless.web.store.orders import keep_orders
+from kingless.web.store.tokens import digest, link_token
+from tests.serving.client import Client, server_of
+from tests.serving.players import Player
+from tests.waiting import wait_until
+
+HORSE = "magicians-horse"
+HOURGLASS = "divine-hourglass"
+
+
+def seat_two(
+    client: Client, setup: Setup, clock: str = "", *, ask_always: bool = False
+) -> tuple[Player, Player]:
+    """Two who sit at a game with this set-up; both may want to be asked at every moment."""
+    tokens = ("token of A", "token of B")
+    seats = [
+        Seat(number=number, name=name, nonce=name, token=digest(token))
+        for number, name, token in ((0, "Ann", tokens[0]), (1, "Bob", tokens[1]))
+    ]
+    kept, store = new_game(setup, tuple(seats), ticking=clock), server_of(client).store
+    client.blocking_portal.call(store.create, kept)
+    for seat in (0, 1) if ask_always else ():
+        client.blocking_portal.call(keep_orders, store.engine, kept.id, seat, StandingOrders(ask=ALWAYS))
+    watch = link_token(kept.secret, "watch")
+    both = [
+        Player(client, {"game": kept.id, "seat": seat, "token": tokens[seat], "watch": watch})
+        for seat in (0, 1)
+    ]
+    return both[0], both[1]
+
+
+def artifacts_setup(*mine: str, theirs: tuple[str, ...] = ()) -> Setup:
+    """A has these artifacts and is to lead."""
+    position = PositionText(
+        phase=2, hands=(["G4", "G8", "U6"], ["G5", "G9", "G1"]), artifacts_dealt=(list(mine), list(theirs))
+    )
+    return Setup(artifacts=True, position=position, windows="all")
+
+
+def wait_for_question(player: Player, kind: str) -> dict[str, Any]:
+    """What the player sees once something else than a pass is asked of somebody, or this."""
+
+    def once_asked() -> dict[str, Any] | None:
+        seen = player.view()
+        return seen if seen["view"]["asked"] == kind else None
+
+    return wait_until(once_asked, f"somebody is asked: {kind}")
