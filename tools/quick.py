@@ -17,7 +17,7 @@ _ROOMS = {
 }
 """The tests of a room that are others than those in the directory of its name."""
 _LONG = ("arena", "minds", "web")
-"""Rooms whose tests take minutes: of a module those count that name it, where there are any."""
+"""Rooms whose tests take minutes: of a module its own are taken, where there are any."""
 
 
 def mirror_of(room: str) -> tuple[str, ...]:
@@ -45,10 +45,14 @@ def needed_by(changed: Iterable[str]) -> list[str]:
 
 
 def _naming(source: PurePosixPath) -> tuple[str, ...]:
-    """The tests of its room that name this module."""
+    """The tests of its room that bear the name of this module or import it."""
     module = ".".join(source.with_suffix("").parts[1:])
     tests = sorted(Path("tests", source.parts[2]).rglob("test_*.py"))
-    return tuple(one.as_posix() for one in tests if f"{module} " in one.read_text("utf-8"))
+    return tuple(
+        one.as_posix()
+        for one in tests
+        if one.stem == f"test_{source.stem}" or f"{module} " in one.read_text("utf-8")
+    )
 
 
 def changed() -> list[str]:

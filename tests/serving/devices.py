@@ -3,16 +3,15 @@
 import re
 
 from tests.serving.client import Client
-from tests.serving.forms import CSRF
+from tests.serving.forms import CSRF, form_token
 from tests.serving.players import Player, browser_headers
 
 
 def device_link(client: Client, player: Player) -> str:
     """The link by which the seat of this player goes to another device."""
-    here, mine = f"/game/{player.game}/links", browser_headers(player)
-    token = CSRF.findall(client.get(here, headers=mine).text)[0]
-    cookies = {**mine, "cookie": f"{mine['cookie']}; kingless-csrf={token}"}
-    page = client.post(here, data={"_csrf_token": token}, headers=cookies)
+    here = f"/game/{player.game}/links"
+    token = CSRF.findall(client.get(here, headers=browser_headers(player)).text)[0]
+    page = client.post(here, data={"_csrf_token": token}, headers=browser_headers(player, csrf=token))
     client.cookies.clear()
     return str(re.findall(r"/take/[\w-]+", page.text)[0])
 
@@ -20,5 +19,5 @@ def device_link(client: Client, player: Player) -> str:
 def take_seat(client: Client, link: str) -> None:
     """Open the link on another device, which is the client from now on."""
     client.cookies.clear()
-    fields = {"_csrf_token": CSRF.findall(client.get(link).text)[0]}
+    fields = {"_csrf_token": form_token(client, link)}
     assert client.post(link, data=fields, follow_redirects=False).status_code == 303

@@ -35,9 +35,9 @@ def play_through_host(client: Client, game: str, answers: int = 1000) -> None:
     client.blocking_portal.call(run)
 
 
-def finished_game(client: Client, answers: int = 1000, **wish: object) -> tuple[Player, Player]:
+def finished_game(client: Client, answers: int = 1000, **options: object) -> tuple[Player, Player]:
     """Two players and a game that was played to its end, or so far."""
-    players = two_players(client, **wish)
+    players = two_players(client, **options)
     play_through_host(client, players[0].game, answers)
     return players
 

@@ -11,14 +11,14 @@ CSRF = re.compile(r'name="_csrf_token" value="([^"]+)"')
 VERSION = re.compile(r'name="version" value="(\d+)"')
 
 
-def form_token(client: Client) -> str:
-    """The token for forms that a page gives to this browser."""
-    return str(CSRF.findall(client.get("/").text)[0])
+def form_token(client: Client, path: str = "/") -> str:
+    """The token for forms that this page gives to the browser."""
+    return str(CSRF.findall(client.get(path).text)[0])
 
 
 def post_start_form(client: Client, fields: dict[str, str], language: str = "en") -> Any:
     """Send the form of the start page."""
-    token = str(CSRF.findall(client.get(f"/?language={language}").text)[0])
+    token = form_token(client, f"/?language={language}")
     return client.post("/new", data={**fields, "_csrf_token": token}, follow_redirects=False)
 
 

@@ -28,9 +28,9 @@ class Player:
         return self.client.post(f"/api/games/{self.game}/act", headers=self.headers, json=said)
 
 
-def two_players(client: Client, **wish: Any) -> tuple[Player, Player]:
+def two_players(client: Client, **options: Any) -> tuple[Player, Player]:
     """A game between two who have sat down."""
-    first = client.post("/api/games", json={"name": "Ann", **wish})
+    first = client.post("/api/games", json={"name": "Ann", **options})
     assert first.status_code == 201, first.text
     second = client.post("/api/join", json={"invite": first.json()["invite"], "name": "Bob"})
     assert second.status_code == 201, second.text
@@ -58,7 +58,7 @@ def play_answers(players: tuple[Player, Player], answers: int) -> None:
         assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 200
 
 
-def browser_headers(player: Player, kind: str = "seat") -> dict[str, str]:
-    """The headers with which a browser that holds this seat, or watches, opens a socket."""
+def browser_headers(player: Player, kind: str = "seat", *, csrf: str = "") -> dict[str, str]:
+    """The headers of a browser that holds this seat, or watches; with the token of a form it sends one."""
     token = player.given["token"] if kind == "seat" else player.given["watch"]
-    return {**ORIGIN, "cookie": f"{kind}={token}"}
+    return {**ORIGIN, "cookie": f"{kind}={token}" + (f"; kingless-csrf={csrf}" if csrf else "")}

@@ -1,29 +1,13 @@
-"""Serving: a real process that is killed and comes back, the program of docs/api.md, and wrong calls."""
+"""`kingless serve`: a process that is killed and comes back, and wrong calls."""
 
-import re
 import signal
 import socket
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from kingless.cli import main
-from kingless.web.store.connect import address_of, data_file
-from tests.serving.processes import ServerProcess, serve_on_port
-
-DOCS = Path(__file__).parents[2] / "docs"
-
-
-def test_the_program_of_the_documentation_plays_a_whole_game(tmp_path: Path) -> None:
-    (program,) = re.findall(r"```python\n(.*?)```", (DOCS / "api.md").read_text("utf-8"), re.DOTALL)
-    assert len([line for line in program.splitlines() if line.strip()]) <= 30
-    with serve_on_port(tmp_path / "games.sqlite") as address:
-        played = subprocess.run(
-            [sys.executable, "-c", program, address], capture_output=True, text=True, timeout=60, check=True
-        )
-    assert played.stdout in ("won\n", "not won\n")
+from tests.serving.processes import ServerProcess
 
 
 def test_a_process_that_is_killed_in_the_middle_has_lost_nothing(tmp_path: Path) -> None:
@@ -70,12 +54,6 @@ def test_a_wrong_address_of_a_database_is_told_without_its_password(
     assert "pass" not in told
 
 
-def test_a_postgres_may_be_asked_for_by_ssl_in_the_usual_words() -> None:
-    for word in ("sslmode", "ssl"):
-        url = address_of(f"postgresql://ann:pass@host/games?{word}=require")
-        assert (url.drivername, dict(url.query)) == ("postgresql+asyncpg", {"ssl": "require"})
-
-
 def test_an_option_that_a_database_has_not_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--lang", "en", "--database", "postgresql://a:pass@b/c?speed=9"]) == 2
     assert capsys.readouterr().err == (
@@ -115,9 +93,3 @@ def test_a_database_that_cannot_be_reached_is_told(capsys: pytest.CaptureFixture
 def test_games_are_kept_for_a_day_at_least(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--lang", "en", "--keep", "0"]) == 2
     assert "at least one day" in capsys.readouterr().err
-
-
-def test_the_file_lies_in_the_folder_for_data() -> None:
-    if sys.platform == "linux":
-        assert data_file({"XDG_DATA_HOME": "/data"}) == Path("/data/kingless/games.sqlite")
-        assert data_file({}) == Path.home() / ".local/share/kingless/games.sqlite"

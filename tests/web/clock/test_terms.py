@@ -1,4 +1,4 @@
-"""The clocks as the log tells them: who pays for time, who is late, and when a game is lost by it."""
+"""Clocks as the log gives them: who pays for time, who is late, and when a game is lost by it."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""Time-outs at a server: the clock answers, the person may come back, and too often is lost."""
+"""Timeouts at a server: the clock answers, the person may come back, and too many lose the game."""
 
 from pathlib import Path
 from typing import Any

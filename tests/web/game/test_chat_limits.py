@@ -1,4 +1,4 @@
-"""Talk is bounded: what is said and asked beside the game cannot make a log long."""
+"""Chat limits: what is said and asked beside the game cannot make a log long."""
 
 import pytest
 

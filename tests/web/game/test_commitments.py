@@ -1,4 +1,4 @@
-"""Promises: the fingerprint of the secret comes before the nonce, also against a bot, for one game."""
+"""Commitments: the fingerprint of the secret comes before the nonce, also against a bot, for one game."""
 
 import re
 from pathlib import Path

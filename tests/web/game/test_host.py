@@ -1,4 +1,4 @@
-"""The order of every update: who you are, your version, your turn, the law, and only then the log."""
+"""The host accepts a message in a fixed order: who, version, turn, law, and only then the log."""
 
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
@@ -238,9 +238,9 @@ def test_a_rematch_has_the_same_seats_and_needs_both(tmp_path: Path) -> None:
 def test_who_is_a_step_behind_may_resign_and_is_led_back_from_a_refusal(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
-        here, headers = f"/game/{players[0].game}", browser_headers(players[0])
-        token = CSRF.findall(client.get(here, headers=headers).text)[0]
-        headers["cookie"] += f"; kingless-csrf={token}"
+        here = f"/game/{players[0].game}"
+        token = CSRF.findall(client.get(here, headers=browser_headers(players[0])).text)[0]
+        headers = browser_headers(players[0], csrf=token)
         play_answers(players, 2)
         fields = {"_csrf_token": token, "version": "0"}
         stale = client.post(f"{here}/act", data={**fields, "action": "pass"}, headers=headers)
@@ -295,8 +295,7 @@ def test_without_script_who_agrees_on_a_rematch_comes_there(tmp_path: Path) -> N
         token = CSRF.findall(client.get(here, headers=browser_headers(players[0])).text)[0]
         went: list[str] = []
         for player, what in ((players[0], "resign"), (players[0], "rematch"), (players[1], "accept")):
-            headers = browser_headers(player)
-            headers["cookie"] += f"; kingless-csrf={token}"
+            headers = browser_headers(player, csrf=token)
             fields = {"_csrf_token": token, "version": str(len(went)), "what": what}
             sent = client.post(f"{here}/offer", data=fields, headers=headers, follow_redirects=False)
             went.append(sent.headers["location"])

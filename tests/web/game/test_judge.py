@@ -1,4 +1,4 @@
-"""A move is judged once: the law takes one step for it, and what it leads to is what everybody is shown."""
+"""The judge: the law takes one step for a move, and what it leads to is what everybody is shown."""
 
 from pathlib import Path
 from typing import Any

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kingless.view.words import words_in
-from kingless.web.game.names import distinct_names, name_of
+from kingless.web.game.names import cleaned, distinct_names, name_of
 from kingless.web.store.models import Seat
 from tests.serving.client import server
 from tests.serving.players import Player, browser_headers
@@ -70,3 +70,24 @@ def test_two_guests_at_one_table_are_not_the_same(tmp_path: Path) -> None:
         ).text
         assert 'aria-label="Guest 1"' in mine
         assert 'aria-label="You"' in mine
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann \t Bo ", "Ann Bo"),
+        ("A\x00n\u202en|", "A n n"),
+        ("", "Guest"),
+        ("\x07", "Guest"),
+        ("x" * 300, "x" * 24),
+        ("\u3164", "Guest"),
+        ("\u2800\u115f\ufe0f", "Guest"),
+        ("\u0301", "Guest"),
+        ("Zoe\u0308", "Zoë"),
+        ("a" + "\u0334" * 30, "a" + "\u0334" * 2),
+        ("नमस्ते", "नमस्ते"),
+    ],
+)
+def test_names_are_cleaned(name: str, kept: str) -> None:
+    assert cleaned(name, "Guest") == kept

@@ -1,4 +1,4 @@
-"""Rematches: their deal is promised before, and the seat goes along to another device."""
+"""Rematches: their deal is committed to before, and the seat goes along to another device."""
 
 from pathlib import Path
 
@@ -143,11 +143,11 @@ def test_without_script_the_form_sends_what_is_thrown_in(tmp_path: Path) -> None
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)
         send_offer(client, players[0], "resign")
-        here, headers = f"/game/{players[0].game}", browser_headers(players[0])
-        page = client.get(here, headers=headers).text
+        here = f"/game/{players[0].game}"
+        page = client.get(here, headers=browser_headers(players[0])).text
         assert "the server makes something up" in page
         token = CSRF.findall(page)[0]
-        headers["cookie"] += f"; kingless-csrf={token}"
+        headers = browser_headers(players[0], csrf=token)
         fields = {"_csrf_token": token, "what": "rematch", "version": "1", "nonce": "by hand"}
         sent = client.post(f"{here}/offer", data=fields, headers=headers, follow_redirects=False)
         assert sent.status_code == 303

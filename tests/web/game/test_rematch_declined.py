@@ -1,4 +1,4 @@
-"""A rematch that is declined: the other is told, and is not let ask again; who declined may still ask."""
+"""A declined rematch: the other is told and may not ask again; who declined may still ask."""
 
 from pathlib import Path
 from typing import Any
@@ -99,8 +99,7 @@ def test_without_script_a_rematch_is_declined_by_form(tmp_path: Path) -> None:
         here = f"/game/{ann.game}"
         token = CSRF.findall(shown(client, ann))[0]
         for version, (player, what) in enumerate(((ann, "resign"), (ann, "rematch"), (bob, "decline"))):
-            headers = browser_headers(player)
-            headers["cookie"] += f"; kingless-csrf={token}"
+            headers = browser_headers(player, csrf=token)
             fields = {"_csrf_token": token, "version": str(version), "what": what}
             sent = client.post(f"{here}/offer", data=fields, headers=headers, follow_redirects=False)
             assert sent.headers["location"] == here

@@ -1,4 +1,4 @@
-"""Whole games in the browser: over sockets, without script, against a bot, and nobody is told a secret."""
+"""Whole games at a server: over sockets, without script, against a bot, and nobody is told a secret."""
 
 import time
 from collections.abc import Iterator

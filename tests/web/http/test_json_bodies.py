@@ -1,4 +1,4 @@
-"""Bodies: programs send JSON with the fields that there are; what is refused says what would be right."""
+"""JSON bodies: a wrong type, field or size is refused with what would be right."""
 
 from pathlib import Path
 from typing import Any
@@ -6,6 +6,8 @@ from typing import Any
 import pytest
 
 from tests.serving.client import server
+from tests.serving.players import browser_headers, two_players
+from tests.serving.sockets import receive, receive_waiting
 
 WISH = '{"name": "Ann"}'
 
@@ -67,3 +69,23 @@ def test_an_address_asked_in_a_wrong_way_says_so(tmp_path: Path) -> None:
         answer = client.put("/api/join", json={})
         assert (answer.status_code, answer.json()["error"]) == (405, "request")
         assert "cannot be asked in this way" in answer.json()["sentence"]
+
+
+def test_json_in_json_without_end_is_refused(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        answer = client.post("/api/games", content="[" * 8000, headers={"content-type": "application/json"})
+        assert answer.status_code == 400
+
+
+def test_what_is_too_large_or_no_message_is_refused(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        assert client.post("/api/games", json={"name": "x" * 20_000}).status_code == 413
+        with client.websocket_connect(
+            f"/game/{players[0].game}/socket", headers=browser_headers(players[0])
+        ) as socket:
+            receive(socket, "table")
+            for wrong in ("", "[]", '{"type":"act"}', '{"type":"hello","version":-1}', "x" * 5000, '{"a":1}'):
+                socket.send_text(wrong)
+                assert receive(socket, "refused")["error"] == "message"
+            assert not [one for one in receive_waiting(socket) if one["type"] == "refused"]

@@ -1,4 +1,4 @@
-"""What is said to who listens to the page: how the game ended, what was taken back, who comes and goes."""
+"""Announcements to screen readers: how the game ended, what was taken back, who comes and goes."""
 
 from contextlib import ExitStack
 from pathlib import Path

@@ -1,16 +1,13 @@
-"""Several processes on one real PostgreSQL: one truth, one winner of each turn, and news for everybody."""
+"""Several processes on one PostgreSQL: one log, one winner of each turn, and news for everybody."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.runtime.migration import MigrationContext
 from litestar.exceptions import WebSocketDisconnect
-from sqlalchemy import Connection, text
+from sqlalchemy import text
 
-from kingless.web.store.schema import METADATA
 from tests.serving.client import Client, server, server_of
 from tests.serving.players import (
     Player,
@@ -85,21 +82,6 @@ async def _cut(client: Client) -> None:
     cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%'"
     async with server_of(client).store.engine.connect() as connection:
         await connection.execute(text(cut))
-
-
-def test_the_migrations_make_the_tables_that_the_program_knows(postgres: str) -> None:
-    with server(postgres) as client:
-
-        async def differences() -> list[Any]:
-            async with server_of(client).store.engine.connect() as connection:
-                return await connection.run_sync(_compared)
-
-        assert client.blocking_portal.call(differences) == []
-
-
-def _compared(connection: Connection) -> list[Any]:
-    found: list[Any] = compare_metadata(MigrationContext.configure(connection), METADATA)
-    return found
 
 
 def test_who_sits_at_another_process_is_told_when_the_game_is_deleted(postgres: str) -> None:

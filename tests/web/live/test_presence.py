@@ -106,3 +106,30 @@ def test_who_is_alone_collects_no_news() -> None:
     assert alone.is_here("game", 0)
     assert told(alone) == []
     asyncio.run(alone.say_goodbye())
+
+
+def test_who_looks_at_another_process_is_here_and_only_the_last_look_counts() -> None:
+    one, other = two()
+    gone: list[str] = []
+    one._gone = gone.append
+
+    async def looks() -> None:
+        one.visit("game", 0, 0.01)
+        one.visit("game", 0, 60)
+        one.visit("next", 0, 0.01)
+        await asyncio.sleep(0.05)
+
+    asyncio.run(looks())
+    meet(one, other)
+    assert other.is_here("game", 0)
+    assert one.games(0) == other.games(0) == {"game"}
+    assert other.games(1) == set()
+    assert gone == ["next"]
+    late = Presence()
+    late.open()
+    meet(one, other, late)
+    assert late.games(0) == {"game"}, "also who came before the process did"
+    one.arrive("game", 0)
+    one.leave("game", 0)
+    meet(one, other)
+    assert not other.is_here("game", 0), "who had a socket is gone when it is"

@@ -1,4 +1,4 @@
-"""Without script nobody holds a socket: whoever looks at the table, or answers there, is here for a while."""
+"""Presence without script: whoever opens the table or answers there is present for a while."""
 
 from pathlib import Path
 
@@ -23,8 +23,7 @@ def test_who_looks_and_answers_without_script_is_shown_to_be_here(tmp_path: Path
             assert AWAY not in receive(socket, "table")["fragments"]["piles"]
             wait_for_words(socket, AWAY, "piles")  # the page may have been closed: nobody knows
             token = CSRF.findall(html)[0]
-            headers = browser_headers(plain)
-            headers["cookie"] += f"; kingless-csrf={token}"
+            headers = browser_headers(plain, csrf=token)
             fields = {"_csrf_token": token, "version": VERSION.findall(html)[0]}
             answer = {**fields, "action": ACTION.findall(html)[0]}
             sent = client.post(f"{here}/act", data=answer, headers=headers, follow_redirects=False)

@@ -1,4 +1,4 @@
-"""Whichever process dies: clocks go on, who is elsewhere is here, and a rematch is made with its entry."""
+"""A process that dies: clocks go on, presence is known elsewhere, and a rematch is made with its entry."""
 
 import signal
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a seat wished stands at the rematch too; what it said for a trick or a turn does not."""
+"""Standing orders at the rematch: what stands is taken along, what was for a trick or a turn is not."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from tests.web.markup import read
 ONCE = Said(at=3, trick=(1, 1), plays=0)
 
 
-def changed_orders(client: Client, player: Player) -> tuple[str, set[str], bool]:
+def shown_orders(client: Client, player: Player) -> tuple[str, set[str], bool]:
     """How the panel of this player is set: when to be asked, about what, and whether they rest."""
     html = client.get(f"/game/{player.game}", headers=browser_headers(player)).text
     fields = [one for one in read(html) if one.tag == "input" and one.attributes.get("form") == "wish"]
@@ -29,7 +29,7 @@ def test_only_what_stands_is_taken_along() -> None:
     assert standing(said) == StandingOrders(ask=NEVER, silent=("night-ring",))
 
 
-def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:
+def test_orders_stand_at_the_rematch(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         ann, bob = two_players(client, artifacts=True)
         here = f"/game/{ann.game}/socket"
@@ -39,8 +39,8 @@ def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:
         ):
             first.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
             first.send_text('{"type":"wish","what":"rest trick"}')
-            wait_until(lambda: changed_orders(client, ann)[2], "Ann rests")
-            assert changed_orders(client, ann) == ("never", set(), True)
+            wait_until(lambda: shown_orders(client, ann)[2], "Ann rests")
+            assert shown_orders(client, ann) == ("never", set(), True)
             first.send_text('{"type":"offer","what":"resign"}')
             first.send_text('{"type":"offer","what":"rematch"}')
             wait_for_words(second, "would like to play again")
@@ -48,6 +48,6 @@ def test_wishes_stand_at_the_rematch(tmp_path: Path) -> None:
             receive(first, "go")
         moved = client.get(f"/game/{ann.game}/next", headers=browser_headers(ann), follow_redirects=False)
         fresh = moved.headers["location"].removeprefix("/game/")
-        ask, _, is_resting = changed_orders(client, Player(client, {**ann.given, "game": fresh}))
+        ask, _, is_resting = shown_orders(client, Player(client, {**ann.given, "game": fresh}))
         assert (ask, is_resting) == ("never", False)
-        assert changed_orders(client, Player(client, {**bob.given, "game": fresh}))[0] == "usable"
+        assert shown_orders(client, Player(client, {**bob.given, "game": fresh}))[0] == "usable"

@@ -1,4 +1,4 @@
-"""What programs are told about the server itself: its description, its counters, its health."""
+"""What programs are told about the server: its description, counters and health."""
 
 from pathlib import Path
 

@@ -14,7 +14,7 @@ from kingless.view.house_rules import told_rules
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Choices, start_page
 from tests.serving.client import Client, server, server_of
-from tests.serving.forms import CSRF, checked_fields, post_start_form
+from tests.serving.forms import checked_fields, form_token, post_start_form
 from tests.serving.players import Player, browser_headers, two_players
 from tests.serving.rematch import agree_on_rematch, send_offer, stored_rematch
 from tests.web.markup import Element, read
@@ -61,7 +61,7 @@ def setup_of(client: Client, game: str) -> Setup:
 
 def take(client: Client, fields: dict[str, str], path: str = "/new/rules", language: str = "en") -> Any:
     """Send the form of the start page to what tells of the rules."""
-    token = str(CSRF.findall(client.get(f"/?language={language}").text)[0])
+    token = form_token(client, f"/?language={language}")
     return client.post(path, data={**fields, "_csrf_token": token})
 
 

@@ -1,6 +1,5 @@
-"""The lobby: who is here stands first, games over days stay for some, and nobody is buried."""
+"""The lobby: who is present comes first, and games over days stay listed for some days."""
 
-import asyncio
 from contextlib import ExitStack
 from pathlib import Path
 from time import sleep
@@ -8,12 +7,11 @@ from typing import Any
 
 import pytest
 
-from kingless.web.live.presence import Presence
 from tests.serving.client import Client, quick_settings, server, server_of
+from tests.serving.forms import form_token
 from tests.serving.players import Player, browser_headers
 from tests.serving.postgres import wait_for_listener
 from tests.waiting import wait_until
-from tests.web.live.test_presence import meet, two
 
 
 def opened(client: Client, name: str, **wish: Any) -> Player:
@@ -107,33 +105,6 @@ def test_many_who_are_gone_bury_nobody(tmp_path: Path) -> None:
             assert client.get("/lobby").text.index(ann.game) < client.get("/lobby").text.index("Nobody")
 
 
-def test_who_looks_at_another_process_is_here_and_only_the_last_look_counts() -> None:
-    one, other = two()
-    gone: list[str] = []
-    one._gone = gone.append
-
-    async def looks() -> None:
-        one.visit("game", 0, 0.01)
-        one.visit("game", 0, 60)
-        one.visit("next", 0, 0.01)
-        await asyncio.sleep(0.05)
-
-    asyncio.run(looks())
-    meet(one, other)
-    assert other.is_here("game", 0)
-    assert one.games(0) == other.games(0) == {"game"}
-    assert other.games(1) == set()
-    assert gone == ["next"]
-    late = Presence()
-    late.open()
-    meet(one, other, late)
-    assert late.games(0) == {"game"}, "also who came before the process did"
-    one.arrive("game", 0)
-    one.leave("game", 0)
-    meet(one, other)
-    assert not other.is_here("game", 0), "who had a socket is gone when it is"
-
-
 def test_the_lobby_of_one_process_lists_who_waits_at_another(postgres: str) -> None:
     with server(postgres) as here, server(postgres) as there:
         wait_for_listener(here)
@@ -144,3 +115,18 @@ def test_the_lobby_of_one_process_lists_who_waits_at_another(postgres: str) -> N
         time_passes(here)
         wait_until(lambda: not server_of(there).presence.is_here(ann.game, 0), "Ann is known to be gone")
         assert listed(here, ann) == listed(there, ann) == []
+
+
+def test_the_lobby_shows_open_games_until_somebody_comes(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        fields = {"_csrf_token": form_token(client), "against": "lobby", "name": "Ann <b>"}
+        made = client.post("/new", data=fields, follow_redirects=False)
+        game = made.headers["location"].removeprefix("/game/")
+        lobby = client.get("/lobby").text
+        assert f"/lobby/{game}" in lobby
+        assert "Ann &lt;b&gt;" in lobby
+        joined = client.post(f"/lobby/{game}", data={**fields, "name": "Bob"}, follow_redirects=False)
+        assert joined.status_code == 303
+        assert f"/lobby/{game}" not in client.get("/lobby").text
+        closed = client.post("/api/games", json={"against": "friend"}).json()["game"]
+        assert client.get(f"/lobby/{closed}").status_code == 404

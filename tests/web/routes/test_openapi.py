@@ -1,4 +1,4 @@
-"""The description of the API, held against a running server by Schemathesis."""
+"""The OpenAPI description, held against a running server by Schemathesis."""
 
 from pathlib import Path
 from typing import Any

@@ -1,4 +1,4 @@
-"""The store: what is quiet for long is deleted, links end, and an old game is not judged by new rules."""
+"""Stored games: they are read back whole, deleted when quiet for long, and refused under other rules."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

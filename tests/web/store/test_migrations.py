@@ -1,12 +1,15 @@
-"""A database of an older program: its games go on, and the times in their logs become finer."""
+"""Migrations: games of an older program go on, and the tables become those that the program knows."""
 
 import asyncio
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
+from alembic.autogenerate import compare_metadata
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
@@ -14,9 +17,13 @@ from kingless.table.setup import Setup
 from kingless.web.game.new_game import new_game
 from kingless.web.store.connect import address_of, engine_at
 from kingless.web.store.models import Seat
+from kingless.web.store.schema import METADATA
 from kingless.web.store.tokens import digest, link_token
-from tests.serving.client import server
-from tests.serving.players import Player, play_answers
+from tests.serving.client import server, server_of
+from tests.serving.players import (
+    Player,
+    play_answers,
+)
 from tests.serving.postgres import execute_in_database
 
 GAME = (
@@ -130,3 +137,18 @@ def test_in_an_older_game_nobody_is_asked_for_their_age(
     assert "by_age" not in asyncio.run(_games(url, back=True))[0]
     with server(url) as client:
         play_answers((Player(client, seats[0]), Player(client, seats[1])), 2)
+
+
+def test_the_migrations_make_the_tables_that_the_program_knows(postgres: str) -> None:
+    with server(postgres) as client:
+
+        async def differences() -> list[Any]:
+            async with server_of(client).store.engine.connect() as connection:
+                return await connection.run_sync(_compared)
+
+        assert client.blocking_portal.call(differences) == []
+
+
+def _compared(connection: Connection) -> list[Any]:
+    found: list[Any] = compare_metadata(MigrationContext.configure(connection), METADATA)
+    return found

@@ -1,4 +1,4 @@
-"""Measured sockets: frames that are no messages stall nobody, and what honest programs send comes whole."""
+"""Backpressure on sockets: a flood of frames stalls nobody, and what honest programs send arrives whole."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The verdicts after a game: asked for by a button, judged once beside the server, and kept."""
+"""The analysis of a finished game: asked for by a button, made once in a worker process, and stored."""
 
 import asyncio
 import time

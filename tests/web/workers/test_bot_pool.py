@@ -1,4 +1,4 @@
-"""Thinking: the levels answer legally from what they see, in processes that may die."""
+"""The bot pool: every level answers legally from what it sees, in processes that may die."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Bots at a table: from when they answer nothing can be told."""
+"""Bots at a table: nothing can be told from when they answer."""
 
 import asyncio
 from itertools import pairwise

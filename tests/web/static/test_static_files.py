@@ -1,4 +1,4 @@
-"""Style sheets: whatever a page loads is served, and what several pages share is written once."""
+"""Static files: what a page loads is served and nothing else, and what pages share is written once."""
 
 import re
 from importlib.resources import files
@@ -31,3 +31,9 @@ def test_what_pages_share_is_written_once(rule: str) -> None:
     begins = re.compile(rf"^{re.escape(rule)} \{{", re.MULTILINE)
     style = files("kingless.analysis").joinpath("style.css").read_text("utf-8")
     assert sum(len(begins.findall(sheet)) for sheet in (*SHEETS.values(), style)) == 1
+
+
+@pytest.mark.parametrize("path", ["/static/%00", "/static/after.js%00.css", "/static/" + "a" * 5000])
+def test_an_address_that_no_file_can_have_is_not_found(tmp_path: Path, path: str) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        assert client.get(path).status_code == 404
