@@ -13,7 +13,7 @@ from tools.quick import ALWAYS, main, mirror_of, needed_by
         ("src/kingless/table/game.py", ["tests/table"]),
         ("src/kingless/rules/engine.py", ["tests/artifacts", "tests/rules"]),
         ("src/kingless/content/artifacts/night_ring.py", ["tests/artifacts", "tests/rules"]),
-        ("src/kingless/cli/__init__.py", ["tests/test_cli.py", "tests/test_wrong_calls.py"]),
+        ("src/kingless/cli/__init__.py", ["tests/cli"]),
         ("src/kingless/web/http/rate_limit.py", ["tests/web/http"]),
         ("src/kingless/web/store/migrations/env.py", ["tests/web/store"]),
         ("src/kingless/web/static/table.css", ["tests/web/art", "tests/web/pages", "tests/web/static"]),

@@ -9,7 +9,6 @@ ALWAYS = "tests/architecture"
 _ROOMS = {
     "rules": ("tests/rules", "tests/artifacts"),
     "content": ("tests/rules", "tests/artifacts"),
-    "cli": ("tests/test_cli.py", "tests/test_wrong_calls.py"),
     "locale": ("tests/view",),
     "serving": ("tests/web",),
     "web/templates": ("tests/web/pages",),

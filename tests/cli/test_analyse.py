@@ -2,38 +2,28 @@
 
 import io
 import sys
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from kingless.analysis.forms import Analysis
-from kingless.cli import main
 from kingless.table import record, record_text
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.view.words import LANGUAGES
 from tests.analysis import BLUNDER
+from tests.cli.commands import Run
 from tests.golden import path
 from tests.scenario import given
 from tests.table.games import NAMES
 
-Run = Callable[..., tuple[int, str, str]]
-
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs the command: exit code, output, complaints."""
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
-        monkeypatch.delenv(name, raising=False)
-
-    def running(*arguments: str) -> tuple[int, str, str]:
-        code = main(["analyse", *arguments])
-        told = capsys.readouterr()
-        return code, told.out, told.err
-
-    return running
+def analyse(run: Run) -> Run:
+    """Runs `kingless analyse` with these arguments."""
+    return partial(run, "analyse")
 
 
 @pytest.fixture
@@ -44,62 +34,62 @@ def short(tmp_path: Path) -> Path:
     return file
 
 
-def test_a_record_is_told_as_text(run: Run, short: Path) -> None:
-    code, out, err = run(str(short))
+def test_a_record_is_told_as_text(analyse: Run, short: Path) -> None:
+    code, out, err = analyse(str(short))
     assert (code, err) == (0, "")
     assert "This throws the win away" in out
 
 
-def test_a_json_record_says_the_same(run: Run, short: Path, tmp_path: Path) -> None:
+def test_a_json_record_says_the_same(analyse: Run, short: Path, tmp_path: Path) -> None:
     other = tmp_path / "short.json"
     other.write_bytes(msgspec.json.encode(record.to_json(given(BLUNDER).plays("D1").game)))
-    assert run(str(other)) == run(str(short))
+    assert analyse(str(other)) == analyse(str(short))
 
 
-def test_a_page_can_be_printed(run: Run, short: Path, tmp_path: Path) -> None:
+def test_a_page_can_be_printed(analyse: Run, short: Path, tmp_path: Path) -> None:
     file = tmp_path / "page.html"
-    assert run(str(short), "--html", str(file))[0] == 0
-    assert run(str(short), "--html", "-") == (0, file.read_text("utf-8"), "")
+    assert analyse(str(short), "--html", str(file))[0] == 0
+    assert analyse(str(short), "--html", "-") == (0, file.read_text("utf-8"), "")
 
 
-def test_as_json_the_analysis_can_be_read(run: Run, short: Path) -> None:
-    code, out, err = run(str(short), "--json")
+def test_as_json_the_analysis_can_be_read(analyse: Run, short: Path) -> None:
+    code, out, err = analyse(str(short), "--json")
     assert (code, err) == (0, "")
     assert msgspec.json.decode(out, type=Analysis).moves[0].verdict == "win-to-loss"
 
 
-def test_a_page_is_written_and_told_of(run: Run, short: Path, tmp_path: Path) -> None:
+def test_a_page_is_written_and_told_of(analyse: Run, short: Path, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
-    code, out, err = run(str(short), "--html", str(page))
+    code, out, err = analyse(str(short), "--html", str(page))
     assert (code, out, err) == (0, f"The page is in {page}.\n", "")
     assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
 
 
-def test_a_page_and_json_may_be_had_at_once(run: Run, short: Path, tmp_path: Path) -> None:
+def test_a_page_and_json_may_be_had_at_once(analyse: Run, short: Path, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
-    code, out, _ = run(str(short), "--html", str(page), "--json")
+    code, out, _ = analyse(str(short), "--html", str(page), "--json")
     assert code == 0
     assert msgspec.json.decode(out, type=Analysis).turning_points
     assert page.exists()
 
 
-def test_a_file_that_is_there_is_never_written_over(run: Run, short: Path, tmp_path: Path) -> None:
+def test_a_file_that_is_there_is_never_written_over(analyse: Run, short: Path, tmp_path: Path) -> None:
     page = tmp_path / "page.html"
     page.write_text("dear to me", "utf-8")
-    code, out, err = run(str(short), "--html", str(page))
+    code, out, err = analyse(str(short), "--html", str(page))
     assert (code, out) == (1, "")
     assert err == f"There is a file {page} already. Name another.\n"
     assert page.read_text("utf-8") == "dear to me"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_command_speaks_every_language(run: Run, short: Path, language: str) -> None:
-    _, out, _ = run(str(short), "--lang", language)
+def test_the_command_speaks_every_language(analyse: Run, short: Path, language: str) -> None:
+    _, out, _ = analyse(str(short), "--lang", language)
     assert ("This throws the win away" in out) == (language == "en")
 
 
-def test_effort_can_be_bounded(run: Run) -> None:
-    code, out, _ = run(str(path("claim-nl")), "--games", "20", "--nodes", "5", "--millis", "5", "--json")
+def test_effort_can_be_bounded(analyse: Run) -> None:
+    code, out, _ = analyse(str(path("claim-nl")), "--games", "20", "--nodes", "5", "--millis", "5", "--json")
     assert code == 0
     told = msgspec.json.decode(out, type=Analysis)
     assert (told.effort.games, told.effort.nodes, told.effort.millis) == (20, 5, 5)
@@ -135,27 +125,18 @@ WRONG: dict[str, tuple[tuple[str, ...], str]] = {
 
 
 @pytest.fixture
-def files(tmp_path: Path, short: Path) -> dict[str, str]:
-    """Files of every wrong kind, by name."""
-    contents = {
-        "binary": bytes(range(256)),
-        "damaged": b"Kingless record 1\nruleset: standard\nnonsense\n",
-        "empty": b"",
-        "json": b'{"format": ',
-        "deep": b"{" + b'"a":{' * 100_000,
-        "fresh": record_text.write(Game(Setup(seed=1), seats=NAMES)).encode(),
-    }
-    for name, content in contents.items():
-        (tmp_path / name).write_bytes(content)
-    (tmp_path / "folder").mkdir()
-    return {"short": str(short)} | {name: str(tmp_path / name) for name in (*contents, "folder", "missing")}
+def files(files: dict[str, str], short: Path, tmp_path: Path) -> dict[str, str]:
+    """Files of every wrong kind, a short record and one before its first move, by name."""
+    fresh = tmp_path / "fresh"
+    fresh.write_text(record_text.write(Game(Setup(seed=1), seats=NAMES)), "utf-8")
+    return {**files, "short": str(short), "fresh": str(fresh)}
 
 
 @pytest.mark.parametrize("wrong", WRONG)
-def test_wrong_input_gets_one_clear_sentence(run: Run, files: dict[str, str], wrong: str) -> None:
+def test_wrong_input_gets_one_clear_sentence(analyse: Run, files: dict[str, str], wrong: str) -> None:
     """With exit code 1; where the command line itself is wrong with 2, as every command has it."""
     arguments, part = WRONG[wrong]
-    code, out, err = run(*(one.format(**files) for one in arguments))
+    code, out, err = analyse(*(one.format(**files) for one in arguments))
     (sentence,) = err.splitlines()
     is_call = "--help" in sentence or "language" in sentence
     assert (code, out) == (2 if is_call else 1, "")
@@ -172,10 +153,10 @@ class Terminal(io.StringIO):
 
 
 def test_on_a_terminal_the_progress_is_shown_and_taken_away(
-    run: Run, short: Path, monkeypatch: pytest.MonkeyPatch
+    analyse: Run, short: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     terminal = Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    assert run(str(short))[0] == 0
+    assert analyse(str(short))[0] == 0
     assert "Moves judged: 0 of 1" in terminal.getvalue()
     assert terminal.getvalue().endswith("\r\033[K")
