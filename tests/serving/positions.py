@@ -5,7 +5,7 @@ from typing import Any
 from kingless.table.setup import PositionText, Setup
 from kingless.web.game.new_game import new_game
 from kingless.web.orders.model import ALWAYS, StandingOrders
-from kingless.web.store.models import Seat
+from kingless.web.store.models import Seat, StoredGame
 from kingless.web.store.orders import keep_orders
 from kingless.web.store.tokens import digest, link_token
 from tests.serving.client import Client, server_of
@@ -16,19 +16,27 @@ HORSE = "magicians-horse"
 HOURGLASS = "divine-hourglass"
 
 
+def store_game(client: Client, setup: Setup, *seats: Seat, clock: str = "") -> StoredGame:
+    """A game with this set-up and these seats, put into the database of the server."""
+    kept = new_game(setup, seats, ticking=clock)
+    client.blocking_portal.call(server_of(client).store.create, kept)
+    return kept
+
+
+def seat_with_token(number: int, name: str, token: str) -> Seat:
+    """A seat that the holder of this token has taken."""
+    return Seat(number=number, name=name, nonce=name, token=digest(token))
+
+
 def seat_two(
     client: Client, setup: Setup, clock: str = "", *, ask_always: bool = False
 ) -> tuple[Player, Player]:
     """Two who sit at a game with this set-up; both may want to be asked at every moment."""
     tokens = ("token of A", "token of B")
-    seats = [
-        Seat(number=number, name=name, nonce=name, token=digest(token))
-        for number, name, token in ((0, "Ann", tokens[0]), (1, "Bob", tokens[1]))
-    ]
-    kept, store = new_game(setup, tuple(seats), ticking=clock), server_of(client).store
-    client.blocking_portal.call(store.create, kept)
+    seats = (seat_with_token(0, "Ann", tokens[0]), seat_with_token(1, "Bob", tokens[1]))
+    kept, engine = store_game(client, setup, *seats, clock=clock), server_of(client).store.engine
     for seat in (0, 1) if ask_always else ():
-        client.blocking_portal.call(keep_orders, store.engine, kept.id, seat, StandingOrders(ask=ALWAYS))
+        client.blocking_portal.call(keep_orders, engine, kept.id, seat, StandingOrders(ask=ALWAYS))
     watch = link_token(kept.secret, "watch")
     both = [
         Player(client, {"game": kept.id, "seat": seat, "token": tokens[seat], "watch": watch})

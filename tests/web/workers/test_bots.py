@@ -9,12 +9,10 @@ import pytest
 
 from kingless.rules.actions import text
 from kingless.rules.faces import Observation
-from kingless.web.game.new_game import new_game
 from kingless.web.store.models import Entry, Seat
-from kingless.web.store.tokens import digest
 from tests.serving.client import Client, quick_settings, server, server_of
 from tests.serving.players import Player
-from tests.serving.positions import HORSE, artifacts_setup, wait_for_question
+from tests.serving.positions import HORSE, artifacts_setup, seat_with_token, store_game, wait_for_question
 from tests.waiting import wait_until
 
 BEAT = 0.3
@@ -22,10 +20,9 @@ BEAT = 0.3
 
 def against_a_bot(client: Client, clock: str) -> Player:
     """Ann leads against a bot that has the Horse."""
-    ann = Seat(number=0, name="Ann", nonce="a", token=digest("token of A"))
     bot = Seat(number=1, name="Bot", nonce="b", mind="level-1")
-    kept = new_game(artifacts_setup(theirs=(HORSE,)), (ann, bot), ticking=clock)
-    client.blocking_portal.call(server_of(client).store.create, kept)
+    ann = seat_with_token(0, "Ann", "token of A")
+    kept = store_game(client, artifacts_setup(theirs=(HORSE,)), ann, bot, clock=clock)
     return Player(client, {"game": kept.id, "seat": 0, "token": "token of A"})
 
 

@@ -3,9 +3,9 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Seating
+from tests.browser.keyboard import focused_region, tab_to
 from tests.browser.people import Person
-from tests.browser.test_keyboard import focus, tab_to
-from tools.browser.seats import guest, host
+from tests.browser.tables import seat_two
 
 PHONE = {"width": 390, "height": 844}
 
@@ -13,9 +13,7 @@ PHONE = {"width": 390, "height": 844}
 def seated(somebody: Seating, **options: bool) -> tuple[Person, Person]:
     """Two at a table where nothing is dealt yet: Ada at a desk, Bea with a phone."""
     ada, bea = somebody(**options), somebody(viewport=PHONE, **options)
-    seat = host(ada.address, leader="youngest")
-    ada.sit_down(seat)
-    bea.sit_down(guest(seat))
+    seat_two(ada, bea, leader="youngest")
     return ada, bea
 
 
@@ -77,7 +75,7 @@ def test_the_keyboard_settles_it_and_stays_where_something_is_to_be_done(somebod
     bea.page.keyboard.press("Enter")
     for person in (ada, bea):
         expect(person.page.locator("#hand .slot")).to_have_count(13)
-        assert focus(person.page) == "hand"
+        assert focused_region(person.page) == "hand"
     assert ada.look().version == 2
 
 

@@ -1,4 +1,4 @@
-"""Asking over HTTP while servers die: a question is repeated until somebody answers it."""
+"""HTTP requests while servers die: each is repeated until somebody answers it."""
 
 import asyncio
 from typing import Any, NamedTuple
@@ -7,7 +7,7 @@ import msgspec
 
 _SECONDS = 10.0
 _PAUSE = 0.1
-_PATIENCE = 120.0
+_TIMEOUT = 120.0
 
 
 class Answered(NamedTuple):
@@ -18,7 +18,7 @@ class Answered(NamedTuple):
     times: int
 
 
-async def ask(address: tuple[str, int], path: str, body: object, token: str = "") -> Answered:
+async def post_until_answered(address: tuple[str, int], path: str, body: object, token: str = "") -> Answered:
     """Post this until there is an answer that is not `away`."""
     data = msgspec.json.encode(body)
     head = (
@@ -26,7 +26,7 @@ async def ask(address: tuple[str, int], path: str, body: object, token: str = ""
         f"Authorization: Bearer {token}\r\nContent-Length: {len(data)}\r\nConnection: close\r\n\r\n"
     )
     loop = asyncio.get_running_loop()
-    end, times = loop.time() + _PATIENCE, 0
+    end, times = loop.time() + _TIMEOUT, 0
     while loop.time() < end:
         times += 1
         try:

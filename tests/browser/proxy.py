@@ -1,4 +1,4 @@
-"""A line to a server that can be cut and mended: browsers cannot lose a socket at a word, a wire can."""
+"""A TCP proxy in front of a server, whose connections can be cut and mended at a word."""
 
 import socket
 import threading
@@ -6,7 +6,7 @@ from contextlib import suppress
 from urllib.parse import urlsplit
 
 
-class Wire:
+class Proxy:
     """Hands on what comes from browsers to a server, and back, until it is cut."""
 
     def __init__(self, address: str) -> None:
@@ -29,7 +29,7 @@ class Wire:
         self._is_cut = False
 
     def close(self) -> None:
-        """Take the wire away."""
+        """Close every connection, and listen no more."""
         self.cut()
         with suppress(OSError):
             self._listening.shutdown(socket.SHUT_RDWR)
@@ -39,7 +39,7 @@ class Wire:
         while True:
             try:
                 near, _ = self._listening.accept()
-            except OSError:  # the wire was taken away
+            except OSError:  # it was closed
                 return
             if self._is_cut:
                 near.close()

@@ -1,4 +1,4 @@
-"""The scan: everything that a browser got or shows in a game, against what its reader must not know."""
+"""The scan for leaks: all that a browser got or shows in a game, against what its reader must not know."""
 
 import asyncio
 import json

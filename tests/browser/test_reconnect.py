@@ -6,15 +6,15 @@ import pytest
 
 from tests.browser.conftest import Seating
 from tests.browser.people import Person, play
-from tests.browser.wire import Wire
+from tests.browser.proxy import Proxy
 from tools.browser.seats import guest, host, play_until
 from tools.browser.serving import Served
 
 
 @pytest.fixture
-def wire(served: Served) -> Iterator[Wire]:
-    """A wire to the server."""
-    one = Wire(served.address)
+def proxy(served: Served) -> Iterator[Proxy]:
+    """A proxy in front of the server."""
+    one = Proxy(served.address)
     yield one
     one.close()
 
@@ -61,18 +61,18 @@ def test_who_plays_on_another_device_is_told_so_and_answers_here_no_more(somebod
 
 
 def test_a_card_played_while_the_line_is_down_is_played_once_when_it_is_back(
-    somebody: Seating, wire: Wire
+    somebody: Seating, proxy: Proxy
 ) -> None:
-    first, second = somebody(wire.address), somebody(wire.address)
+    first, second = somebody(proxy.address), somebody(proxy.address)
     asked, other = in_mid_trick(first, second)
     version, lost = asked.look().version, asked.page.locator("#trouble")
-    wire.cut()
+    proxy.cut()
     asked.context.set_offline(True)
     lost.wait_for()
     assert lost.inner_text().strip()
     asked.answer()
     assert asked.look().version == version
-    wire.mend()
+    proxy.mend()
     asked.context.set_offline(False)
     for one in (asked, other):
         one.wait(lambda look: look.version == version + 1)

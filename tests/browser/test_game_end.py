@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Seating
+from tests.browser.tables import seat_two
 from tools.browser.seats import guest, host, play_until
 
 _FOCUS = (
@@ -11,7 +12,7 @@ _FOCUS = (
 )
 
 
-def focus(page: Page) -> tuple[str, str]:
+def focused_element(page: Page) -> tuple[str, str]:
     """The class, or else the id, of what has the focus, and what it is."""
     where, what = page.evaluate(_FOCUS)
     return where, what
@@ -28,12 +29,12 @@ def test_by_keyboard_the_focus_stays_in_the_hand_and_comes_to_the_outcome(somebo
         look = one.wait(lambda look: bool(look.actions) or look.is_over)
         if look.is_over:
             break
-        assert focus(page) == ("take", "button"), look
+        assert focused_element(page) == ("take", "button"), look
         page.keyboard.press("Enter")
         one.wait(lambda now, was=look.version: now.version > was)  # type: ignore[misc]
-        where, what = focus(page)
+        where, what = focused_element(page)
         assert what == "button" or where in ("hand", "verdict-title"), (where, what)
-    assert focus(page) == ("verdict-title", "h2")
+    assert focused_element(page) == ("verdict-title", "h2")
     outcome = page.locator(".verdict-title").inner_text().strip()
     assert outcome in page.locator("#said").inner_text()
 
@@ -43,9 +44,7 @@ def test_who_resigns_and_who_wins_by_it_hear_it_and_are_led_to_the_outcome(
     somebody: Seating, gives_up: bool
 ) -> None:
     one, other = somebody(), somebody()
-    seat = host(one.address)
-    other.sit_down(guest(seat))
-    one.sit_down(seat)
+    seat_two(one, other)
     for person in (one, other):
         person.connect()
     one.page.locator("details#resign summary").focus()
@@ -69,4 +68,4 @@ def test_who_is_elsewhere_on_the_page_stays_there_at_the_end(somebody: Seating) 
     one.page.keyboard.press("l")
     play_until((seat, other), lambda seen: bool(seen["over"]))
     one.page.locator(".verdict").wait_for()
-    assert focus(one.page)[0] == "log"
+    assert focused_element(one.page)[0] == "log"

@@ -1,4 +1,4 @@
-"""The house: two processes of the server on one PostgreSQL, each of which can be killed and comes back."""
+"""Two processes of the server on one PostgreSQL, each of which can be killed and comes back."""
 
 import random
 import socket
@@ -12,10 +12,10 @@ from typing import Self
 from kingless.rules.complaint import Complaint
 from tools.postgres import Postgres
 
-_PATIENCE = 60.0
+_TIMEOUT = 60.0
 
 
-class House:
+class Servers:
     """Who serves the games, and how they die."""
 
     def __init__(self) -> None:
@@ -62,7 +62,7 @@ class House:
 
     def _start(self, number: int) -> None:
         """Start until it runs: without a database it ends at once, as it says."""
-        end = time.monotonic() + _PATIENCE
+        end = time.monotonic() + _TIMEOUT
         while time.monotonic() < end:
             command = [sys.executable, "-m", "tests.stress.serve", self.postgres.url, str(self.ports[number])]
             process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
@@ -78,10 +78,10 @@ class House:
 class Chaos(threading.Thread):
     """Somebody who kills, at random moments, until told to stop."""
 
-    def __init__(self, house: House, seed: int, pause: tuple[float, float], *, is_brief: bool) -> None:
+    def __init__(self, servers: Servers, seed: int, pause: tuple[float, float], *, is_brief: bool) -> None:
         super().__init__(daemon=True)
         self._is_brief = is_brief
-        self._house = house
+        self._servers = servers
         self._rng = random.Random(seed)
         self._pause = pause
         self._peace = threading.Event()
@@ -96,9 +96,9 @@ class Chaos(threading.Thread):
                 kind = kinds.pop() if kinds else self._rng.choice((0, 0, 1, 1, 2, 3))
                 seconds = self._rng.uniform(0.0, 1.0)
                 if kind < 2:
-                    self._house.kill_server(kind, seconds)
+                    self._servers.kill_server(kind, seconds)
                 else:
-                    self._house.kill_database(seconds, hard=kind == 3)
+                    self._servers.kill_database(seconds, hard=kind == 3)
         except (Complaint, subprocess.SubprocessError, OSError) as error:
             self.trouble = error
 

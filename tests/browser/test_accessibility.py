@@ -1,9 +1,8 @@
 """Axe finds nothing on any page, by day and night, on a phone and on a desk; and every page is visited."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
 
+from tests.browser.accessibility import axe_violations, is_too_wide
 from tests.browser.conftest import Seating
 from tools.browser.visitor import Visitor
 from tools.browser.visits import NO_PAGES, VISITS, routes_of_pages
@@ -11,21 +10,6 @@ from tools.browser.visits import NO_PAGES, VISITS, routes_of_pages
 PHONE, DESK = {"width": 360, "height": 640}, {"width": 1440, "height": 900}
 LOOKS = ((("light", DESK), ("dark", PHONE)), (("dark", DESK), ("light", PHONE)))
 """Light and size in turns: each page is seen in both of each, with a second moment in all four."""
-
-
-def violations(page: Page) -> list[str]:
-    """What axe finds, each with the element that it is about."""
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    return [
-        f"{one['id']}: {node['target']} {node.get('failureSummary', '')}"
-        for one in found
-        for node in one["nodes"]
-    ]
-
-
-def is_too_wide(page: Page) -> bool:
-    """Must one scroll sideways to see everything?"""
-    return bool(page.evaluate("() => document.documentElement.scrollWidth > innerWidth"))
 
 
 def test_every_page_of_the_application_has_a_visit() -> None:
@@ -41,7 +25,7 @@ def test_axe_finds_nothing(somebody: Seating, route: str) -> None:
         for light, size in LOOKS[number % 2]:
             one.page.emulate_media(color_scheme=light)  # type: ignore[arg-type]  # one of the words it knows
             one.page.set_viewport_size(size)  # type: ignore[arg-type]  # a width and a height
-            wrong = violations(one.page)
+            wrong = axe_violations(one.page)
             if is_too_wide(one.page):
                 wrong.append("wider than the window")
             found += [f"{name}, {light}, {size['width']}: {what}" for what in wrong]
@@ -53,4 +37,4 @@ def test_axe_would_find_something(somebody: Seating) -> None:
     one = somebody()
     one.go("/lobby")
     one.page.evaluate("() => document.querySelector('main').append(document.createElement('button'))")
-    assert any(what.startswith("button-name") for what in violations(one.page))
+    assert any(what.startswith("button-name") for what in axe_violations(one.page))

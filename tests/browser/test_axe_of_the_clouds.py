@@ -5,12 +5,11 @@ from typing import NamedTuple
 
 from kingless.table import position_text
 from kingless.table.setup import Setup
-from kingless.web.game.new_game import new_game
-from kingless.web.store.models import Seat
-from kingless.web.store.tokens import digest, new_token
+from kingless.web.store.tokens import new_token
 from tests.browser.conftest import Seating
 from tests.browser.people import Person
-from tests.serving.client import server, server_of
+from tests.serving.client import server
+from tests.serving.positions import seat_with_token, store_game
 from tools.browser.serving import Served
 
 USE = "use axe-of-the-clouds"
@@ -75,19 +74,15 @@ CASES = {
 }
 
 
-def made(file: Path) -> dict[str, tuple[str, tuple[str, str]]]:
+def create_games(file: Path) -> dict[str, tuple[str, tuple[str, str]]]:
     """The games in this new database: the id of each, and the tokens of its seats."""
     games = {}
     with server(file) as client:
         for name, case in CASES.items():
             tokens = (new_token(), new_token())
-            seats = [
-                Seat(number=number, name=name_of, nonce=name_of, token=digest(tokens[number]))
-                for number, name_of in enumerate(("Ada", "Bea"))
-            ]
+            seats = (seat_with_token(0, "Ada", tokens[0]), seat_with_token(1, "Bea", tokens[1]))
             setup = Setup(artifacts=True, windows="all", position=position_text.read(case.position))
-            kept = new_game(setup, tuple(seats))
-            client.blocking_portal.call(server_of(client).store.create, kept)
+            kept = store_game(client, setup, *seats)
             games[name] = (kept.id, tokens)
     return games
 
@@ -102,7 +97,7 @@ def press(person: Person, action: str, seen: int) -> int:
 def test_two_browsers_use_the_axe_at_each_of_its_moments(somebody: Seating, tmp_path: Path) -> None:
     """A93, AR-16: t1, t4 and t6 of rules 5.5, by either seat, and before a lead that is played again."""
     file = tmp_path / "games.sqlite"
-    games = made(file)
+    games = create_games(file)
     served = Served(file)
     players = (somebody(served.address), somebody(served.address))
     try:
