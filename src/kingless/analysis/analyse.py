@@ -27,7 +27,7 @@ def analyse(
         tricks=tricks(game, moves),
         curve=curve(moves),
         turning_points=points,
-        marks=marks(game, moves, points),
+        marks=marks(game, tuple(moves[point.move].turn - 1 for point in points)),
         tallies=(tally(moves, 0), tally(moves, 1)),
         ending=_ending(game),
     )

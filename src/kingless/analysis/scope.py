@@ -1,4 +1,4 @@
-"""The prospect: what can be judged of a game of this kind, told before anybody has judged it."""
+"""The scope of an analysis: what can be judged of a game of this kind, before it is judged."""
 
 from collections.abc import Iterator
 

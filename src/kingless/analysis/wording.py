@@ -1,4 +1,4 @@
-"""The telling: verdicts, answers and turning points in the reader's words, for text and page alike."""
+"""The wording of an analysis: verdicts, answers and turning points in the reader's language."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,6 @@ from kingless.analysis.model import Analysis, Hindrance, Move, MoveOption, Turni
 from kingless.rules.actions import Choose, Flip, Play, Use, parse
 from kingless.rules.cards import code
 from kingless.rules.phases import PHASE_2
-from kingless.table.setup import law_of
 from kingless.view.names import Names
 from kingless.view.votes import given_up_sentence
 from kingless.view.words import Words, sentence
@@ -29,6 +28,21 @@ SIGNS: dict[Verdict, str] = {
     "listed": "•",
 }
 """A sign for each verdict, so that none rests on a colour."""
+
+KINDS: dict[Verdict, str] = {
+    "kept-win": "good",
+    "kept-draw": "good",
+    "best": "good",
+    "thumb-same": "good",
+    "little-worse": "doubt",
+    "doubtful": "doubt",
+    "thumb-other": "doubt",
+    "mistake": "bad",
+    "win-to-draw": "bad",
+    "win-to-loss": "bad",
+    "draw-to-loss": "bad",
+}
+"""Whether a verdict praises or blames; the others do neither."""
 
 _NO_CHOICE = sentence("no choice")
 VERDICTS: dict[Verdict, str] = {
@@ -67,9 +81,9 @@ _MANY = 3
 """So many equally good answers are named."""
 
 
-def names_of(words: Words, told: Analysis) -> Names:
-    """The names in this game, for an onlooker."""
-    return Names(words, law_of(told.setup).ruleset, told.seats, None)
+def loss_text(words: Words, mean: float) -> str:
+    """A mean loss of chance."""
+    return f"{words.decimal(100 * mean)} %"
 
 
 def percent(chance: float) -> str:
@@ -182,14 +196,14 @@ def turning_point_text(names: Names, move: Move, point: TurningPoint) -> str:
     return f"{happened} " + words("Better: {answers}", answers=answers)
 
 
-def result_text(names: Names, told: Analysis) -> str:
+def result_text(names: Names, analysis: Analysis) -> str:
     """How the game ended, in a sentence or two."""
     words = names.words
-    if told.ending is None:
+    if analysis.ending is None:
         return words("The game is not finished.")
-    if told.ending.votes is None and told.ending.winner is not None:
-        return given_up_sentence(names, 1 - told.ending.winner, told.ending.reason)
-    first, second = told.ending.votes or (0, 0)
+    if analysis.ending.votes is None and analysis.ending.winner is not None:
+        return given_up_sentence(names, 1 - analysis.ending.winner, analysis.ending.reason)
+    first, second = analysis.ending.votes or (0, 0)
     votes = words(
         "Votes: {first} {first_count}, {second} {second_count}.",
         first=names.seat(0),
@@ -197,16 +211,16 @@ def result_text(names: Names, told: Analysis) -> str:
         second=names.seat(1),
         second_count=second,
     )
-    if told.ending.winner is None:
+    if analysis.ending.winner is None:
         return words("The game is drawn.") + f" {votes}"
-    return words("{name} wins the game.", name=names.seat(told.ending.winner)) + f" {votes}"
+    return words("{name} wins the game.", name=names.seat(analysis.ending.winner)) + f" {votes}"
 
 
-def standing_text(names: Names, told: Analysis) -> str | None:
-    """Who had the game in hand when phase two began, where that is known."""
-    first = next((move for move in told.moves if move.phase == PHASE_2), None)
+def standing_text(names: Names, analysis: Analysis) -> str:
+    """Who had the game in hand when phase two began; nothing where that is not known."""
+    first = next((move for move in analysis.moves if move.phase == PHASE_2), None)
     if first is None or first.basis != "exact":
-        return None
+        return ""
     if first.best == 0.5:  # half a win
         return names.words("When phase two began, best play on both sides led to a draw.")
     seat = first.seat if first.best == 1 else 1 - first.seat
@@ -235,30 +249,32 @@ def hidden_note(words: Words) -> str:
     return words("While artifacts or potions are hidden in phase two, nothing is exact.")
 
 
-def no_turning_point_text(words: Words, told: Analysis) -> str:
+def no_turning_point_text(words: Words, analysis: Analysis) -> str:
     """Why no turning point is named: there was none, or nobody could tell."""
-    if told.curve:
+    if analysis.curve:
         return words("There was no turning point.")
     return words("No turning point could be looked for: no chance could be told.")
 
 
-def notes(names: Names, told: Analysis) -> list[str]:
+def notes(names: Names, analysis: Analysis) -> list[str]:
     """What a reader must know about how this game was judged."""
     words = names.words
     found = []
-    if any(move.basis == "thumb" for move in told.moves):
-        found.append(thumb_note(words, told.hindrance))
-    if any(move.unsolved == "hidden" for move in told.moves):
+    if any(move.basis == "thumb" for move in analysis.moves):
+        found.append(thumb_note(words, analysis.hindrance))
+    if any(move.unsolved == "hidden" for move in analysis.moves):
         found.append(hidden_note(words))
-    if long := sum(move.unsolved == "too-long" for move in told.moves):
+    if long := sum(move.unsolved == "too-long" for move in analysis.moves):
         found.append(words("Moves of phase two that take too long to solve: {count}", count=long))
     return found
 
 
-def game_text(names: Names, told: Analysis) -> str:
+def game_text(names: Names, analysis: Analysis) -> str:
     """What kind of game it was."""
     factions = ", ".join(names.faction(key) for key in names.ruleset.by_key)
-    return names.words("Ruleset: {ruleset}. Deck: {factions}", ruleset=told.setup.ruleset, factions=factions)
+    return names.words(
+        "Ruleset: {ruleset}. Deck: {factions}", ruleset=analysis.setup.ruleset, factions=factions
+    )
 
 
 def is_worth_showing(move: Move) -> bool:

@@ -245,6 +245,7 @@ class Host:
                 live = self._live_games[game] = LiveGame(stored)
                 live.rematch_commitment = commitment(self._rematch_secret(game))
             live.seat(stored)
+            live.orders = {}  # they may have changed with the seats
         return live
 
     def _forget(self, game: str) -> None:

@@ -13,14 +13,13 @@ from kingless.table import record_text
 from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.table.replay_stops import stops
-from kingless.view.moments import moment
+from kingless.view.replay import halt_at
 from kingless.web import errors
 from kingless.web.game.deal_proof import proof_of
 from kingless.web.game.finished_link import is_finished_token
 from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
 from kingless.web.http.responses import page_response, redirect, words_for
-from kingless.web.pages.analysis import analysis_part
-from kingless.web.pages.finished import Finished, board, finished_page
+from kingless.web.pages.finished import Finished, analysis_part, board, finished_page
 from kingless.web.pages.table_context import names_for
 from kingless.web.server import server_of
 from kingless.web.workers.analysis_state import AnalysisState
@@ -54,7 +53,7 @@ async def halt(request: PageRequest, game: FromPath[str], token: FromPath[str]) 
     """The table at one halt, for the script."""
     limit(request, "moment")
     shown = await _finished_view(request, game, token)
-    now = moment(shown.names, shown.game, shown.halts, _number(request, shown))
+    now = halt_at(shown.names, shown.game, shown.halts, _number(request, shown))
     return page_response(request, board(shown, now))
 
 
@@ -63,9 +62,7 @@ async def verdicts(request: PageRequest, game: FromPath[str], token: FromPath[st
     """How the analysis stands, for the script."""
     limit(request, "moment")
     shown = await _finished_view(request, game, token)
-    return page_response(
-        request, analysis_part(shown.names, shown.judging, shown.halts, shown.here, shown.csrf)
-    )
+    return page_response(request, analysis_part(shown))
 
 
 @post("/after/{game:str}/{token:str}/verdicts", include_in_schema=False)
@@ -128,7 +125,7 @@ async def _analysis_state(request: PageRequest, game: str, played: Game) -> Anal
     if judging.analysis or judging.is_running:
         return judging
     # To find out takes a second the first time: meanwhile others are served.
-    return replace(judging, prospect=await asyncio.to_thread(scope_of, played.law.ruleset))
+    return replace(judging, scope=await asyncio.to_thread(scope_of, played.law.ruleset))
 
 
 def _number(request: PageRequest, shown: Finished) -> int:

@@ -14,5 +14,5 @@ class AnalysisState(Struct, frozen=True, kw_only=True):
     done: int = 0
     all: int = 0
     has_failed: bool = False
-    prospect: Scope = Scope()
+    scope: Scope = Scope()
     """What can be judged at all, where nothing is judged yet."""
