@@ -42,7 +42,7 @@ def needed_by(changed: Iterable[str]) -> list[str]:
 def _naming(source: PurePosixPath) -> tuple[str, ...]:
     """The tests of its room that name this module."""
     module = ".".join(source.with_suffix("").parts[1:])
-    tests = sorted(Path("tests", source.parts[2]).glob("test_*.py"))
+    tests = sorted(Path("tests", source.parts[2]).rglob("test_*.py"))
     return tuple(one.as_posix() for one in tests if f"{module} " in one.read_text("utf-8"))
 
 

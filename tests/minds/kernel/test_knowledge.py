@@ -1,4 +1,4 @@
-"""Belief: the worlds that a seat imagines are those that fit all it has seen, each as likely as any other."""
+"""Knowledge in the kernel: imagined worlds fit all that a seat has seen, each as likely as any other."""
 
 from collections import Counter
 from random import Random
@@ -6,17 +6,17 @@ from random import Random
 import pytest
 
 from kingless.fast import _kernel
-from kingless.minds.belief import BadBelief, is_complete, knowledge
-from kingless.minds.native import Native, native
+from kingless.minds.kernel.game_kernel import GameKernel, kernel_for
+from kingless.minds.kernel.knowledge import BadObservation, is_complete, knowledge
 from kingless.rules.cards import HIDDEN
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 from tests.laws.games import decisions, law, new_game
 
 
-def kernel_of(game: Game) -> Native:
+def kernel_of(game: Game) -> GameKernel:
     """The kernel for a game that it can play."""
-    found = native(game.law.ruleset)
+    found = kernel_for(game.law.ruleset)
     assert found is not None
     return found
 
@@ -146,7 +146,7 @@ def test_an_observation_that_shows_a_card_too_often_fits_no_world() -> None:
     assert seen.hands[1][0] == HIDDEN
     doubled = replace(seen, score=((seen.hands[0][0],) * 6, ()))
     kernel = kernel_of(game)
-    with pytest.raises(BadBelief):
+    with pytest.raises(BadObservation):
         knowledge(kernel.tables, kernel.places, doubled, 0)
 
 
