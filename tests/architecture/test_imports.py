@@ -8,6 +8,7 @@ import pytest
 
 from tests.architecture.checks import (
     Row,
+    card_arithmetic,
     code_in_data,
     cycle,
     faction_keys,
@@ -206,6 +207,11 @@ def test_no_faction_is_known_by_name_outside_the_content() -> None:
     assert not found, "\n".join(found)
 
 
+def test_only_the_cards_know_how_a_card_is_a_number() -> None:
+    found = card_arithmetic(SOURCES)
+    assert not found, "\n".join(found)
+
+
 LAW = {
     "rules/__init__.py": "from kingless.rules.state import State",
     "rules/state.py": "",
@@ -337,3 +343,25 @@ def test_a_docstring_may_name_a_faction() -> None:
     text = '"""Unlike elves."""\nclass A:\n    """Not "elves"."""\n    b: int\n    """elves"""\nX = "twelves"'
     modules = modules_of({"content/factions/elves.py": "", "rules/flow.py": text})
     assert named_factions(modules, faction_keys(modules)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "faction = card >> 4",
+        "card >>= 4",
+        "value = card & 15",
+        "value = 0xF & card",
+        "card = number << 4 | value",
+        "faction, value = card // 16, 7",
+        "value = card % 16",
+        "held = [one for one in hand if one >> 4 == led]",
+    ],
+)
+def test_a_card_that_is_taken_apart_is_caught(text: str) -> None:
+    assert len(card_arithmetic(modules_of({"fast/solver.py": text, "rules/cards.py": text}))) == 1
+
+
+def test_other_arithmetic_is_let_through() -> None:
+    text = "a = sets >> at & 1\nb = 16 + 4\nc = x >> 5\nd = '%s' % 4\ne = suit(card)"
+    assert card_arithmetic(modules_of({"fast/solver.py": text})) == []
