@@ -1,4 +1,4 @@
-"""Endings: exact play in phase two as soon as a seat can deduce everything, over the law or in the kernel."""
+"""Exact values in phase two as soon as a seat can deduce everything, over the law or in the kernel."""
 
 from collections.abc import Callable
 from random import Random
@@ -9,8 +9,8 @@ from kingless.fast.compiled import KernelMissing, kernel_tables
 from kingless.fast.plain import Plain
 from kingless.fast.solver import PLAIN_HAND, NotOpen, Solver, TooLong, check_open, is_ordinary
 from kingless.fast.tables import NotCompilable
-from kingless.minds.ready import Ready
-from kingless.minds.worlds import Worlds
+from kingless.minds.background_cache import BackgroundCache
+from kingless.minds.law.worlds import Worlds
 from kingless.rules.actions import Action
 from kingless.rules.cards import suit
 from kingless.rules.engine import Law
@@ -26,29 +26,29 @@ LAW_NODES = 10_000
 """The same over the law, which takes much longer for each."""
 
 
-def exact_values(
-    law: Law, known: Worlds, nodes: int | None, stop: Callable[[], bool], patience: float | None = None
+def endgame_values(
+    law: Law, known: Worlds, nodes: int | None, stop: Callable[[], bool], max_wait: float | None = None
 ) -> dict[Action, int] | None:
     """What every answer is worth with best play: 1, 0 or -1; None where it is hidden or takes too long."""
     if known.state.phase != PHASE_2 or not known.is_certain:
         return None
     state = _without_idle_potions(law.ruleset, known.imagine(Random(0)))
     try:
-        if has_tables(law.ruleset, patience) and is_ordinary(state):
+        if has_kernel_tables(law.ruleset, max_wait) and is_ordinary(state):
             solution = Solver(law).solve(state, min(nodes or KERNEL_NODES, KERNEL_NODES), stop)
             return solution.values if solution.complete else None
         check_open(law, state)
     except (NotOpen, TooLong):
         return None
-    return _tried(law, state, min(nodes or LAW_NODES, LAW_NODES), stop)
+    return _values_over_law(law, state, min(nodes or LAW_NODES, LAW_NODES), stop)
 
 
-def has_tables(ruleset: Ruleset, patience: float | None = None) -> bool:
+def has_kernel_tables(ruleset: Ruleset, max_wait: float | None = None) -> bool:
     """Can the kernel play phase two of this game, and is it ready in so many seconds?"""
-    return not ruleset.windows and bool(_TABLES.get((ruleset.factions, ruleset.settings), patience))
+    return not ruleset.windows and bool(_TABLES.get((ruleset.factions, ruleset.settings), max_wait))
 
 
-def _has_tables(key: tuple[tuple[Faction, ...], Settings]) -> bool:
+def _can_compile(key: tuple[tuple[Faction, ...], Settings]) -> bool:
     try:
         kernel_tables(Ruleset("ending", *key), whole=False)
     except (NotCompilable, KernelMissing):
@@ -56,10 +56,12 @@ def _has_tables(key: tuple[tuple[Faction, ...], Settings]) -> bool:
     return True
 
 
-_TABLES = Ready(_has_tables)
+_TABLES = BackgroundCache(_can_compile)
 
 
-def _tried(law: Law, state: State, nodes: int, stop: Callable[[], bool]) -> dict[Action, int] | None:
+def _values_over_law(
+    law: Law, state: State, nodes: int, stop: Callable[[], bool]
+) -> dict[Action, int] | None:
     """The values by trying everything, where hands are small enough for that."""
     decision = law.decision(state)
     if decision is None or max(map(len, state.hands)) > PLAIN_HAND:

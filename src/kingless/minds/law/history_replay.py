@@ -1,4 +1,4 @@
-"""Retracing: the game as one seat saw it, played again under the law with blank cards for unseen faces.
+"""Replays a game as one seat saw it, under the law and with blank cards for unseen faces.
 
 What comes next in a trick, such as who else has to play or what a pending question will lead to, is in no
 observation; but the law comes to it again when it hears the answers that the seat's history tells of.
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from kingless.minds.foresee import deck_to_come, hand_to_come, potions_to_come
+from kingless.minds.law.revealed_later import deck_revealed_later, hand_revealed_later, potions_revealed_later
 from kingless.rules.actions import (
     AnyAction,
     Choose,
@@ -43,15 +43,15 @@ from kingless.rules.state import Cards, State
 from kingless.rules.zones import owned
 
 _STEPS = 3_000
-"""More answers than a retraced game can need, with all the turns it may have to take back."""
+"""More answers than a replayed game can need, with all the turns it may have to take back."""
 
 
 class NoWorld(ValueError):
-    """An observation that no game leads to, or one whose course cannot be retraced."""
+    """An observation that no game leads to, or one whose course cannot be replayed."""
 
 
 class _Moment(Struct, frozen=True):
-    """A moment of the retraced game, and how it was come to."""
+    """A moment of the replayed game, and how it was come to."""
 
     state: State
     told: int
@@ -60,18 +60,18 @@ class _Moment(Struct, frozen=True):
     action: AnyAction | None = None
 
 
-def retraced(law: Law, seen: Observation) -> tuple[State, list[tuple[State, AnyAction]]]:
+def replay_history(law: Law, seen: Observation) -> tuple[State, list[tuple[State, AnyAction]]]:
     """A state that this seat sees so, with blanks for what it cannot see, and all answers that led there."""
     if seen.seat is None or seen.to_act != seen.seat or not any(e.what == "dealt" for e in seen.history):
         raise NoWorld("only a seat that is to act, and has seen the cards dealt, can retrace a game")
-    for held in (None, *_unseen(law.ruleset, seen)):
-        moment = _arrived(law, seen, held)
+    for held in (None, *_unseen_artifacts(law.ruleset, seen)):
+        moment = _find_moment(law, seen, held)
         if moment is not None:
             return moment.state, _answers(moment)
     raise NoWorld("no course of the game shows this seat what it has seen")
 
 
-def _unseen(ruleset: Ruleset, seen: Observation) -> Iterator[str]:
+def _unseen_artifacts(ruleset: Ruleset, seen: Observation) -> Iterator[str]:
     """Artifacts that the other may still hold.
 
     Where only those are asked who can use something, an artifact for any time may have been used when its
@@ -84,26 +84,26 @@ def _unseen(ruleset: Ruleset, seen: Observation) -> Iterator[str]:
         )
 
 
-def _arrived(law: Law, seen: Observation, held: str | None) -> _Moment | None:
+def _find_moment(law: Law, seen: Observation, held: str | None) -> _Moment | None:
     """The moment that the seat sees, if the game can have come to it while the other held this artifact."""
-    path = _Path(law, seen, held)
+    replay = _Replay(law, seen, held)
     waiting = [_Moment(law.new(), 0)]
     for _ in range(_STEPS):
         if not waiting:
             break
         moment = waiting.pop()
-        if path.is_there(moment):
+        if replay.is_complete(moment):
             return moment
-        waiting.extend(reversed(list(path.onwards(moment))))
+        waiting.extend(reversed(list(replay.next_moments(moment))))
     return None
 
 
-def blank(ruleset: Ruleset) -> Card:
+def blank_card(ruleset: Ruleset) -> Card:
     """A card of no faction in this game, to stand for a face that is not seen."""
     return next(Card(number) for number in range(CARD_SPACE) if suit(Card(number)) not in ruleset.by_suit)
 
 
-def same(here: Observation, there: Observation) -> bool:
+def is_same_view(here: Observation, there: Observation) -> bool:
     """Do two observations show the same table and the same question?
 
     Which card lies there for an effect is not compared: a view does not tell it.
@@ -115,7 +115,7 @@ def same(here: Observation, there: Observation) -> bool:
     return one == two
 
 
-def _played(state: State, action: Play) -> Event | None:
+def _play_event(state: State, action: Play) -> Event | None:
     asked = state.agenda[0]
     return Event("played", asked.seat, (action.card,)) if isinstance(asked, AskPlay) else None
 
@@ -129,7 +129,7 @@ def _answers(moment: _Moment) -> list[tuple[State, AnyAction]]:
     return path[::-1]
 
 
-class _Path:
+class _Replay:
     """Finds the way from the beginning of a game to what a seat sees."""
 
     def __init__(self, law: Law, seen: Observation, held: str | None) -> None:
@@ -137,16 +137,16 @@ class _Path:
         self.held = held
         self.seen = seen
         self.seat = 0 if seen.seat == 0 else 1
-        self.blank = blank(law.ruleset)
+        self.blank = blank_card(law.ruleset)
 
-    def is_there(self, moment: _Moment) -> bool:
+    def is_complete(self, moment: _Moment) -> bool:
         """Has all of it happened, and does the seat see what it sees?"""
         decision = self.law.decision(moment.state)
         if moment.told < len(self.seen.history) or decision is None or decision.seat != self.seat:
             return False
-        return same(observe(self.law, moment.state, self.seat), self.seen)
+        return is_same_view(observe(self.law, moment.state, self.seat), self.seen)
 
-    def onwards(self, moment: _Moment) -> Iterator[_Moment]:
+    def next_moments(self, moment: _Moment) -> Iterator[_Moment]:
         """The moments to which an answer leads that shows the seat what it has seen next."""
         decision = self.law.decision(moment.state)
         if decision is None:
@@ -154,22 +154,22 @@ class _Path:
         state: State = moment.state
         answers: tuple[AnyAction, ...] = decision.legal
         if decision.seat == CHANCE:
-            state, answers = self._by_chance(moment)
-        for action in filter(lambda answer: self._may_be(moment, answer), answers):
+            state, answers = self._chance_answers(moment)
+        for action in filter(lambda answer: self._may_have_answered(moment, answer), answers):
             after, events = self.law.step(state, action)
             shown = seen_by(events, self.seat)
             told = moment.told + len(shown)
             if shown == self.seen.history[moment.told : told]:
-                yield _Moment(self._unveiled(after, told, events), told, moment, action)
+                yield _Moment(self._with_revealed_cards(after, told, events), told, moment, action)
 
-    def _may_be(self, moment: _Moment, action: AnyAction) -> bool:
+    def _may_have_answered(self, moment: _Moment, action: AnyAction) -> bool:
         """Can this have been the answer? A card is played openly, and a blank is chosen in secret alone."""
         if isinstance(action, Play):
-            return self.seen.history[moment.told : moment.told + 1] == (_played(moment.state, action),)
+            return self.seen.history[moment.told : moment.told + 1] == (_play_event(moment.state, action),)
         asked = moment.state.agenda[0]
         return action != Choose(code(self.blank)) or (isinstance(asked, AskChoice) and asked.private)
 
-    def _by_chance(self, moment: _Moment) -> tuple[State, tuple[AnyAction, ...]]:
+    def _chance_answers(self, moment: _Moment) -> tuple[State, tuple[AnyAction, ...]]:
         """What chance must have answered, or may have where nobody saw it."""
         state, history, ruleset = moment.state, self.seen.history, self.law.ruleset
         asked: Step = state.agenda[0]
@@ -178,7 +178,7 @@ class _Path:
                 first = next((event.seat for event in history if event.what == "played"), self.seen.leader)
                 return state, (Leader(first or 0), Leader(1 - (first or 0)))
             case AskPotions():
-                return state, (Potions(potions_to_come(history, ruleset.potions)),)
+                return state, (Potions(potions_revealed_later(history, ruleset.potions)),)
             case AskArtifacts():
                 return state, (self._artifacts(),)
             case AskDeal():
@@ -205,7 +205,7 @@ class _Path:
         hand = next(
             event.cards for event in self.seen.history if event.what == "dealt" and event.seat == self.seat
         )
-        top = [card for card in deck_to_come(self.seen.history, self.blank)[:1] if card != self.blank]
+        top = [card for card in deck_revealed_later(self.seen.history, self.blank)[:1] if card != self.blank]
         rest = list(self.law.ruleset.deck)
         for card in (*hand, *top):
             rest.remove(card)
@@ -213,12 +213,14 @@ class _Path:
         hands = (*hand, *other) if self.seat == 0 else (*other, *hand)
         return Deal((*hands, *top, *rest[HAND_SIZE:]))
 
-    def _unveiled(self, state: State, told: int, events: tuple[Event, ...]) -> State:
+    def _with_revealed_cards(self, state: State, told: int, events: tuple[Event, ...]) -> State:
         """Cards that nobody saw being dealt or drawn become those that are seen later, or blanks."""
         whats = {event.what for event in events}
         other = 1 - self.seat
         if "dealt" in whats:
-            held = tuple(key if key in self._used() else HIDDEN_KEY for key in state.artifacts[other])
+            held = tuple(
+                key if key in self._used_artifacts() else HIDDEN_KEY for key in state.artifacts[other]
+            )
             own = state.artifacts[self.seat]
             state = replace(
                 state,
@@ -228,17 +230,17 @@ class _Path:
         if "dealt" in whats or "phase-two" in whats:
             seen = state.seen_hands[self.seat]
             shown = state.phase != PHASE_1
-            found = (*seen, *hand_to_come(self.seen.history[told:], other, seen, shown))
+            found = (*seen, *hand_revealed_later(self.seen.history[told:], other, seen, shown))
             hand = self._filled(found, len(state.hands[other]))
             state = replace(state, hands=owned(state.hands, other, tuple(sorted(hand))))
         return state
 
     def _deck(self, size: int, told: int) -> Cards:
-        return self._filled(tuple(deck_to_come(self.seen.history[told:], self.blank)), size)
+        return self._filled(tuple(deck_revealed_later(self.seen.history[told:], self.blank)), size)
 
     def _filled(self, cards: Cards, size: int) -> Cards:
         return (*cards, *(self.blank,) * (size - len(cards)))[:size]
 
-    def _used(self) -> frozenset[str]:
+    def _used_artifacts(self) -> frozenset[str]:
         used = {event.word for event in self.seen.history if event.what == "used"}
         return frozenset(used | ({self.held} if self.held else set()))

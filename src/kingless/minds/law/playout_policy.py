@@ -1,8 +1,8 @@
-"""Sense: how imagined players answer the law, quickly, by what the trick before them is worth."""
+"""How imagined players answer the law, quickly, by what the trick before them is worth."""
 
 from random import Random
 
-from kingless.minds.worth import SPARE, swing, use
+from kingless.minds.heuristics.card_worth import PLAY_COST, worth_in_hand, worth_to_winner
 from kingless.rules.actions import PASS, AnyAction, Draw, Play, Shuffle
 from kingless.rules.agenda import AskDraw, AskPlay
 from kingless.rules.cards import Card, suit
@@ -19,18 +19,19 @@ _TRIES = 3
 """How many leads it considers."""
 
 
-class Sense:
+class PlayoutPolicy:
     """What the cards of one kind of game are good for, in tables that answer at once."""
 
     def __init__(self, ruleset: Ruleset, sensible: bool) -> None:
         self.ruleset = ruleset
         self.sensible = sensible
         """Or does everybody play at random?"""
-        self.use = {
-            phase: {card: use(ruleset, phase, card) for card in ruleset.deck} for phase in (PHASE_1, PHASE_2)
+        self._hand_worth = {
+            phase: {card: worth_in_hand(ruleset, phase, card) for card in ruleset.deck}
+            for phase in (PHASE_1, PHASE_2)
         }
-        self.swing = {
-            phase: {number: swing(ruleset, phase, number) for number in ruleset.by_suit}
+        self._trick_worth = {
+            phase: {number: worth_to_winner(ruleset, phase, number) for number in ruleset.by_suit}
             for phase in (PHASE_1, PHASE_2)
         }
 
@@ -38,7 +39,7 @@ class Sense:
         """What an imagined player, or chance, says."""
         legal = decision.legal
         if decision.seat == CHANCE:
-            return by_chance(state, chooser)
+            return chance_answer(state, chooser)
         if len(legal) == 1:
             return legal[0]
         if type(state.agenda[0]) is not AskPlay:
@@ -58,7 +59,7 @@ class Sense:
 
     def _follow(self, state: State, seat: int, card: Card) -> float:
         table = (*state.table, LAID[seat][card])
-        return self._trick(state, seat, table) - SPARE * self.use[state.phase][card]
+        return self._trick(state, seat, table) - PLAY_COST * self._hand_worth[state.phase][card]
 
     def _lead(self, state: State, seat: int, card: Card, chooser: Random) -> float:
         """A lead is judged by some reply in phase one, by the worst in phase two, where hands are known."""
@@ -68,21 +69,21 @@ class Sense:
         if state.phase == PHASE_1:
             replies = (replies[int(chooser.random() * len(replies))],)
         worst = min(self._trick(state, seat, (led, LAID[1 - seat][reply])) for reply in replies)
-        return worst - SPARE * self.use[state.phase][card]
+        return worst - PLAY_COST * self._hand_worth[state.phase][card]
 
     def _trick(self, state: State, seat: int, table: tuple[Played, ...]) -> float:
         """What this trick moves towards a seat."""
         won = winner(self.ruleset, table, state.numbers_only) == seat
-        swing = self.swing[state.phase]
-        total = sum([swing[laid.suit] for laid in table])
+        worth = self._trick_worth[state.phase]
+        total = sum([worth[laid.suit] for laid in table])
         if state.frozen:
-            total += sum([swing[laid.suit] for laid in state.frozen])
+            total += sum([worth[laid.suit] for laid in state.frozen])
         if not won:
             return -total
-        return total if state.centre is None else total + self.use[PHASE_2][state.centre]
+        return total if state.centre is None else total + self._hand_worth[PHASE_2][state.centre]
 
 
-def by_chance(state: State, chooser: Random) -> AnyAction:
+def chance_answer(state: State, chooser: Random) -> AnyAction:
     """What chance answers in an imagined game that has been dealt."""
     asked = state.agenda[0]
     if isinstance(asked, AskDraw):

@@ -1,11 +1,9 @@
-"""The kernel for minds: its search and its solver for one kind of game, where it can play that at all."""
-
-import json
-from importlib.resources import files
+"""The kernel's search and solver for one kind of game, made once and cached."""
 
 from kingless.fast.compiled import KernelMissing, Places, load
 from kingless.fast.tables import NotCompilable, Tables, compile_game
-from kingless.minds.ready import Ready
+from kingless.minds.background_cache import BackgroundCache
+from kingless.minds.heuristics.phase_two_weights import phase_two_weights
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import Faction, Settings
 
@@ -13,7 +11,7 @@ THRIFT = 0.05
 """How much imagined players mind spending a strong card, in log-odds of winning."""
 
 
-class Native:
+class GameKernel:
     """Search and solver with a game's tables in them."""
 
     def __init__(self, ruleset: Ruleset, tables: Tables) -> None:
@@ -23,36 +21,29 @@ class Native:
         self.tables = tables
         self.places = Places(ruleset)
         self.solver = _kernel.Solver(inside)
-        held, scored, lead = _weights(ruleset)
+        held, scored, lead = phase_two_weights(ruleset)
         self.search = _kernel.Search(inside, held, scored, lead, THRIFT)
 
 
-def native(ruleset: Ruleset, patience: float | None = None) -> Native | None:
+def kernel_for(ruleset: Ruleset, max_wait: float | None = None) -> GameKernel | None:
     """The kernel for this game; None where it cannot play it, or is not ready in so many seconds."""
     if ruleset.windows:
         return None
-    return _NATIVES.get((ruleset.factions, ruleset.settings), patience)
+    return _KERNELS.get((ruleset.factions, ruleset.settings), max_wait)
 
 
-def forget() -> None:
+def clear_cache() -> None:
     """Look for the kernel anew the next time."""
-    _NATIVES.forget()
+    _KERNELS.clear()
     load.cache_clear()
 
 
-def _native(key: tuple[tuple[Faction, ...], Settings]) -> Native | None:
+def _make_kernel(key: tuple[tuple[Faction, ...], Settings]) -> GameKernel | None:
     ruleset = Ruleset("native", *key)
     try:
-        return Native(ruleset, compile_game(ruleset))
+        return GameKernel(ruleset, compile_game(ruleset))
     except (NotCompilable, KernelMissing):
         return None
 
 
-_NATIVES = Ready(_native)
-
-
-def _weights(ruleset: Ruleset) -> tuple[list[float], list[float], float]:
-    """The learned guess at phase two for this deck, if there is one."""
-    known = json.loads((files("kingless.minds") / "weights.json").read_text("utf-8"))
-    found = known.get("".join(sorted(faction.letter for faction in ruleset.factions)))
-    return (found["held"], found["scored"], found["lead"]) if found else ([], [], 0.0)
+_KERNELS = BackgroundCache(_make_kernel)

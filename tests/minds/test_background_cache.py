@@ -1,4 +1,4 @@
-"""Ready in time: made once, waited for where there is time, made in the background where there is none."""
+"""The background cache: a value is made once, waited for where there is time, otherwise made meanwhile."""
 
 from threading import Event
 from time import monotonic, sleep
@@ -7,27 +7,27 @@ from types import ModuleType
 import pytest
 
 from kingless.minds import MINDS, expert, levels, search
+from kingless.minds.background_cache import BackgroundCache, max_wait
 from kingless.minds.greedy import Greedy
 from kingless.minds.mind import Budget, Choice
-from kingless.minds.ready import Ready, patience
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 
 
-def test_a_thing_is_made_once_for_each_key() -> None:
+def test_a_value_is_made_once_for_each_key() -> None:
     made: list[str] = []
 
     def make(key: str) -> str:
         made.append(key)
-        return f"thing of {key}"
+        return f"value of {key}"
 
-    ready = Ready(make)
-    assert [ready.get(key, None) for key in "aba"] == ["thing of a", "thing of b", "thing of a"]
+    cache = BackgroundCache(make)
+    assert [cache.get(key, None) for key in "aba"] == ["value of a", "value of b", "value of a"]
     assert made == ["a", "b"]
-    ready.forget()
-    assert ready.get("a", None) == "thing of a"
+    cache.clear()
+    assert cache.get("a", None) == "value of a"
     assert made == ["a", "b", "a"]
 
 
@@ -40,18 +40,18 @@ def test_who_is_in_a_hurry_goes_without_until_it_is_there() -> None:
         gate.wait(30)
         return key + 1
 
-    ready = Ready(make)
-    assert ready.get(1, 0.001) is None
-    assert ready.get(1, 0.001) is None
+    cache = BackgroundCache(make)
+    assert cache.get(1, 0.001) is None
+    assert cache.get(1, 0.001) is None
     gate.set()
-    assert ready.get(1, 30) == 2
+    assert cache.get(1, 30) == 2
     assert makers == [1]
 
 
 def test_only_who_has_to_keep_to_a_time_is_in_a_hurry() -> None:
-    assert patience(Budget(nodes=5)) is None
-    assert patience(Budget(millis=20)) == 0.005
-    assert patience(Budget(millis=10_000)) == 0.02
+    assert max_wait(Budget(nodes=5)) is None
+    assert max_wait(Budget(millis=20)) == 0.005
+    assert max_wait(Budget(millis=10_000)) == 0.02
 
 
 def test_what_is_left_of_a_budget_after_a_wait() -> None:
@@ -76,8 +76,8 @@ def test_the_time_that_a_mind_waits_for_its_tools_is_its_own(
         left.append(budget.millis or 0)
         return Greedy().choose(rules, seen, budget, seed + sensible)
 
-    monkeypatch.setattr(home, "placed", none_yet)
-    monkeypatch.setattr(home, "choose_by_law", noted)
+    monkeypatch.setattr(home, "kernel_and_knowledge", none_yet)
+    monkeypatch.setattr(home, "choose_under_law", noted)
     game = Game(Setup(seed=1))
     assert game.decision is not None
     seen = game.observation(game.decision.seat)

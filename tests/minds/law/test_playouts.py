@@ -1,19 +1,15 @@
-"""Searching under the law: on time, obedient, exact in small endings, and better than the rule of thumb."""
+"""Searching under the law: on time, obedient, and better than the rule of thumb."""
 
-from random import Random
 from time import monotonic
 
 import pytest
 from msgspec.structs import replace
 
 from kingless.content.decks import DECKS
-from kingless.fast.plain import Plain
 from kingless.minds import MINDS
-from kingless.minds.bylaw import choose_by_law
-from kingless.minds.endings import exact_values
 from kingless.minds.greedy import Greedy
+from kingless.minds.law.playouts import choose_under_law
 from kingless.minds.mind import Budget
-from kingless.minds.worlds import worlds
 from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
@@ -24,16 +20,6 @@ SEARCHING = ("search", "expert")
 def magic(seed: int = 1) -> Game:
     """A game with potions and artifacts, which no kernel plays."""
     return Game(Setup(factions=DECKS["magic"], artifacts=True, seed=seed))
-
-
-def ending(deck: str, seed: int, cards: int) -> Game:
-    """A game without artifacts, played at random until so few cards are left in hand."""
-    game, chooser = Game(Setup(factions=DECKS[deck], seed=seed)), Random(seed)
-    while (decision := game.decision) is not None and not (
-        game.state.phase == 2 and len(game.state.hands[0]) <= cards and not game.state.table
-    ):
-        game.step(chooser.choice(decision.legal))
-    return game
 
 
 @pytest.mark.parametrize("key", SEARCHING)
@@ -78,43 +64,7 @@ def test_an_observation_that_no_game_leads_to_is_answered_by_the_rule_of_thumb()
     assert game.decision is not None
     seen = replace(game.observation(game.decision.seat), trick=7)
     first = Greedy().choose(game.law.ruleset, seen, Budget(), 1)
-    assert choose_by_law(game.law.ruleset, seen, Budget(nodes=5), 1, sensible=True) == first
-
-
-@pytest.mark.parametrize("deck", ["claim-2", "wild-hunt", "magic"])
-def test_a_small_ending_without_secrets_is_played_exactly(deck: str) -> None:
-    """The values that trying everything gives, once nobody can earn a potion any more."""
-    solved = 0
-    for seed in range(12):
-        game = ending(deck, seed, 2)
-        assert game.decision is not None
-        seat = game.decision.seat
-        seen = game.observation(seat)
-        found = exact_values(game.law, worlds(game.law, seen), None, bool)
-        if found is None:
-            continue
-        solved += 1
-        state = replace(game.state, potion_deck=())
-        assert found == Plain(game.law).values(state)
-        choice = choose_by_law(game.law.ruleset, seen, Budget(), 1, sensible=True)
-        assert found[choice.action] == max(found.values())
-    assert solved
-
-
-def test_the_kernel_ends_games_that_it_cannot_begin() -> None:
-    """Seers ask in phase one only, so phase two has tables."""
-    factions = ("goblins", "knights", "undead", "dwarves", "seers")
-    game, chooser = Game(Setup(factions=factions, seed=3)), Random(3)
-    while (decision := game.decision) is not None and game.state.phase == 1:
-        game.step(chooser.choice(decision.legal))
-    assert decision is not None
-    seen = game.observation(decision.seat)
-    found = exact_values(game.law, worlds(game.law, seen), None, bool)
-    assert found is not None
-    assert set(found) == set(decision.legal)
-    assert MINDS["expert"].choose(game.law.ruleset, seen, Budget(), 1).scores == {
-        action: (value + 1) / 2 for action, value in found.items()
-    }
+    assert choose_under_law(game.law.ruleset, seen, Budget(nodes=5), 1, sensible=True) == first
 
 
 def test_a_position_that_lacks_cards_of_its_deck_is_searched_too() -> None:

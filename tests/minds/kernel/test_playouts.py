@@ -1,8 +1,8 @@
-"""The search: every game that it imagines goes through its tree, however large that has grown."""
+"""Playouts in the kernel: every imagined game goes through the tree, however large that has grown."""
 
 import pytest
 
-from kingless.minds.belief import placed
+from kingless.minds.kernel.knowledge import kernel_and_knowledge
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 
@@ -12,7 +12,7 @@ def test_every_imagined_game_begins_with_one_of_the_cards(playouts: int) -> None
     """With sixty thousand the table of nodes has grown three times."""
     game = Game(Setup(seed=4))
     assert game.decision is not None
-    found = placed(game.law.ruleset, game.observation(game.decision.seat))
+    found = kernel_and_knowledge(game.law.ruleset, game.observation(game.decision.seat))
     assert found is not None
     kernel, known = found
     rated = kernel.search.rate("tree", known, playouts, 0, 9)

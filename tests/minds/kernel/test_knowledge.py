@@ -1,4 +1,4 @@
-"""Belief: the worlds that a seat imagines are those that fit all it has seen, each as likely as any other."""
+"""Knowledge in the kernel: imagined worlds fit all that a seat has seen, each as likely as any other."""
 
 from collections import Counter
 from random import Random
@@ -6,17 +6,17 @@ from random import Random
 import pytest
 
 from kingless.fast import _kernel
-from kingless.minds.belief import BadBelief, is_complete, knowledge
-from kingless.minds.native import Native, native
-from kingless.rules.cards import HIDDEN
+from kingless.minds.kernel.game_kernel import GameKernel, kernel_for
+from kingless.minds.kernel.knowledge import BadObservation, is_complete, knowledge
+from kingless.rules.cards import HIDDEN, card, suit
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 from tests.laws.games import decisions, law, new_game
 
 
-def kernel_of(game: Game) -> Native:
+def kernel_of(game: Game) -> GameKernel:
     """The kernel for a game that it can play."""
-    found = native(game.law.ruleset)
+    found = kernel_for(game.law.ruleset)
     assert found is not None
     return found
 
@@ -74,12 +74,12 @@ def test_who_did_not_follow_holds_none_of_it() -> None:
             ),
         )
     )
-    for card in ("K9", "U2"):
-        game.step(next(action for action in game.decision.legal if action.card == _card(card)))  # type: ignore[union-attr]
+    for played in ("K9", "U2"):
+        game.step(next(action for action in game.decision.legal if action.card == card(played)))  # type: ignore[union-attr]
     known = known_to(game, 0)
     deck = kernel_of(game).places.deck
     assert {deck[at] for at in range(52) if known.barred >> at & 1} == {
-        card for card in deck if card >> 4 == _card("K9") >> 4
+        held for held in deck if suit(held) == suit(card("K9"))
     }
 
 
@@ -95,8 +95,8 @@ def test_a_doppelganger_in_answer_shows_nothing() -> None:
             ),
         )
     )
-    for card in ("K9", "X2"):
-        game.step(next(action for action in game.decision.legal if action.card == _card(card)))  # type: ignore[union-attr]
+    for played in ("K9", "X2"):
+        game.step(next(action for action in game.decision.legal if action.card == card(played)))  # type: ignore[union-attr]
     assert known_to(game, 0).barred == 0
 
 
@@ -146,7 +146,7 @@ def test_an_observation_that_shows_a_card_too_often_fits_no_world() -> None:
     assert seen.hands[1][0] == HIDDEN
     doubled = replace(seen, score=((seen.hands[0][0],) * 6, ()))
     kernel = kernel_of(game)
-    with pytest.raises(BadBelief):
+    with pytest.raises(BadObservation):
         knowledge(kernel.tables, kernel.places, doubled, 0)
 
 
@@ -157,9 +157,3 @@ def test_knowledge_that_no_world_fits_is_refused(in_hand: int, blind: int) -> No
     known.in_hand, known.blind = in_hand, blind
     with pytest.raises(ValueError, match="no world fits"):
         kernel_of(Game(Setup(seed=1))).search.imagine(known, 1, 1)
-
-
-def _card(text: str) -> int:
-    from kingless.rules.cards import card
-
-    return card(text)

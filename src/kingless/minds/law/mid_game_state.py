@@ -1,8 +1,8 @@
-"""In the middle: the state of a game whose beginning was not seen, at a turn to play a card."""
+"""The state of a game whose beginning was not seen, at a turn to play a card."""
 
 from msgspec.structs import replace
 
-from kingless.minds.retrace import NoWorld
+from kingless.minds.law.history_replay import NoWorld
 from kingless.rules.agenda import AskPlay
 from kingless.rules.cards import HIDDEN
 from kingless.rules.engine import Law
@@ -13,7 +13,7 @@ from kingless.rules.state import EMPTY, NO_CARDS, Cards, Pair, State
 Keys = tuple[tuple[str, ...], tuple[str, ...]]
 
 
-def standing(law: Law, seen: Observation) -> State:
+def mid_game_state(law: Law, seen: Observation) -> State:
     """The game as this seat sees it at its turn to play a card, with anything for what it cannot see."""
     if seen.asked not in ("lead", "follow") or len(seen.table) > 1 or any(map(len, seen.incoming)):
         raise NoWorld("only at a turn to play one card does an observation tell what comes next")
@@ -41,7 +41,7 @@ def standing(law: Law, seen: Observation) -> State:
         discard=seen.discard,
         seen_hands=_seen_by(seat, seen.hands),
         seen_followers=_seen_by(seat, seen.followers),
-        seen_deck=(_open(seen.draw_pile), ()) if seat == 0 else ((), _open(seen.draw_pile)),
+        seen_deck=(_visible(seen.draw_pile), ()) if seat == 0 else ((), _visible(seen.draw_pile)),
         frozen=seen.frozen,
         artifacts=seen.artifacts,
         spent=seen.spent,
@@ -58,9 +58,9 @@ def standing(law: Law, seen: Observation) -> State:
 
 def _seen_by(seat: int, piles: Pair) -> Pair:
     """What this seat sees of the other's pile; what the other sees does not matter."""
-    known = _open(piles[1 - seat])
+    known = _visible(piles[1 - seat])
     return (known, NO_CARDS[1]) if seat == 0 else (NO_CARDS[0], known)
 
 
-def _open(pile: Cards) -> Cards:
+def _visible(pile: Cards) -> Cards:
     return tuple(card for card in pile if card != HIDDEN)

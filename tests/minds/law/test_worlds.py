@@ -1,7 +1,6 @@
 """Worlds under the law: those that fit what a seat has seen, in every deck, each as likely as any other."""
 
 from collections import Counter
-from itertools import islice
 from random import Random
 
 import msgspec
@@ -9,13 +8,12 @@ import pytest
 from msgspec.structs import replace
 
 from kingless.content.decks import DECKS
-from kingless.minds.retrace import NoWorld, retraced, same
-from kingless.minds.worlds import Worlds, worlds
+from kingless.minds.law.history_replay import NoWorld
+from kingless.minds.law.worlds import Worlds, worlds
 from kingless.rules.actions import parse
 from kingless.rules.cards import HIDDEN, cards, code, codes
 from kingless.rules.engine import Decision
 from kingless.rules.faces import observe
-from kingless.rules.state import State
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 from kingless.wire.forms import view_form
@@ -23,6 +21,7 @@ from kingless.wire.reading import observation_of
 from tests.laws.games import decisions, law, new_game
 from tests.laws.magic import decisions as magic_decisions
 from tests.laws.magic import magic_game
+from tests.minds.law.moments import at_some_decision
 
 SOME = 5
 """One decision in so many is looked at; which, the seed says."""
@@ -36,13 +35,6 @@ def known_to(game: Game, seat: int) -> Worlds:
 def hidden_hand(game: Game, seat: int) -> Counter[int]:
     """What the other really holds unseen."""
     return Counter[int](game.state.hands[1 - seat]) - Counter[int](game.state.seen_hands[seat])
-
-
-def at_some_decision(ruleset: str, seed: int) -> tuple[Game, Decision]:
-    """A game that stands at one of its decisions; which of all that it has, the seed says."""
-    asked = sum(1 for _ in magic_decisions(magic_game(ruleset, seed), Random(seed)))
-    game = magic_game(ruleset, seed)
-    return game, next(islice(magic_decisions(game, Random(seed)), seed % asked, None))
 
 
 def check_worlds(game: Game, decision: Decision, seed: int) -> None:
@@ -88,19 +80,6 @@ def test_an_imagined_world_can_be_played_to_its_end(ruleset: str, seed: int) -> 
 
 
 @law
-def test_a_retraced_game_was_answered_as_the_seat_answered(ruleset: str, seed: int) -> None:
-    game, decision = at_some_decision(ruleset, seed)
-    _, path = retraced(game.law, game.observation(decision.seat))
-    own = [action for state, action in path if _asked(game, state) == decision.seat]
-    assert own == [turn.action for turn in game.turns if turn.seat == decision.seat]
-
-
-def _asked(game: Game, state: State) -> int | None:
-    found = game.law.decision(state)
-    return None if found is None else found.seat
-
-
-@law
 def test_a_view_tells_as_much_as_an_observation(ruleset: str, seed: int) -> None:
     game = magic_game(ruleset, seed)
     for number, decision in enumerate(magic_decisions(game, Random(seed))):
@@ -110,15 +89,6 @@ def test_a_view_tells_as_much_as_an_observation(ruleset: str, seed: int) -> None
             here, there = worlds(game.law, seen), worlds(game.law, told)
             assert (here.anywhere, here.elsewhere) == (there.anywhere, there.elsewhere)
             assert here.imagine(Random(seed)) == there.imagine(Random(seed))
-
-
-def test_a_hidden_artifact_can_be_why_another_one_was_used() -> None:
-    """AR-16: the Axe fits any time, but its owner was asked only because of the Horse that it still holds."""
-    game = magic_game("claim-de", 8007)
-    for decision in islice(magic_decisions(game, Random(8007)), 9):
-        seen = game.observation(decision.seat)
-        world = worlds(game.law, seen).imagine(Random(1))
-        assert same(observe(game.law, world, decision.seat), seen)
 
 
 def test_every_world_is_as_likely_as_any_other() -> None:

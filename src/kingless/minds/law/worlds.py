@@ -1,4 +1,4 @@
-"""Worlds: states of the law that fit what a seat has seen, each as likely as any other."""
+"""States of the law that fit what a seat has seen, each as likely as any other."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -7,8 +7,8 @@ from random import Random
 from msgspec import Struct
 from msgspec.structs import replace
 
-from kingless.minds.retrace import NoWorld, retraced, same
-from kingless.minds.trickwise import standing
+from kingless.minds.law.history_replay import NoWorld, is_same_view, replay_history
+from kingless.minds.law.mid_game_state import mid_game_state
 from kingless.rules.actions import AnyAction, Play
 from kingless.rules.agenda import AskPlay
 from kingless.rules.cards import HIDDEN, Card, suit
@@ -82,7 +82,7 @@ class Worlds(Struct, frozen=True, kw_only=True):
 def worlds(law: Law, seen: Observation) -> Worlds:
     """All worlds that fit what a seat that is to act has seen; `NoWorld` where there is none."""
     seat = 0 if seen.to_act == 0 else 1
-    state, answers = _course(law, seen)
+    state, answers = _state_and_answers(law, seen)
     ruleset = law.ruleset
     unseen = Counter(ruleset.deck)
     unseen.subtract(_in_sight(seen, state))
@@ -114,17 +114,17 @@ def _narrowed(worlds: Worlds, barred: set[Card], peeked: Counter[Card]) -> World
     )
 
 
-def _course(law: Law, seen: Observation) -> tuple[State, Answers]:
+def _state_and_answers(law: Law, seen: Observation) -> tuple[State, Answers]:
     """The state that the game has come to, and the answers that led there as far as they are known."""
     if any(event.what == "dealt" for event in seen.history):
         try:
-            return retraced(law, seen)
+            return replay_history(law, seen)
         except NoWorld:
             raise
         except (LookupError, ValueError) as error:  # a program may tell of what cannot have happened
             raise NoWorld("the history contradicts itself") from error
-    state = standing(law, seen)
-    if not same(observe(law, state, 0 if seen.to_act == 0 else 1), seen):
+    state = mid_game_state(law, seen)
+    if not is_same_view(observe(law, state, 0 if seen.to_act == 0 else 1), seen):
         raise NoWorld("a game that began in the middle cannot be retraced to this moment")
     return state, []
 

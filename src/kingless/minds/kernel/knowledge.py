@@ -1,10 +1,10 @@
-"""Belief: what a seat knows of a game, in the kernel's terms, and the worlds that fit it."""
+"""What a seat knows of a game, in the kernel's terms."""
 
 from typing import TYPE_CHECKING
 
 from kingless.fast.compiled import Places
 from kingless.fast.tables import Tables
-from kingless.minds.native import Native, native
+from kingless.minds.kernel.game_kernel import GameKernel, kernel_for
 from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.faces import Observation
 from kingless.rules.phases import PHASE_1
@@ -18,7 +18,7 @@ _NOTHING = 255
 """How the kernel writes that no card lies there."""
 
 
-class BadBelief(ValueError):
+class BadObservation(ValueError):
     """An observation that no world fits."""
 
 
@@ -32,8 +32,8 @@ def knowledge(tables: Tables, places: Places, seen: Observation, seat: int) -> "
     piles = (
         seen.hands[seat],
         seen.followers[seat],
-        _open(seen.followers[other]),
-        _open(seen.hands[other]),
+        _visible(seen.followers[other]),
+        _visible(seen.hands[other]),
         seen.score[0],
         seen.score[1],
         seen.discard,
@@ -43,7 +43,7 @@ def knowledge(tables: Tables, places: Places, seen: Observation, seat: int) -> "
     try:
         sets = places.sets(*piles)
     except LookupError:
-        raise BadBelief("the observation shows cards that this deck does not hold so often") from None
+        raise BadObservation("the observation shows cards that this deck does not hold so often") from None
     known = _kernel.Knowledge()
     known.seat, known.phase, known.leader = seat, seen.phase, seen.leader
     known.hand, known.followers, known.other_followers, known.other_hand = sets[:4]
@@ -58,15 +58,15 @@ def knowledge(tables: Tables, places: Places, seen: Observation, seat: int) -> "
     return known
 
 
-def placed(
-    ruleset: Ruleset, seen: Observation, patience: float | None = None
-) -> "tuple[Native, _kernel.Knowledge] | None":
+def kernel_and_knowledge(
+    ruleset: Ruleset, seen: Observation, max_wait: float | None = None
+) -> "tuple[GameKernel, _kernel.Knowledge] | None":
     """The kernel for this game and what the seat to act knows; None where the kernel cannot play it.
 
     That is a deck that it has no tables for, or a position that does not hold all cards of its deck; or its
     tables are not ready in so many seconds.
     """
-    kernel = native(ruleset, patience)
+    kernel = kernel_for(ruleset, max_wait)
     if kernel is None or seen.to_act is None:
         return None
     try:
@@ -104,5 +104,5 @@ def _barred(tables: Tables, places: Places, seen: Observation, other: int) -> in
     return barred
 
 
-def _open(pile: Cards) -> Cards:
+def _visible(pile: Cards) -> Cards:
     return tuple(card for card in pile if card != HIDDEN)

@@ -1,4 +1,4 @@
-"""Foresight in hindsight: what the rest of a seat's history tells about cards that lay hidden before it."""
+"""What the rest of a seat's history tells about cards that lay hidden before it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ def this_phase(history: History) -> Iterator[Event]:
         yield event
 
 
-def hand_to_come(history: History, seat: int, seen: Cards, shown: bool) -> list[Card]:
+def hand_revealed_later(history: History, seat: int, seen: Cards, shown: bool) -> list[Card]:
     """The cards beside the seen ones that a seat turns out to hold at this moment.
 
     `shown`: what the other seat peeks at is this hand, and not the deck.
@@ -41,7 +41,7 @@ def hand_to_come(history: History, seat: int, seen: Cards, shown: bool) -> list[
     return list(found.elements())
 
 
-def deck_to_come(history: History, blank: Card) -> list[Card]:
+def deck_revealed_later(history: History, blank: Card) -> list[Card]:
     """The deck from the top as far as it is seen before it is shuffled; blank where a face stays hidden."""
     order: list[Card] = []
     top = 0
@@ -60,7 +60,7 @@ def deck_to_come(history: History, blank: Card) -> list[Card]:
     return order
 
 
-def potions_to_come(history: History, potions: tuple[str, ...]) -> tuple[str, ...]:
+def potions_revealed_later(history: History, potions: tuple[str, ...]) -> tuple[str, ...]:
     """An order of the potions in which those come that were turned over, each seat's oldest first."""
     brewed: list[str | None] = []
     held: tuple[list[int], list[int]] = ([], [])

@@ -1,4 +1,4 @@
-"""Occasions: when a rule of thumb uses an artifact or a potion, and what it then chooses."""
+"""When a rule of thumb uses an artifact or a potion, and what it then chooses."""
 
 from kingless.rules.actions import Play
 from kingless.rules.cards import HIDDEN, Card, card, code, is_card, suit
@@ -20,12 +20,12 @@ from kingless.rules.slots import (
 from kingless.rules.state import Played
 from kingless.rules.tricks import LAID, winner
 
-_EARLY = 10
-_REACH = 3
+_LAST_EARLY_TRICK = 10
+_USUAL_GAIN = 3
 """What the usual strengthening of a card is worth."""
 
 
-class Occasions:
+class ArtifactUse:
     """Judges everything but cards for the observing seat."""
 
     def __init__(self, ruleset: Ruleset, seen: Observation, seat: int, worth: "dict[Card, float]") -> None:
@@ -39,11 +39,11 @@ class Occasions:
         """Is this a good moment for it? Judged by when it may be used, not by which it is."""
         moments = artifact.windows
         if BEFORE_LEAD in moments:
-            return self.seen.phase == PHASE_2 and self.seen.trick <= _EARLY
+            return self.seen.phase == PHASE_2 and self.seen.trick <= _LAST_EARLY_TRICK
         if BOTH_PLAYED in moments:
             return bool(self.seen.table) and not self._wins(self.seen.table)
         if artifact.who == FACING:
-            return self._turns(-_REACH, of=1 - self.seat)
+            return self._turns_trick(-_USUAL_GAIN, of=1 - self.seat)
         if artifact.who == LAST_TO_PLAY:
             return self._wins_as_another()
         if LEADING in moments or COLLECTING in moments:
@@ -51,17 +51,17 @@ class Occasions:
         if FOLLOWING in moments:
             return self._beats_the_lead() and not self._can_win(0)
         if PLAYING in moments:
-            return self._could_turn()
+            return self._turns_with_more()
         return True
 
     def wants_potion(self) -> bool:
         """Only where a little more would win the trick."""
-        return self._could_turn()
+        return self._turns_with_more()
 
     def rate_choice(self, what: str) -> float:
         """How good an option of a pending question is."""
         if what in self.ruleset.by_key:
-            return self._faction(self.ruleset.suit_of[what])
+            return self._rate_faction(self.ruleset.suit_of[what])
         if what in ("centre", "top"):
             shown = self.seen.centre if what == "centre" else next(iter(self.seen.peek), None)
             return 0.0 if shown in (None, HIDDEN) else self.worth[shown]
@@ -74,7 +74,7 @@ class Occasions:
             return float(self._wins(table))
         return self.worth[chosen]
 
-    def _faction(self, number: int) -> float:
+    def _rate_faction(self, number: int) -> float:
         """A faction to count for: best where one more card, or one more follower, decides something."""
         if self.seen.asked is not None and self.seen.phase == PHASE_2 and not self.seen.hands[self.seat]:
             vote = self._votes()[number]
@@ -92,7 +92,7 @@ class Occasions:
     def _wins(self, table: tuple[Played, ...]) -> bool:
         return winner(self.ruleset, table, self.seen.numbers_only) == self.seat
 
-    def _turns(self, by: int, of: int) -> bool:
+    def _turns_trick(self, by: int, of: int) -> bool:
         """Would a change of the other's card turn a trick that is being lost, or about to be?"""
         table = self.seen.table
         changed = tuple(
@@ -115,9 +115,9 @@ class Occasions:
             )
         )
 
-    def _could_turn(self) -> bool:
+    def _turns_with_more(self) -> bool:
         """As follower: no card wins as it is, but one would with a little more."""
-        return bool(self.seen.table) and not self._can_win(0) and self._can_win(_REACH)
+        return bool(self.seen.table) and not self._can_win(0) and self._can_win(_USUAL_GAIN)
 
     def _can_win(self, more: int) -> bool:
         offered = tuple(action.card for action in self.seen.legal if isinstance(action, Play))
