@@ -15,7 +15,7 @@ from tools.quick import ALWAYS, main, mirror_of, needed_by
         ("src/kingless/content/artifacts/night_ring.py", ["tests/artifacts", "tests/rules"]),
         ("src/kingless/cli/__init__.py", ["tests/test_cli.py", "tests/test_wrong_calls.py"]),
         ("src/kingless/web/http/rate_limit.py", ["tests/web/test_gates.py"]),
-        ("src/kingless/web/static/table.css", ["tests/web"]),
+        ("src/kingless/web/static/css/table.css", ["tests/web"]),
         ("tests/view/readers.py", ["tests/view"]),
         ("tests/rules/test_scoring.py", ["tests/rules/test_scoring.py"]),
         ("tests/rules/test_that_is_gone.py", []),

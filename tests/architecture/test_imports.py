@@ -54,7 +54,8 @@ ROOMS = {
     "request_errors": {"errors"},
     "settings": set(),
     "lessons": {"errors"},
-    "art": set(),
+    "assets": set(),
+    "art": {"assets"},
     "transport": set(),
     "orders": {"errors", "clock", "game", "store"},
     "store": {"errors", "orders.model"},
@@ -62,7 +63,7 @@ ROOMS = {
     "clock": {"errors", "game", "workers.bot_pool"},
     "game": {"errors", "request_errors", "settings", "clock", "live", "orders", "store", "workers.levels"},
     "workers": {"errors", "settings", "clock", "game", "orders", "store"},
-    "pages": {"errors", "clock", "game", "live.presence", "orders", "lessons", "art", "workers"},
+    "pages": {"errors", "clock", "game", "live.presence", "orders", "lessons", "art", "assets", "workers"},
     "server": {
         "errors",
         "settings",
@@ -74,7 +75,7 @@ ROOMS = {
         "http.rate_limit",
         "pages.table_context",
     },
-    "http": {"errors", "request_errors", "settings", "pages", "server", "store.tokens"},
+    "http": {"errors", "request_errors", "settings", "art", "assets", "pages", "server", "store.tokens"},
     "routes": {
         *("errors", "request_errors", "settings", "clock", "game", "live", "orders", "lessons", "workers"),
         *("pages", "server", "store", "http"),

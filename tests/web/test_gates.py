@@ -137,7 +137,7 @@ def test_who_watches_is_not_shown_the_invitation(tmp_path: Path) -> None:
         assert "The game begins when somebody takes the other seat." in answer.text
 
 
-@pytest.mark.parametrize("path", ["/static/%00", "/static/after.js%00.css", "/static/" + "a" * 5000])
+@pytest.mark.parametrize("path", ["/static/%00", "/static/js/after.js%00.css", "/static/" + "a" * 5000])
 def test_an_address_that_no_file_can_have_is_not_found(tmp_path: Path, path: str) -> None:
     with server(tmp_path / "games.sqlite") as client:
         assert client.get(path).status_code == 404
@@ -322,7 +322,7 @@ def test_names_are_cleaned(name: str, kept: str) -> None:
 
 def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        for path in ("/", "/lobby", "/nowhere", "/static/art.css", "/health", "/metrics", "/api/games/x"):
+        for path in ("/", "/lobby", "/nowhere", "/static/css/art.css", "/health", "/metrics", "/api/games/x"):
             answer = client.get(path)
             for name, value in SECURITY_HEADERS.items():
                 assert answer.headers[name] == value
@@ -335,7 +335,7 @@ def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("is_secure", [True, False])
 def test_browsers_are_told_to_come_by_https_where_that_is_said(tmp_path: Path, is_secure: bool) -> None:
     with server(tmp_path / "games.sqlite", quick(secure=is_secure)) as client:
-        for path in ("/", "/nowhere", "/static/art.css"):
+        for path in ("/", "/nowhere", "/static/css/art.css"):
             told = client.get(path).headers.get("strict-transport-security")
             assert told == ("max-age=31536000" if is_secure else None)
 
@@ -392,12 +392,12 @@ def test_a_device_that_has_given_its_seat_away_is_told_no_more(tmp_path: Path) -
 def test_every_request_counts_whatever_it_asks_for(tmp_path: Path) -> None:
     few = quick(limits={**AMPLE, "any": Limit(7, 0.1)})
     with server(tmp_path / "games.sqlite", few) as client:
-        assert client.get("/static/art.css").status_code == 200
+        assert client.get("/static/css/art.css").status_code == 200
         for path in ("/health", "/metrics", "/nowhere", "/api/nowhere"):
             assert client.get(path).status_code in (200, 404)
         assert client.request("BREW", "/").status_code == 405
-        assert client.head("/static/nothing.css").status_code in (404, 405)
-        for path in ("/health", "/metrics", "/nowhere", "/static/art.css", "/"):
+        assert client.head("/static/css/nothing.css").status_code in (404, 405)
+        for path in ("/health", "/metrics", "/nowhere", "/static/css/art.css", "/"):
             answer = client.get(path)
             assert answer.status_code == 429
             assert answer.text == "That was too much at once; wait a moment and try again.\n"

@@ -1,4 +1,4 @@
-"""The cards of the game as small SVGs that refer to the sprite.
+"""The cards of the game as small SVGs that refer to the sprites.
 
 Each is hidden from screen readers: the label, in the reader's language, is the caller's. The state of a card
 is a class such as `playable` or `dimmed`.
@@ -8,7 +8,8 @@ from html import escape
 from textwrap import wrap
 
 from kingless.web.art.drawings import ARTIFACTS, FACTIONS, PLAIN, SIGNS, drawings
-from kingless.web.art.frame import BAND, HEIGHT, WIDTH, mark, use, whole_card
+from kingless.web.art.frame import BAND, HEIGHT, WIDTH, mark, whole_card
+from kingless.web.art.pictures import use
 
 _LETTERS = 14
 """So many letters of a name fit beside each other; a longer one is pressed together."""
@@ -25,7 +26,7 @@ def card(key: str, letter: str, value: int, name: str = "", state: str = "") -> 
         + use(f"f-{_drawn(key)}", x, y, size)
         + _initial(key, letter, x + size / 2, y + size / 2)
         + _name(name, 105)
-        + f'<g clip-path="url(#k-face)">{use(f"b-{_drawn(key)}", 0, HEIGHT - BAND, WIDTH, BAND)}</g>'
+        + f'<g class="k-band">{use(f"b-{_drawn(key)}", 0, HEIGHT - BAND, WIDTH, BAND)}</g>'
     )
     return whole_card(f"f-{key} {state}", inner)
 

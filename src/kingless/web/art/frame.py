@@ -1,4 +1,4 @@
-"""What all cards share: their size, their outline, and how they refer to the sprite."""
+"""What all cards share: their size and their outline."""
 
 from html import escape
 
@@ -11,12 +11,6 @@ BAND = 15
 def outline(kind: str) -> str:
     """The edge of a card as a rectangle of this class."""
     return f'<rect class="{kind}" x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="8"/>'
-
-
-def use(name: str, x: float = 0, y: float = 0, width: float = 100, height: float = 0) -> str:
-    """A drawing of the sprite, square where no height is given."""
-    size = f'width="{width:g}" height="{height or width:g}"'
-    return f'<use href="#{name}" x="{x:g}" y="{y:g}" {size}/>'
 
 
 def whole_card(kinds: str, inner: str) -> str:

@@ -16,11 +16,12 @@ from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, Words
 from kingless.view.zones import EACH_PHASE
 from kingless.web import art
+from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.game.phrases import OFFERS, PHRASES
 
 _DRAWN = (
     *(art.arms, art.artifact, art.artifact_back, art.back, art.card, art.charge, art.potion, art.potion_back),
-    *(art.sign, art.sprite),
+    art.sign,
 )
 _DRAWINGS = 4096
 _PIECED = {
@@ -90,6 +91,7 @@ def _templates() -> Environment:
     )
     # The drawings are SVG of our own, which escape what they are given.
     made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}
+    made.globals |= {"picture": art.PICTURES.address, "script": SCRIPTS.address, "style": STYLES.address}
     made.globals |= {"ruled": ruled, "rules_query": rules_query}
     made.globals |= {"each_phase": EACH_PHASE, "offer_words": OFFERS, "phrase_words": PHRASES}
     for part, names in _PIECED.items():  # the second is made of the first
