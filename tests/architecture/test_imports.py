@@ -55,7 +55,8 @@ WEB_ROOMS = {
     "request_errors": {"errors"},
     "settings": set(),
     "lessons": {"errors"},
-    "art": set(),
+    "assets": set(),
+    "art": {"assets"},
     "transport": set(),
     "orders": {"errors", "clock", "game", "store"},
     "store": {"errors", "orders.model"},
@@ -72,6 +73,7 @@ WEB_ROOMS = {
         "orders",
         "lessons",
         "art",
+        "assets",
         "workers",
     },
     "server": {
@@ -83,10 +85,10 @@ WEB_ROOMS = {
         "store",
         "workers",
         "http.rate_limit",
-        "pages.table_context",
-        "pages.table_feed",
+        "pages.table.context",
+        "pages.table.feed",
     },
-    "http": {"errors", "request_errors", "settings", "pages", "server", "store.tokens"},
+    "http": {"errors", "request_errors", "settings", "art", "assets", "pages", "server", "store.tokens"},
     "routes": {
         *("errors", "request_errors", "settings", "clock", "game", "live", "orders", "lessons", "workers"),
         *("pages", "server", "store", "http"),
@@ -170,13 +172,13 @@ def test_a_breach_between_rooms_of_the_minds_is_found(path: str, text: str) -> N
         ("web/game/host.py", "from kingless.web.pages import table"),
         ("web/game/judge.py", "from kingless.web.routes import socket"),
         ("web/game/messages.py", "import kingless.web.http.forms"),
-        ("web/pages/table.py", "from kingless.web.store.games import Store"),
+        ("web/pages/start.py", "from kingless.web.store.games import Store"),
         ("web/store/games.py", "from kingless.web.game.host import Host"),
         ("web/cellar/wine.py", "pass"),
     ],
 )
 def test_a_breach_between_rooms_of_the_web_is_found(path: str, text: str) -> None:
-    rooms = ("pages/table", "routes/socket", "http/forms", "store/games", "game/host")
+    rooms = ("pages/table/__init__", "pages/start", "routes/socket", "http/forms", "store/games", "game/host")
     files = {"__init__.py": "", "web/__init__.py": "", **{f"web/{one}.py": "" for one in rooms}, path: text}
     assert room_breaches(modules_of(files), "web", WEB_ROOMS)
 

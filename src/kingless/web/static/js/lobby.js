@@ -22,15 +22,13 @@ function put(place, html) {
   if (opened.length) document.querySelector("[data-news]").textContent = opened.join(" ");
 }
 
-/** Keep the list of the lobby up to date, where this page has it. */
-export function renewLobby() {
-  const place = document.querySelector("[data-renewed]");
-  if (!place) return;
-  const look = async () => {
-    if (document.hidden) return;
-    const answer = await fetch(place.dataset.renewed).catch(() => null);
-    if (answer?.ok) put(place, await answer.text());
-  };
-  setInterval(look, EVERY);
-  document.addEventListener("visibilitychange", look);
+const place = document.querySelector("[data-renewed]");
+
+async function look() {
+  if (document.hidden) return;
+  const answer = await fetch(place.dataset.renewed).catch(() => null);
+  if (answer?.ok) put(place, await answer.text());
 }
+
+setInterval(look, EVERY);
+document.addEventListener("visibilitychange", look);

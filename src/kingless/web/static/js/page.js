@@ -2,14 +2,12 @@
 import { countFactions } from "./builder.js";
 import { rememberGame, showGames } from "./games.js";
 import { followRules } from "./house_rules.js";
-import { renewLobby } from "./lobby.js";
 import "./nonce.js";
 import { startSettings } from "./settings.js";
 
 startSettings();
 rememberGame();
 showGames();
-renewLobby();
 countFactions();
 followRules();
 
