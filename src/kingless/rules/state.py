@@ -1,13 +1,20 @@
 """State: everything that is true in a game at a moment when somebody must answer, or when it is over."""
 
+from typing import Annotated
+
 from msgspec import Struct
-from msgspec.structs import astuple
+from msgspec.structs import astuple, fields
 
 from kingless.rules.agenda import Agenda
 from kingless.rules.cards import Card
 from kingless.rules.events import Event
 from kingless.rules.phases import SET_UP
 
+Seat = Annotated[int, "seat"]
+Phase = Annotated[int, "phase"]
+Suit = Annotated[int, "suit"]
+"""A faction, by the number that its cards carry."""
+Keys = tuple[str, ...]
 Cards = tuple[Card, ...]
 Pair = tuple[Cards, Cards]
 
@@ -52,58 +59,73 @@ class Added(Struct, frozen=True, array_like=True, gc=False):
     value: int | None
 
 
-NO_KEYS: tuple[tuple[str, ...], tuple[str, ...]] = ((), ())
+Extras = tuple[tuple[Added, ...], tuple[Added, ...]]
+
+NO_KEYS: tuple[Keys, Keys] = ((), ())
 
 
-class _Fields(Struct, gc=False):
-    phase: int
+class OpenFields(Struct, gc=False):
+    """What lies open on the table (2.9): a state, every observation and its form in JSON have these fields.
+
+    A new one is added here and nowhere else, at the end, with what it is where a game has nothing of it. The
+    first seven have no such value: every game has them.
+    """
+
+    phase: Phase
     trick: int
-    leader: int
-    winner: int | None
-    """Who won the trick that is being collected."""
-    agenda: Agenda
+    leader: Seat
     centre: Card | None
     table: tuple[Played, ...]
-    hands: Pair
-    deck: Cards
-    """The draw pile from the top."""
-    followers: Pair
     score: Pair
     discard: Cards
-    seen_hands: Pair
-    """`seen_hands[seat]`: cards in the other's hand that this seat has seen go there."""
-    seen_followers: Pair
-    """`seen_followers[seat]`: cards in the other's follower pile that this seat has seen go there."""
-    seen_deck: Pair
-    """`seen_deck[seat]`: cards that this seat knows to lie in the deck."""
-    peek: Pair
-    """`peek[seat]`: the cards from the top of the deck that this seat is being shown."""
-    frozen: tuple[Played, ...]
-    """Cards of an undecided trick that wait for the next one."""
-    artifacts: tuple[tuple[str, ...], tuple[str, ...]]
-    spent: tuple[str, ...]
+    spent: Keys = ()
     """Artifacts and potions that have been used."""
-    next_leader: int | None
-    """Who leads the next trick, where that is decided already."""
-    numbers_only: bool
-    """Does only the higher number win this trick?"""
-    effects: tuple[Effect, ...]
-    flips: int
-    """Potions to be turned over on the card that is being played."""
-    declared: int | None
-    """The faction that the card being played will count as."""
-    swaps: tuple[Swap, ...]
-    """The cards of this trick that changed places with the prize, in order."""
-    incoming: tuple[tuple[Played, ...], tuple[Played, ...]]
-    """Cards on their way into the score piles."""
-    front: Pair
+    front: Pair = NO_CARDS
     """Scored cards that lie face-up before their owners until the end."""
-    aside: Cards
+    aside: Cards = ()
     """Cards that wait for the winner of the next trick."""
-    extras: tuple[tuple[Added, ...], tuple[Added, ...]]
-    potions: tuple[tuple[str, ...], tuple[str, ...]]
+    frozen: tuple[Played, ...] = ()
+    """Cards of an undecided trick that wait for the next one."""
+    extras: Extras = ((), ())
+    effects: tuple[Effect, ...] = ()
+    numbers_only: bool = False
+    """Does only the higher number win this trick?"""
+    flips: int = 0
+    """Potions to be turned over on the card that is being played."""
+    declared: Suit | None = None
+    """The faction that the card being played will count as."""
+
+
+OPEN_FIELDS = fields(OpenFields)
+"""The name, the type and the default of each of them."""
+
+
+class _Fields(OpenFields, gc=False):
+    winner: Seat | None = None
+    """Who won the trick that is being collected."""
+    agenda: Agenda = ()
+    hands: Pair = NO_CARDS
+    deck: Cards = ()
+    """The draw pile from the top."""
+    followers: Pair = NO_CARDS
+    seen_hands: Pair = NO_CARDS
+    """`seen_hands[seat]`: cards in the other's hand that this seat has seen go there."""
+    seen_followers: Pair = NO_CARDS
+    """`seen_followers[seat]`: cards in the other's follower pile that this seat has seen go there."""
+    seen_deck: Pair = NO_CARDS
+    """`seen_deck[seat]`: cards that this seat knows to lie in the deck."""
+    peek: Pair = NO_CARDS
+    """`peek[seat]`: the cards from the top of the deck that this seat is being shown."""
+    artifacts: tuple[Keys, Keys] = NO_KEYS
+    next_leader: Seat | None = None
+    """Who leads the next trick, where that is decided already."""
+    swaps: tuple[Swap, ...] = ()
+    """The cards of this trick that changed places with the prize, in order."""
+    incoming: tuple[tuple[Played, ...], tuple[Played, ...]] = ((), ())
+    """Cards on their way into the score piles."""
+    potions: tuple[Keys, Keys] = NO_KEYS
     """Potions held, the oldest first; nobody knows which."""
-    potion_deck: tuple[str, ...]
+    potion_deck: Keys = ()
 
 
 class State(_Fields, frozen=True):  # type: ignore[misc]  # msgspec may freeze what it inherits
@@ -119,39 +141,8 @@ class Draft(_Fields):
 
 _COUNT = len(State.__struct_fields__)
 
-EMPTY = State(
-    phase=SET_UP,
-    trick=0,
-    leader=0,
-    winner=None,
-    agenda=(),
-    centre=None,
-    table=(),
-    hands=NO_CARDS,
-    deck=(),
-    followers=NO_CARDS,
-    score=NO_CARDS,
-    discard=(),
-    seen_hands=NO_CARDS,
-    seen_followers=NO_CARDS,
-    seen_deck=NO_CARDS,
-    peek=NO_CARDS,
-    frozen=(),
-    artifacts=NO_KEYS,
-    spent=(),
-    next_leader=None,
-    numbers_only=False,
-    effects=(),
-    flips=0,
-    declared=None,
-    swaps=(),
-    incoming=((), ()),
-    front=NO_CARDS,
-    aside=(),
-    extras=((), ()),
-    potions=NO_KEYS,
-    potion_deck=(),
-)
+EMPTY = State(phase=SET_UP, trick=0, leader=0, centre=None, table=(), score=NO_CARDS, discard=())
+"""A game before anything has been dealt."""
 
 
 def thaw(state: State, events: list[Event] | None) -> Draft:
