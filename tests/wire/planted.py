@@ -13,7 +13,7 @@ from kingless.table.setup import PositionText, Setup
 from kingless.wire.forms import ViewForm, state_form, view_form
 from kingless.wire.reading import observation_of
 from kingless.wire.schema import schema
-from tests.laws.test_magic_mirror import test_every_part_of_a_state_has_its_mirror_image
+from tests.laws.mirrored_state import has_image_of_everything
 from tests.laws.veil import check_same
 
 HANDS = (["K2", "G5"], ["G9", "D1"])
@@ -30,7 +30,7 @@ def main() -> None:
     seen = observed[0]
     with pytest.raises(AssertionError):
         check_same(observe(law, plain, 0), seen)
-    test_every_part_of_a_state_has_its_mirror_image()
+    assert has_image_of_everything()
 
     assert b'"declared":null,"omens":3,"peek":[]' in msgspec.json.encode(state_form(law.ruleset, seen))
     sent = msgspec.json.encode(view_form(law.ruleset, seen, game.setup))

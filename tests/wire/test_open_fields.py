@@ -1,4 +1,4 @@
-"""Open fields: each is written down once, in the state, and reaches every place from there."""
+"""Open fields: each is written down once, in `rules`, and reaches every place from there."""
 
 import os
 import subprocess
@@ -9,7 +9,8 @@ from shutil import copytree, ignore_patterns
 import msgspec
 
 from kingless.rules.faces import Observation
-from kingless.rules.state import OPEN_FIELDS, OpenFields, State
+from kingless.rules.open_fields import OPEN_FIELDS, OpenFields
+from kingless.rules.state import State
 from kingless.wire.forms import StateForm
 from kingless.wire.open_forms import KEYS
 
@@ -29,10 +30,10 @@ def test_a_new_open_field_is_added_in_one_place(tmp_path: Path) -> None:
     """One line in a copy of the package, and `planted.py` finds the field wherever it has to be."""
     copy = tmp_path / "kingless"
     copytree(ROOT / "src" / "kingless", copy, ignore=ignore_patterns("web", "__pycache__", "*.so"))
-    state = copy / "rules" / "state.py"
-    text = state.read_text("utf-8")
+    home = copy / "rules" / "open_fields.py"
+    text = home.read_text("utf-8")
     assert text.count(LAST) == 1
-    state.write_text(text.replace(LAST, f"{LAST}    omens: int = 0\n"), "utf-8")
+    home.write_text(text.replace(LAST, f"{LAST}    omens: int = 0\n"), "utf-8")
     libraries = Path(msgspec.__file__).parents[1]
     found = subprocess.run(
         # Without `site` the installed package is not in the way of the copy.

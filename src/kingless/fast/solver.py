@@ -12,8 +12,9 @@ from kingless.rules.actions import Action, Play
 from kingless.rules.cards import suit, value
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Law
+from kingless.rules.open_fields import OPEN_FIELDS
 from kingless.rules.phases import PHASE_2
-from kingless.rules.state import EMPTY, OPEN_FIELDS, State
+from kingless.rules.state import EMPTY, State
 
 if TYPE_CHECKING:
     from kingless.fast import _kernel

@@ -10,8 +10,24 @@ from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_beside, seen_by
 from kingless.rules.flow import BEAR
+from kingless.rules.open_fields import OPEN_FIELDS, Added, Cards, Effect, Keys, OpenFields, Pair, Played, Seat
 from kingless.rules.scoring import Result
-from kingless.rules.state import OPEN_FIELDS, Cards, Keys, OpenFields, Pair, Seat, State
+from kingless.rules.state import State
+
+__all__ = [
+    "HIDDEN_KEY",
+    "Added",
+    "Cards",
+    "Effect",
+    "Keys",
+    "Observation",
+    "Pair",
+    "Played",
+    "observe",
+    "onlook",
+    "witness",
+]
+"""With what an observation is made of: who may not know the state finds its parts here."""
 
 HIDDEN_KEY = "?"
 

@@ -11,9 +11,7 @@ from msgspec.structs import FieldInfo, fields
 
 from kingless.rules.cards import Card, code
 from kingless.rules.faces import Observation
-from kingless.rules.phases import OVER, PHASE_1, PHASE_2
-from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import (
+from kingless.rules.open_fields import (
     OPEN_FIELDS,
     Cards,
     Effect,
@@ -25,6 +23,8 @@ from kingless.rules.state import (
     Seat,
     Suit,
 )
+from kingless.rules.phases import OVER, PHASE_1, PHASE_2
+from kingless.rules.ruleset import Ruleset
 
 Codes = list[str]
 Form = TypeVar("Form", bound=Struct)

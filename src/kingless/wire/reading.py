@@ -11,8 +11,7 @@ from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, card, code
 from kingless.rules.engine import Law
 from kingless.rules.events import BOTH, Event
 from kingless.rules.faces import HIDDEN_KEY, Observation
-from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import (
+from kingless.rules.open_fields import (
     OPEN_FIELDS,
     Added,
     Cards,
@@ -25,6 +24,7 @@ from kingless.rules.state import (
     Seat,
     Suit,
 )
+from kingless.rules.ruleset import Ruleset
 from kingless.wire.forms import EventForm, ViewForm
 from kingless.wire.open_forms import KEYS, Codes, EffectForm, ExtraForm, TableForm
 

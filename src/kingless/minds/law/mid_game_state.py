@@ -8,7 +8,8 @@ from kingless.rules.cards import HIDDEN
 from kingless.rules.engine import Law
 from kingless.rules.faces import Observation
 from kingless.rules.flow import trick
-from kingless.rules.state import EMPTY, NO_CARDS, OPEN_FIELDS, Cards, Keys, Pair, State
+from kingless.rules.open_fields import NO_CARDS, OPEN_FIELDS, Cards, Keys, Pair
+from kingless.rules.state import EMPTY, State
 
 Held = tuple[Keys, Keys]
 

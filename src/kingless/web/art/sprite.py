@@ -3,7 +3,18 @@
 from functools import cache
 
 from kingless.web.art.drawings import FACTIONS, KINDS, PLAIN, PLAIN_LINE, PLAIN_SHAPE, SIGNS, drawings
-from kingless.web.art.frame import BAND, HEIGHT, WIDTH, outline
+from kingless.web.art.frame import (
+    BAND,
+    HEIGHT,
+    SHIELD,
+    SHIELD_TOP,
+    WIDTH,
+    band,
+    framed,
+    lining,
+    outline,
+    use,
+)
 from kingless.web.art.hatching import hatching
 from kingless.web.art.shapes import SHAPES
 
@@ -21,11 +32,13 @@ def sprite() -> str:
         for kind, initial in KINDS.items()
         for one in drawings(kind).values()
     )
-    borne = "".join(_bearings(one.key, one.shape, one.line) for one in drawings(FACTIONS).values())
+    borne = "".join(
+        _bearings(one.key, one.shape, one.line) + _card(one.key) for one in drawings(FACTIONS).values()
+    )
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" class="k-sprite" width="0" height="0" aria-hidden="true">'
         f"<defs>{clips}{_clip('k-face', outline('k-cutter'))}</defs>"
-        f"{drawn}{borne}{_bearings(PLAIN, PLAIN_SHAPE, PLAIN_LINE)}{_cloth()}{_roundel()}</svg>"
+        f"{drawn}{borne}{_bearings(PLAIN, PLAIN_SHAPE, PLAIN_LINE)}{_cloth()}{_back()}{_roundel()}</svg>"
     )
 
 
@@ -50,8 +63,24 @@ def _bearings(key: str, shape_name: str, line: str) -> str:
         f'<path class="k-rim" d="{shape.outline}"/>{charge}'
     )
     width, height = WIDTH / _COARSER, BAND / _COARSER
-    band = f'<path class="k-field" d="M0 0H{width:g}V{height:g}H0Z"/>{hatching(line, width, height)}'
-    return _symbol(f"f-{key}", shield) + _symbol(f"b-{key}", band, width, height)
+    ornament = f'<path class="k-field" d="M0 0H{width:g}V{height:g}H0Z"/>{hatching(line, width, height)}'
+    return _symbol(f"f-{key}", shield) + _symbol(f"b-{key}", ornament, width, height)
+
+
+def _card(key: str) -> str:
+    """A card of a faction without value and letter."""
+    shield = use(f"f-{key}", (WIDTH - SHIELD) / 2, SHIELD_TOP, SHIELD)
+    return _whole(f"k-{key}", shield + band(key))
+
+
+def _back() -> str:
+    """The back of a card."""
+    return _whole("k-back", lining("throne"))
+
+
+def _whole(name: str, inner: str) -> str:
+    """A whole card, whose edge may be drawn wider than the card."""
+    return f'<symbol id="{name}" class="k-whole" viewBox="0 0 {WIDTH} {HEIGHT}">{framed(inner)}</symbol>'
 
 
 def _cloth() -> str:

@@ -1,0 +1,1 @@
+"""Tests of `kingless.web.http`: requests and responses: forms, bodies, rate limits."""

@@ -1,0 +1,1 @@
+"""Tests of `kingless.web.pages`: the HTML of the pages."""
