@@ -352,6 +352,18 @@ def test_a_faction_named_outside_the_content_is_caught(text: str) -> None:
     assert len(named_factions(modules, faction_keys(modules))) == 1
 
 
+def test_only_the_protocol_may_call_a_field_after_a_faction() -> None:
+    factions = {"content/factions/gnomes.py": "", "content/factions/elves.py": ""}
+    named = 'KEYS = {"front": "gnomes", "aside": "elves"}'
+    modules = modules_of({**factions, "wire/open_forms.py": named, "wire/forms.py": named})
+    found = named_factions(modules, faction_keys(modules))
+    assert found == [
+        "wire/open_forms.py:1: names elves",
+        "wire/forms.py:1: names gnomes",
+        "wire/forms.py:1: names elves",
+    ]
+
+
 def test_a_docstring_may_name_a_faction() -> None:
     text = '"""Unlike elves."""\nclass A:\n    """Not "elves"."""\n    b: int\n    """elves"""\nX = "twelves"'
     modules = modules_of({"content/factions/elves.py": "", "rules/flow.py": text})
