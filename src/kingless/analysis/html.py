@@ -19,7 +19,7 @@ def page(words: Words, analysis: Analysis) -> str:
     report = report_of(onlooker_names(words, analysis), analysis)
     title = escape(report.title)
     styles = files("kingless.analysis")
-    style = "".join((styles / name).read_text("utf-8") for name in ("style.css", "static/chart.css"))
+    style = "".join((styles / name).read_text("utf-8") for name in ("style.css", "static/css/chart.css"))
     head = (
         "<!DOCTYPE html>",
         f'<html lang="{words.language}">',

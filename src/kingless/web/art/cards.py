@@ -1,4 +1,4 @@
-"""The cards of the game as small SVGs that refer to the sprite.
+"""The cards of the game as small SVGs that refer to the sprites.
 
 Each is hidden from screen readers: the label, in the reader's language, is the caller's. The state of a card
 is a class such as `playable` or `dimmed`.
@@ -8,19 +8,24 @@ from html import escape
 from textwrap import wrap
 
 from kingless.web.art.drawings import ARTIFACTS, FACTIONS, PLAIN, SIGNS, drawings
-from kingless.web.art.frame import SHIELD, SHIELD_TOP, WIDTH, band, lining, mark, reference, use, whole_card
+from kingless.web.art.frame import BAND, HEIGHT, SHIELD, SHIELD_TOP, WIDTH, card_of, mark, whole_card
+from kingless.web.art.pictures import use
 
 _LETTERS = 14
 """So many letters of a name fit beside each other; a longer one is pressed together."""
 _SIGNED = str.maketrans({"-": "\N{MINUS SIGN}", "x": "\N{MULTIPLICATION SIGN}"})
 
 
-def card(key: str, letter: str, value: int, name: str = "", state: str = "") -> str:
-    """A card of a faction, with its name where the caller gives one."""
+def card(key: str, letter: str, value: int, name: str = "", state: str = "", *, is_rare: bool = False) -> str:
+    """A card of a faction, with its name where the caller gives one.
+
+    `is_rare`: on pages with few cards it is put together from arms and band, and the sprite of whole cards
+    need not be loaded.
+    """
     signs = _text("k-value", 7, 33, str(value)) + _text("k-letter", 33, 33, letter)
     kinds = f"f-{key} {state}"
-    if not name and _drawing_of(key) != PLAIN:
-        return reference(kinds, f"k-{key}", signs)
+    if not name and not is_rare and _drawing_of(key) != PLAIN:
+        return card_of(kinds, use(f"c-{key}") + signs)
     size = 60 if name else SHIELD
     x, y = (WIDTH - size) / 2, SHIELD_TOP
     inner = (
@@ -28,7 +33,7 @@ def card(key: str, letter: str, value: int, name: str = "", state: str = "") -> 
         + use(f"f-{_drawing_of(key)}", x, y, size)
         + _initial(key, letter, x + size / 2, y + size / 2)
         + _name(name, 105)
-        + band(_drawing_of(key))
+        + f'<g class="k-band">{use(f"b-{_drawing_of(key)}", 0, HEIGHT - BAND, WIDTH, BAND)}</g>'
     )
     return whole_card(kinds, inner)
 
@@ -69,7 +74,7 @@ def potion(label: str, state: str = "") -> str:
 
 def back(state: str = "") -> str:
     """The back of a card: the empty throne."""
-    return reference(f"back {state}", "k-back")
+    return card_of(f"back {state}", use("c-back"))
 
 
 def artifact_back(state: str = "") -> str:
@@ -83,7 +88,7 @@ def potion_back(state: str = "") -> str:
 
 
 def _back(name: str, kinds: str) -> str:
-    return whole_card(f"back {kinds}", lining(name))
+    return whole_card(f"back {kinds}", use("k-cloth", 0, 0, WIDTH, HEIGHT) + use(f"s-{name}", 24, 42, 40))
 
 
 def _drawing_of(key: str) -> str:

@@ -15,11 +15,12 @@ from kingless.view.moment import TRICKS
 from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, Words
 from kingless.web import art
+from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.game.phrases import OFFERS, PHRASES
 
 _DRAWN = (
     *(art.arms, art.artifact, art.artifact_back, art.back, art.card, art.charge, art.potion, art.potion_back),
-    *(art.sign, art.sprite),
+    art.sign,
 )
 _DRAWINGS = 4096
 _RULE = re.compile(r"\b[A-Z]{1,2}-[0-9]{1,2}\b")
@@ -86,6 +87,7 @@ def _templates() -> Environment:
     )
     # The drawings are SVG of our own, which escape what they are given.
     made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}
+    made.globals |= {"picture": art.PICTURES.address, "script": SCRIPTS.address, "style": STYLES.address}
     made.globals |= {"with_rule_links": with_rule_links, "rules_query": rules_query}
     made.globals |= {"each_phase": TRICKS, "offer_words": OFFERS, "phrase_words": PHRASES}
     made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}

@@ -11,8 +11,8 @@ from kingless.view.words import Words
 from kingless.web.lessons.course import READER, LessonProgress, answers_path
 from kingless.web.lessons.lesson import LESSONS, Lesson, lesson_texts
 from kingless.web.pages.layout import render
-from kingless.web.pages.table import REGIONS, fragments
-from kingless.web.pages.table_fields import Around, SeatStatus
+from kingless.web.pages.table.fields import Around, SeatStatus
+from kingless.web.pages.table.renderer import REGIONS, fragments
 
 
 class LessonCard(Struct, frozen=True):

@@ -20,7 +20,7 @@ from kingless.web.game.finished_link import is_finished_token
 from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
 from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.pages.finished import Finished, analysis_part, board, finished_page
-from kingless.web.pages.table_context import names_for
+from kingless.web.pages.table.context import names_for
 from kingless.web.server import server_of
 from kingless.web.workers.analysis_state import AnalysisState
 
