@@ -116,7 +116,9 @@ class Crowd:
             path, shown = f"/api/games/{seat['game']}/socket", {"Authorization": f"Bearer {token}"}
         asked = request(address.netloc, path, shown)
         _, line = await asyncio.get_running_loop().create_connection(
-            lambda: Line(asked, lambda frame: table.hear(place, frame)), address.hostname, address.port
+            lambda: Line(asked, lambda frame: table.hear(place, frame)),
+            address.hostname or "",
+            address.port or 80,
         )
         await line.is_open
         table.lines.append(line)
