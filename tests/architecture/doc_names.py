@@ -9,6 +9,7 @@ _LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
 _CODE = re.compile(r"`([^`\n]+)`")
 _FILE = re.compile(r"[\w.-]+(?:/[\w.-]+)+\.(?:py|js|css|html|cpp|hpp|toml|md)")
 _NAMES_IN_FILE = re.compile(r"((?:`\w+(?:\([^`]*\))?`(?:,\s+|\s+and\s+)?)+)\s+in\s+`([\w./]+\.py)`")
+_NAME_BESIDE_FILE = re.compile(r"^\|[^|\n]*\| `([\w./]+\.py)` \| `(\w+)`", re.MULTILINE)
 _ATTRIBUTE = re.compile(r"([A-Z]\w+)\.(\w+)(?:\(.*\))?")
 
 
@@ -28,7 +29,8 @@ def missing_files(name: str, text: str, files: set[str]) -> Iterator[str]:
 
 def missing_names(name: str, text: str, sources: dict[str, str]) -> Iterator[str]:
     """The names that a text says to be in a file and that the file does not define."""
-    for named, path in _NAMES_IN_FILE.findall(text):
+    beside = [(f"`{word}`", path) for path, word in _NAME_BESIDE_FILE.findall(text)]
+    for named, path in [*_NAMES_IN_FILE.findall(text), *beside]:
         found = [source for one, source in sources.items() if f"/{one}".endswith(f"/{path}")]
         for word in re.findall(r"`(\w+)", named):
             defines = re.compile(
@@ -36,6 +38,12 @@ def missing_names(name: str, text: str, sources: dict[str, str]) -> Iterator[str
             )
             if not any(defines.search(source) for source in found):
                 yield f"{name}: {path} does not define {word}"
+
+
+def _defines(source: str, word: str) -> bool:
+    """Is there a function, a class, a constant or a field of this name?"""
+    forms = (rf"^\s*(?:async def|def|class) {word}\b", rf"^{word}\b[^\n]*=", rf"^\s+{word}: ")
+    return re.search("|".join(forms), source, re.MULTILINE) is not None
 
 
 def missing_attributes(name: str, text: str, classes: dict[str, set[str]], kernel: str = "") -> Iterator[str]:

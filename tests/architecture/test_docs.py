@@ -55,6 +55,11 @@ def test_a_name_that_a_file_does_not_define_is_found() -> None:
     assert list(missing_names("page", text, SOURCES)) == ["page: rules/flow.py does not define nonsense"]
 
 
+def test_a_name_beside_a_file_in_a_table_is_looked_for() -> None:
+    rows = "| 1 | `game/judge.py` | `judge`: is it legal? |\n| 2 | `game/judge.py` | `guess`: who knows? |"
+    assert list(missing_names("page", rows, SOURCES)) == ["page: game/judge.py does not define guess"]
+
+
 def test_an_attribute_that_a_class_does_not_have_is_found() -> None:
     text = "`Game.step` and `Game.stop(action)`, but `Nobody.knows`"
     assert list(missing_attributes("page", text, CLASSES)) == ["page: Game has no stop"]
