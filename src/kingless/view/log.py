@@ -66,9 +66,9 @@ SILENT = frozenset({"dealt", "discarded", "passed", "chose"})
 
 def told(names: Names, event: Event) -> str | None:
     """The event in words, from the reader's side; None where a person need not hear of it."""
-    if event not in names.told:
-        names.told[event] = None if event.what in SILENT else _sentence(names, event)
-    return names.told[event]
+    if event not in names.event_sentences:
+        names.event_sentences[event] = None if event.what in SILENT else _sentence(names, event)
+    return names.event_sentences[event]
 
 
 def _sentence(names: Names, event: Event) -> str:

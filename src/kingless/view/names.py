@@ -20,7 +20,7 @@ class Names(Struct, frozen=True):
     seats: tuple[str, str]
     reader: int | None
     """The seat that reads, or None for an onlooker."""
-    told: dict[Event, str | None] = field(default_factory=dict)
+    event_sentences: dict[Event, str | None] = field(default_factory=dict)
     """What has been told already, in words: nothing that happened is put into words twice."""
 
     def faction(self, key: str) -> str:
