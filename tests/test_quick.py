@@ -16,7 +16,7 @@ from tools.quick import ALWAYS, main, mirror_of, needed_by
         ("src/kingless/cli/__init__.py", ["tests/cli"]),
         ("src/kingless/web/http/rate_limit.py", ["tests/web/http"]),
         ("src/kingless/web/store/migrations/env.py", ["tests/web/store"]),
-        ("src/kingless/web/static/table.css", ["tests/web/art", "tests/web/pages", "tests/web/static"]),
+        ("src/kingless/web/static/css/table.css", ["tests/web/art", "tests/web/pages", "tests/web/static"]),
         ("src/kingless/web/templates/table.html", ["tests/web/pages"]),
         ("src/kingless/web/run.py", ["tests/web/test_container.py", "tests/web/test_run.py"]),
         ("tests/web/pages/__init__.py", ["tests/web/pages"]),

@@ -26,6 +26,7 @@ _CARDS = {"small": 44, "middle": 72, "large": 150}
 _STATES = ("playable", "chosen", "dimmed")
 
 _STYLE = """
+.sprites { position: absolute; width: 0; height: 0; overflow: hidden; }
 body { margin: 0; font: 14px system-ui, sans-serif; }
 section { padding: 12px; }
 h2 { font-size: 22px; margin: 0 0 8px; }
@@ -44,15 +45,18 @@ def page() -> str:
     sections = "".join(_everything(theme) for theme in ("light", "dark"))
     sections += _section("In print", "dark", "engraved", "".join(map(_hand, _CARDS)) + _magic("small"))
     sections += "".join(_section(name, "light", name, _hand("small") + _hand("middle")) for name in _SIGHTS)
+    sprites = art.sprites()
+    for kind in sprites:  # the sheet is one file: what it refers to is in it
+        sections = sections.replace(art.PICTURES.address(f"{kind}.svg"), "")
     return (
         '<!doctype html><html lang="en"><meta charset="utf-8"><title>Kingless: the drawings</title>'
-        f"<style>{_style()}</style>{art.sprite()}"
-        f'<svg class="k-sprite" width="0" height="0">{filters}</svg>{sections}</html>\n'
+        f"<style>{_style()}</style>"
+        f'<div class="sprites">{"".join(sprites.values())}<svg>{filters}</svg></div>{sections}</html>\n'
     )
 
 
 def _style() -> str:
-    css = files("kingless.web").joinpath("static/art.css").read_text("utf-8")
+    css = files("kingless.web").joinpath("static/css/art.css").read_text("utf-8")
     printed = re.search(r"^@media print \{\n(.*?)^\}", css, re.DOTALL | re.MULTILINE)
     assert printed is not None
     return "".join(

@@ -4,11 +4,11 @@ import asyncio
 import json
 import re
 from concurrent.futures import ThreadPoolExecutor
-from importlib.resources import files
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from kingless.web import art
+from kingless.web.art import PICTURES
+from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.game.live_game import LiveGame
 from kingless.web.store.connect import address_of, engine_at
 from kingless.web.store.games import Store
@@ -17,6 +17,12 @@ from tests.browser.people import Person
 from tests.serving.secrets import leaks_in, secrets_of
 
 _VERSION = re.compile(r'name="version" value="(\d+)"')
+FILES = {
+    group.address(name): asset.plain
+    for group in (SCRIPTS, STYLES, PICTURES)
+    for name, asset in group.assets.items()
+}
+"""What every browser gets alike."""
 Secrets = dict[int, set[str]]
 """What must not be told, by the version of the game."""
 
@@ -50,20 +56,17 @@ class Scan:
     def __init__(self, person: Person) -> None:
         self.person = person
         self.texts: list[tuple[int, str]] = []
-        self.sprites: set[str] = set()
 
     def look(self) -> None:
         """Keep the page as it is now, and what has come since the last time."""
-        html, sprite = self.person.dom()
-        self.sprites.add(sprite)
-        self._keep(html)
+        self._keep(self.person.dom())
         while self.person.answers:
             answer = self.person.answers.pop()
             path = urlsplit(answer.url).path
             if path.startswith("/static/"):
-                assert answer.body() == files("kingless.web").joinpath(path[1:]).read_bytes()
+                assert answer.body() == FILES[path]
             elif answer.ok:  # what leads elsewhere has no text
-                self._keep(answer.text().replace(art.sprite(), ""))
+                self._keep(answer.text())
         while self.person.frames:
             frame = self.person.frames.pop()
             self.texts.append((json.loads(frame).get("version", 0), frame))

@@ -21,12 +21,6 @@ _LOOK = """() => ({
   actions: [...document.querySelectorAll("main button[name=action]")].map((one) => one.value),
   over: document.querySelector(".verdict") !== null,
 })"""
-_DOM = """() => {
-  const copy = document.documentElement.cloneNode(true);
-  const sprite = copy.querySelector(".k-sprite");
-  sprite?.remove();
-  return [copy.outerHTML, sprite?.outerHTML ?? ""];
-}"""
 
 
 class Look(NamedTuple):
@@ -97,10 +91,10 @@ class Person:
         seen = self.page.evaluate(_LOOK)
         return Look(seen["version"], seen["actions"], seen["over"])
 
-    def dom(self) -> tuple[str, str]:
-        """The whole page as it is now, and apart from it the drawings, which are the same for everybody."""
-        html, sprite = self.page.evaluate(_DOM)
-        return html, sprite
+    def dom(self) -> str:
+        """The whole page as it is now."""
+        html: str = self.page.evaluate("document.documentElement.outerHTML")
+        return html
 
     def button(self, action: str) -> Locator:
         """The button that gives this answer."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from kingless.web.art import PICTURES
 from tests.browser.conftest import Seating
 from tests.browser.people import Person
 from tests.browser.tables import seat_two
@@ -55,7 +56,7 @@ def test_the_clock_of_who_is_asked_ticks_and_the_tab_says_whose_move_it_is(
     assert before - 5 < seconds(asked, "near") < before <= 300
     assert seconds(other, "near") == seconds(asked, "far") == 300
     assert asked.page.title().startswith("● Your move · ")
-    assert asked.page.locator("link[rel=icon]").get_attribute("href") == "/static/favicon-turn.svg"
+    assert asked.page.locator("link[rel=icon]").get_attribute("href") == PICTURES.address("favicon-turn.svg")
     assert not other.page.title().startswith("●")
     asked.answer()
     other.wait(lambda look: bool(look.actions))

@@ -30,11 +30,11 @@ VECTORS = {
 }
 """SHA-256 as its standard has it, for texts of one, two and many blocks."""
 HASHES = """async (texts) => {
-  const fair = await import("/static/fair.js");
+  const fair = await import("/static/js/fair.js");
   return texts.map((text) => fair.hex(fair.sha256(new TextEncoder().encode(text))));
 }"""
 CHECKS = """async (games) => {
-  const fair = await import("/static/fair.js");
+  const fair = await import("/static/js/fair.js");
   const failing = (proof, given, record) =>
     fair.check(proof, given, record).filter((step) => step.holds === false).map((step) => step.step);
   return games.map(([proof, record]) => {

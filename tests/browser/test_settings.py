@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Seating
 
-MOVES = "() => import('/static/settings.js').then((settings) => settings.motionWanted())"
+MOVES = "() => import('/static/js/settings.js').then((settings) => settings.motionWanted())"
 
 
 @pytest.mark.parametrize("asked", ["reduce", "no-preference"])

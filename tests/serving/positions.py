@@ -6,7 +6,6 @@ from kingless.table.setup import PositionText, Setup
 from kingless.web.game.new_game import new_game
 from kingless.web.orders.model import ALWAYS, StandingOrders
 from kingless.web.store.models import Seat, StoredGame
-from kingless.web.store.orders import keep_orders
 from kingless.web.store.tokens import digest, link_token
 from tests.serving.client import Client, server_of
 from tests.serving.players import Player
@@ -34,9 +33,9 @@ def seat_two(
     """Two who sit at a game with this set-up; both may want to be asked at every moment."""
     tokens = ("token of A", "token of B")
     seats = (seat_with_token(0, "Ann", tokens[0]), seat_with_token(1, "Bob", tokens[1]))
-    kept, engine = store_game(client, setup, *seats, clock=clock), server_of(client).store.engine
+    kept, store = store_game(client, setup, *seats, clock=clock), server_of(client).store
     for seat in (0, 1) if ask_always else ():
-        client.blocking_portal.call(keep_orders, engine, kept.id, seat, StandingOrders(ask=ALWAYS))
+        client.blocking_portal.call(store.keep_orders, kept.id, seat, StandingOrders(ask=ALWAYS))
     watch = link_token(kept.secret, "watch")
     both = [
         Player(client, {"game": kept.id, "seat": seat, "token": tokens[seat], "watch": watch})

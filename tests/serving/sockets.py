@@ -49,3 +49,9 @@ def wait_for_end(socket: WebSocketTestSession) -> None:
 def wait_for_version(socket: WebSocketTestSession, least: int) -> None:
     """Until a program has been told of this version or a later one."""
     wait_until(lambda: receive(socket, "view")["version"] >= least, f"version {least}", pause=0)
+
+
+def far_plate(message: dict[str, Any]) -> str:
+    """The name plate of the other player in a message to a page, which has all piles or what has changed."""
+    sent: dict[str, str] = message["fragments"]
+    return sent.get("plate-far") or sent.get("piles", "").split("near")[0]

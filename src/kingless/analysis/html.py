@@ -31,7 +31,7 @@ def page(words: Words, told: Analysis) -> str:
     names = names_of(words, told)
     title = escape(words("{first} against {second}", first=told.seats[0], second=told.seats[1]))
     styles = files("kingless.analysis")
-    style = "".join((styles / name).read_text("utf-8") for name in ("style.css", "static/chart.css"))
+    style = "".join((styles / name).read_text("utf-8") for name in ("style.css", "static/css/chart.css"))
     head = (
         "<!DOCTYPE html>",
         f'<html lang="{words.language}">',

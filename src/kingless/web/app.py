@@ -1,25 +1,21 @@
 """Builds the Litestar application: all routes, security headers, the rate limit, and the server."""
 
-from importlib.resources import files
-from os import PathLike
-from pathlib import Path
-from typing import Any
-
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.static_files import create_static_files_router
 from litestar.types import Message, Scope
 from sqlalchemy.engine import URL
 
 from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
+from kingless.web.http.compression import Compression
 from kingless.web.http.forms import HTTPS_ONLY, SECURITY_HEADERS, PageRequest
 from kingless.web.http.responses import refused
+from kingless.web.http.static_files import static_file
 from kingless.web.http.throttle import Gate
 from kingless.web.routes import (
     api,
@@ -61,11 +57,8 @@ _SOCKETS = (socket.page_socket, socket.api_socket)
 def application(url: URL, settings: Settings) -> Litestar:
     """The game in the browser, on this database."""
     server = Server(url, settings)
-    packages = ("kingless.web", "kingless.analysis")
-    shelves: list[Path | PathLike[Any] | str] = [str(files(package) / "static") for package in packages]
-    static = create_static_files_router("/static", shelves, include_in_schema=False)
     app = Litestar(
-        [*_PAGES, *_PROGRAMS, *_SOCKETS, static],
+        [*_PAGES, *_PROGRAMS, *_SOCKETS, static_file],
         lifespan=[server.running],
         state=State({"server": server}),
         request_max_body_size=settings.body,
@@ -80,7 +73,7 @@ def application(url: URL, settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
-    app.asgi_handler = Gate(app.asgi_handler, server.limits)
+    app.asgi_handler = Gate(Compression(app.asgi_handler), server.limits)
     return app
 
 

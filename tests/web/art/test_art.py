@@ -18,11 +18,14 @@ from tools import gallery
 
 POTIONS = [label for one in FACTIONS.values() for label in one.potions]
 SIGNS = ("throne", "circlet", "lead", "vote", "recruit", "ballot", "followers", "score", "deck", "bear")
-CSS = files("kingless.web").joinpath("static/art.css").read_text("utf-8")
+CSS = files("kingless.web").joinpath("static/css/art.css").read_text("utf-8")
 SCREEN, PRINT = CSS.split("@media print {")
 
+FACTIONS_FILE = art.PICTURES.address("factions.svg")
+CARDS_FILE = art.PICTURES.address("cards.svg")
+SPRITES = {art.PICTURES.address(f"{kind}.svg") for kind in art.sprites()}
 EVERYTHING = {
-    "sprite": art.sprite(),
+    **{f"sprite {kind}": text for kind, text in art.sprites().items()},
     "favicon": art.favicon(),
     **{f"card {key}": art.card(key, one.letter, 7, "A & B") for key, one in FACTIONS.items()},
     **{f"arms {key}": art.arms(key, one.letter) for key, one in FACTIONS.items()},
@@ -63,20 +66,23 @@ def test_every_faction_has_its_colours() -> None:
 
 def test_a_faction_without_a_drawing_gets_a_shield_with_its_letter() -> None:
     for picture in (EVERYTHING["unknown card"], EVERYTHING["unknown arms"]):
-        assert 'href="#f-plain"' in picture
+        assert f'href="{FACTIONS_FILE}#f-plain"' in picture
         assert re.search(r'class="k-initial"[^>]*>F<', picture)
     assert re.search(r'class="k-initial"[^>]*>F<', EVERYTHING["unknown charge"])
 
 
 def test_a_drawn_faction_has_its_charge_and_no_initial() -> None:
     for key, one in FACTIONS.items():
-        assert f'href="#f-{key}"' in art.card(key, one.letter, 7)
-        assert f'href="#e-{key}"' in art.sprite()
+        assert f'href="{CARDS_FILE}#c-{key}"' in art.card(key, one.letter, 7)
+        assert f'href="{FACTIONS_FILE}#f-{key}"' in art.card(key, one.letter, 7, is_rare=True)
+        assert f'href="{FACTIONS_FILE}#f-{key}"' in art.card(key, one.letter, 7, "Named")
+        (arms,) = re.findall(f'(?s)<symbol id="f-{key}".*?</symbol>', art.sprites()[drawn.FACTIONS])
+        assert drawn.drawings(drawn.FACTIONS)[key].inner.replace("--void", "--field") in arms
         assert "k-initial" not in art.card(key, one.letter, 7) + art.arms(key, one.letter)
 
 
 def test_an_artifact_without_a_drawing_is_a_closed_casket() -> None:
-    assert 'href="#s-casket"' in EVERYTHING["unknown artifact"]
+    assert 'signs.svg#s-casket"' in EVERYTHING["unknown artifact"]
 
 
 # What stands on a card.
@@ -105,7 +111,7 @@ def test_the_state_of_a_card_is_a_class() -> None:
 
 def test_a_potion_says_what_it_does_with_real_signs_and_a_bottle_for_each_kind() -> None:
     assert [text for label in ("x2", "+6", "-5") for text in texts(art.potion(label))] == ["×2", "+6", "−5"]
-    bottles = [re.findall('href="#(.*?)"', art.potion(label)) for label in ("x2", "+6", "-5")]
+    bottles = [re.findall('href=".*?#(.*?)"', art.potion(label)) for label in ("x2", "+6", "-5")]
     assert bottles == [["s-philtre"], ["s-flask"], ["s-vial"]]
 
 
@@ -121,7 +127,7 @@ def test_a_long_caption_has_several_lines_and_a_long_word_is_pressed_together() 
 @pytest.mark.parametrize("name", EVERYTHING)
 def test_a_picture_is_well_formed_hidden_from_readers_and_brings_nothing_from_elsewhere(name: str) -> None:
     root = ET.fromstring(EVERYTHING[name])
-    assert root.get("aria-hidden") == "true" or name == "favicon"
+    assert root.get("aria-hidden") == "true" or name == "favicon" or name.startswith("sprite")
     for node in root.iter():
         assert node.tag.rpartition("}")[2] not in {
             "script",
@@ -134,15 +140,27 @@ def test_a_picture_is_well_formed_hidden_from_readers_and_brings_nothing_from_el
         for attribute, value in node.attrib.items():
             assert attribute != "style"
             assert not attribute.startswith("on")
-            assert "href" not in attribute or value.startswith("#")
-            assert all(target.startswith("#") for target in re.findall(r"url\((.*?)\)", value))
+            assert "href" not in attribute or value.partition("#")[0] in SPRITES
+            assert "url(" not in value
 
 
 def test_every_reference_leads_to_one_thing_in_the_sprite() -> None:
-    ids = re.findall(r' id="(.*?)"', art.sprite())
-    assert len(ids) == len(set(ids))
-    used = {one for text in EVERYTHING.values() for one in re.findall(r'(?:href="|url\()#([\w-]+)', text)}
-    assert used <= set(ids)
+    for kind, text in art.sprites().items():
+        ids = re.findall(r' id="(.*?)"', text)
+        assert len(ids) == len(set(ids))
+        address = re.escape(art.PICTURES.address(f"{kind}.svg"))
+        used = {one for text in EVERYTHING.values() for one in re.findall(f'href="{address}#([\\w-]+)', text)}
+        assert used
+        assert used <= set(ids)
+
+
+def test_no_drawing_waits_for_a_style_sheet() -> None:
+    """Styles of a page do not reach into a sprite: its colours are attributes, of inherited properties."""
+    known = set(re.findall(r"(--[\w-]+):", CSS))
+    for text in art.sprites().values():
+        assert "class=" not in text
+        assert "<use" not in text
+        assert set(re.findall(r"var\((--[\w-]+)\)", text)) <= known
 
 
 def test_the_styles_bring_nothing_from_elsewhere() -> None:
@@ -179,7 +197,7 @@ def test_no_two_factions_have_the_same_shield_ornament_or_charge() -> None:
 
 
 def test_every_ornament_is_another_path() -> None:
-    paths = [hatching(name, 88, 15) for name in ORNAMENTS]
+    paths = [hatching(name, 88, 15, "red") for name in ORNAMENTS]
     assert len(set(paths)) == len(paths)
 
 

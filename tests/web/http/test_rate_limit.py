@@ -105,12 +105,12 @@ def test_a_server_has_room_for_so_many_sockets(tmp_path: Path) -> None:
 def test_every_request_counts_whatever_it_asks_for(tmp_path: Path) -> None:
     few = quick_settings(limits={**UNLIMITED, "any": Limit(7, 0.1)})
     with server(tmp_path / "games.sqlite", few) as client:
-        assert client.get("/static/art.css").status_code == 200
+        assert client.get("/static/css/art.css").status_code == 200
         for path in ("/health", "/metrics", "/nowhere", "/api/nowhere"):
             assert client.get(path).status_code in (200, 404)
         assert client.request("BREW", "/").status_code == 405
-        assert client.head("/static/nothing.css").status_code in (404, 405)
-        for path in ("/health", "/metrics", "/nowhere", "/static/art.css", "/"):
+        assert client.head("/static/css/nothing.css").status_code in (404, 405)
+        for path in ("/health", "/metrics", "/nowhere", "/static/css/art.css", "/"):
             answer = client.get(path)
             assert answer.status_code == 429
             assert answer.text == "That was too much at once; wait a moment and try again.\n"

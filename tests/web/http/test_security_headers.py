@@ -11,7 +11,7 @@ from tests.serving.client import quick_settings, server
 
 def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        for path in ("/", "/lobby", "/nowhere", "/static/art.css", "/health", "/metrics", "/api/games/x"):
+        for path in ("/", "/lobby", "/nowhere", "/static/css/art.css", "/health", "/metrics", "/api/games/x"):
             answer = client.get(path)
             for name, value in SECURITY_HEADERS.items():
                 assert answer.headers[name] == value
@@ -24,6 +24,6 @@ def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize("is_secure", [True, False])
 def test_browsers_are_told_to_come_by_https_where_that_is_said(tmp_path: Path, is_secure: bool) -> None:
     with server(tmp_path / "games.sqlite", quick_settings(secure=is_secure)) as client:
-        for path in ("/", "/nowhere", "/static/art.css"):
+        for path in ("/", "/nowhere", "/static/css/art.css"):
             told = client.get(path).headers.get("strict-transport-security")
             assert told == ("max-age=31536000" if is_secure else None)

@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.serving.client import quick_settings, server
 from tests.serving.forms import ACTION, CSRF, VERSION
 from tests.serving.players import browser_headers, player_to_act, two_players
-from tests.serving.sockets import receive, wait_for_words
+from tests.serving.sockets import far_plate, receive, wait_for_words
 from tests.waiting import wait_until
 
 HERE, AWAY = 'class="presence here"', 'class="presence away"'
@@ -18,10 +18,10 @@ def test_who_looks_and_answers_without_script_is_shown_to_be_here(tmp_path: Path
         other = players[1 - plain.seat]
         here = f"/game/{plain.game}"
         with client.websocket_connect(f"{here}/socket", headers=browser_headers(other)) as socket:
-            assert AWAY in receive(socket, "table")["fragments"]["piles"]
+            assert AWAY in far_plate(receive(socket, "table"))
             html = client.get(here, headers=browser_headers(plain)).text
-            assert AWAY not in receive(socket, "table")["fragments"]["piles"]
-            wait_for_words(socket, AWAY, "piles")  # the page may have been closed: nobody knows
+            assert HERE in far_plate(receive(socket, "table"))
+            wait_for_words(socket, AWAY, "plate-far")  # the page may have been closed: nobody knows
             token = CSRF.findall(html)[0]
             headers = browser_headers(plain, csrf=token)
             fields = {"_csrf_token": token, "version": VERSION.findall(html)[0]}
@@ -30,8 +30,8 @@ def test_who_looks_and_answers_without_script_is_shown_to_be_here(tmp_path: Path
             assert sent.status_code == 303
 
             def without_away() -> str | None:
-                piles: str = receive(socket, "table")["fragments"].get("piles", AWAY)
-                return None if AWAY in piles else piles
+                plate = far_plate(receive(socket, "table"))
+                return plate if plate and AWAY not in plate else None
 
             assert HERE in wait_until(without_away, "who answered is no longer away", pause=0)
 

@@ -11,7 +11,7 @@ from tests.serving.client import server, server_of
 from tests.serving.players import Player, browser_headers, two_players
 from tests.serving.postgres import execute_in_database, wait_for_listener
 from tests.serving.processes import ServerProcess
-from tests.serving.sockets import receive, wait_for_end, wait_for_version
+from tests.serving.sockets import far_plate, receive, wait_for_end, wait_for_version
 from tests.waiting import wait_until
 
 
@@ -62,7 +62,7 @@ def test_who_is_at_another_process_is_shown_as_here(postgres: str) -> None:
 def _until_the_other_is(socket: Any, how: str) -> None:
     wanted = f'<span class="presence {how}"'
     wait_until(
-        lambda: wanted in receive(socket, "table")["fragments"]["piles"].split("near")[0],
+        lambda: wanted in far_plate(receive(socket, "table")),
         f"the other is {how}",
     )
 

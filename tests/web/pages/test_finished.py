@@ -10,8 +10,8 @@ from kingless.rules.cards import code
 from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.table.setup import Setup
 from kingless.table.stops import stop_after, stop_before, stops
-from kingless.view.moments import moment
 from kingless.view.names import Names
+from kingless.view.replay import halt_at
 from kingless.view.words import words_in
 from kingless.web.pages.finished import Finished, after_page, board
 from kingless.web.workers.analysis_state import Judging
@@ -85,7 +85,7 @@ def test_every_halt_shows_where_every_card_lies(kind: str) -> None:
     assert halts[-1].turns == len(game.turns)
     assert len(halts) >= 53
     for number in range(0, len(halts), 3):
-        elements = read(board(page, moment(page.names, game, halts, number)))
+        elements = read(board(page, halt_at(page.names, game, halts, number)))
         state = game.turns[halts[number].turns].before if number < len(halts) - 1 else game.state
         for where, seat in (("far", 1), ("near", 0)):
             side = next(
@@ -104,23 +104,23 @@ def test_only_in_phase_two_both_cards_are_the_prize() -> None:
         game.step(chance.choice(decision.legal))
     page = shown(game)
     for number in range(len(page.halts)):
-        now = moment(page.names, game, page.halts, number)
+        now = halt_at(page.names, game, page.halts, number)
         if now.prize is None:
-            found.add(now.at.phase)
-            assert ("both cards" in board(page, now)) == (now.at.phase > 1), number
+            found.add(now.phase)
+            assert ("both cards" in board(page, now)) == (now.phase > 1), number
     assert found == {2, 3}, "in phase one the prize lies there at every moment"
 
 
 def test_the_last_card_of_a_trick_shows_the_whole_trick_and_who_won_it() -> None:
     game = go_on(Game(Setup(seed=1), seats=("Ada", "Bea")))
     page = shown(game)
-    now = moment(page.names, game, page.halts, 2)
+    now = halt_at(page.names, game, page.halts, 2)
     won = next(event.seat for event in game.turns[2].events if event.what == "won")
     assert [one.seat for one in now.laid] == [0, 1]
     assert now.winner == won
     assert (now.title, now.said[0][:10]) == ("Phase 1, trick 1", "Bea plays ")
     assert not [line for line in now.said if line.startswith("The prize of this trick")]  # that of the next
-    assert moment(page.names, game, page.halts, 1).winner is None
+    assert halt_at(page.names, game, page.halts, 1).winner is None
 
 
 def test_idle_passes_are_gone_over_and_every_number_of_answers_has_its_halt() -> None:

@@ -15,6 +15,8 @@ from kingless.table.setup import Setup
 from kingless.view.house_rules import told_rules
 from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, words_in
+from kingless.web.art import PICTURES
+from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.pages import (
     Around,
     Choices,
@@ -123,12 +125,13 @@ def test_every_form_that_changes_something_carries_the_token(name: str) -> None:
 
 
 def test_what_the_pages_load_is_there() -> None:
-    static = files("kingless.web").joinpath("static")
-    loaded = {path for html in everything().values() for path in re.findall(r'"/static/([^"]+)"', html)}
-    for one in static.iterdir():
-        if one.name.endswith(".js"):
-            loaded |= set(re.findall(r'(?:from|import) "\./([^"]+)"', one.read_text("utf-8")))
-    assert all(static.joinpath(path).is_file() for path in loaded)
+    groups = (SCRIPTS, STYLES, PICTURES)
+    there = {group.address(name) for group in groups for name in group.assets}
+    loaded = {path for html in everything().values() for path in re.findall(r'"(/static/[^"#]+)', html)}
+    for one in SCRIPTS.assets.values():
+        imported = re.findall(r'(?:from|import) "\./([^"]+)"', one.plain.decode())
+        loaded |= {SCRIPTS.address(name) for name in imported}
+    assert loaded <= there
 
 
 # Names come from strangers.
@@ -174,7 +177,7 @@ def test_who_waits_has_a_link_to_send_and_factions_to_read_of() -> None:
 
 
 def test_who_waits_may_look_as_often_as_the_page_does_for_as_long_as_it_takes() -> None:
-    script = (files("kingless.web") / "static" / "page.js").read_text("utf-8")
+    script = (files("kingless.web") / "static" / "js" / "page.js").read_text("utf-8")
     (millis,) = re.findall(r"const OFTEN = (\d+);", script)
     assert int(millis) <= 1500
     assert LIMITS["page"].each_second > 2 * 1000 / int(millis)

@@ -11,9 +11,11 @@ from kingless.web.art.cards import (
     potion_back,
     sign,
 )
-from kingless.web.art.sprite import favicon, sprite
+from kingless.web.art.pictures import PICTURES
+from kingless.web.art.sprite import favicon, sprites
 
 __all__ = [
+    "PICTURES",
     "arms",
     "artifact",
     "artifact_back",
@@ -24,5 +26,5 @@ __all__ = [
     "potion",
     "potion_back",
     "sign",
-    "sprite",
+    "sprites",
 ]

@@ -1,4 +1,4 @@
-"""The cards of the game as small SVGs that refer to the sprite.
+"""The cards of the game as small SVGs that refer to the sprites.
 
 Each is hidden from screen readers: the label, in the reader's language, is the caller's. The state of a card
 is a class such as `playable` or `dimmed`.
@@ -8,26 +8,34 @@ from html import escape
 from textwrap import wrap
 
 from kingless.web.art.drawings import ARTIFACTS, FACTIONS, PLAIN, SIGNS, drawings
-from kingless.web.art.frame import BAND, HEIGHT, WIDTH, mark, use, whole_card
+from kingless.web.art.frame import BAND, HEIGHT, SHIELD, SHIELD_TOP, WIDTH, card_of, mark, whole_card
+from kingless.web.art.pictures import use
 
 _LETTERS = 14
 """So many letters of a name fit beside each other; a longer one is pressed together."""
 _SIGNED = str.maketrans({"-": "\N{MINUS SIGN}", "x": "\N{MULTIPLICATION SIGN}"})
 
 
-def card(key: str, letter: str, value: int, name: str = "", state: str = "") -> str:
-    """A card of a faction, with its name where the caller gives one."""
-    size = 60 if name else 70
-    x, y = (WIDTH - size) / 2, 36.5
+def card(key: str, letter: str, value: int, name: str = "", state: str = "", *, is_rare: bool = False) -> str:
+    """A card of a faction, with its name where the caller gives one.
+
+    `is_rare`: on pages with few cards it is put together from arms and band, and the sprite of whole cards
+    need not be loaded.
+    """
+    signs = _text("k-value", 7, 33, str(value)) + _text("k-letter", 33, 33, letter)
+    kinds = f"f-{key} {state}"
+    if not name and not is_rare and _drawn(key) != PLAIN:
+        return card_of(kinds, use(f"c-{key}") + signs)
+    size = 60 if name else SHIELD
+    x, y = (WIDTH - size) / 2, SHIELD_TOP
     inner = (
-        _text("k-value", 7, 33, str(value))
-        + _text("k-letter", 33, 33, letter)
+        signs
         + use(f"f-{_drawn(key)}", x, y, size)
         + _initial(key, letter, x + size / 2, y + size / 2)
         + _name(name, 105)
-        + f'<g clip-path="url(#k-face)">{use(f"b-{_drawn(key)}", 0, HEIGHT - BAND, WIDTH, BAND)}</g>'
+        + f'<g class="k-band">{use(f"b-{_drawn(key)}", 0, HEIGHT - BAND, WIDTH, BAND)}</g>'
     )
-    return whole_card(f"f-{key} {state}", inner)
+    return whole_card(kinds, inner)
 
 
 def arms(key: str, letter: str) -> str:
@@ -66,7 +74,7 @@ def potion(label: str, state: str = "") -> str:
 
 def back(state: str = "") -> str:
     """The back of a card: the empty throne."""
-    return _back("throne", state)
+    return card_of(f"back {state}", use("c-back"))
 
 
 def artifact_back(state: str = "") -> str:

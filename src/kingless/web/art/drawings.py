@@ -8,8 +8,21 @@ from importlib.resources import files
 _SVG = "http://www.w3.org/2000/svg"
 
 FACTIONS, ARTIFACTS, SIGNS = "factions", "artifacts", "signs"
+CARDS = "cards"
+"""The sprite of whole cards, which are made of the other drawings."""
 KINDS = {FACTIONS: "e", ARTIFACTS: "a", SIGNS: "s"}
 """The directories, and with which letter the ids of their drawings begin."""
+
+PARTS = {
+    "k-cut": {"fill": "var(--void)"},
+    "k-line": {"fill": "none", "stroke": "var(--void)"},
+    "k-ink": {"fill": "none", "stroke": "currentColor"},
+    "k-over": {"stroke": "var(--void)", "paint-order": "stroke"},
+}
+"""What the classes of a drawing mean, as attributes: a style sheet of a page does not reach into a sprite.
+
+What has none of them has the colour of the charge.
+"""
 
 PLAIN, PLAIN_SHAPE, PLAIN_LINE = "plain", "pavise", "sinister"
 """What a faction without a drawing bears, and how the ids of it end."""
@@ -36,6 +49,8 @@ def drawings(kind: str) -> dict[str, Drawing]:
 def _read(key: str, text: str) -> Drawing:
     ET.register_namespace("", _SVG)
     root = ET.fromstring(text)
+    for node in root.iter():
+        node.attrib.update(PARTS.get(node.attrib.pop("class", ""), {}))
     inner = "".join(
         ET.tostring(node, encoding="unicode").strip() for node in root if node.tag != f"{{{_SVG}}}desc"
     )

@@ -22,20 +22,32 @@ def _steps(length: float, step: float, start: float = 0) -> Iterator[float]:
     return (start + step * index for index in range(ceil((length - start) / step) + 1))
 
 
+def _repeated(x: float, y: float, motif: str, by: tuple[float, float], times: int) -> str:
+    """A motif so many times, each from where the last ended: the same words again, which compress well."""
+    again = f"m{by[0]:g} {by[1]:g}{motif}"
+    return f"M{x:g} {y:g}{motif}{again * (times - 1)}"
+
+
+def _count(length: float, step: float, start: float = 0) -> int:
+    return len(list(_steps(length, step, start)))
+
+
 def _paly(width: float, height: float) -> str:
-    return "".join(f"M{x:g} 0V{height:g}" for x in _steps(width, 6, 3))
+    return _repeated(3, 0, f"v{height:g}", (6, -height), _count(width, 6, 3))
 
 
 def _barry(width: float, height: float) -> str:
-    return "".join(f"M0 {y:g}H{width:g}" for y in _steps(height, 5, 3))
+    return _repeated(0, 3, f"h{width:g}", (-width, 5), _count(height, 5, 3))
 
 
 def _bendy(width: float, height: float) -> str:
-    return "".join(f"M{x:g} 0l{height:g} {height:g}" for x in _steps(width, 8, 4 - 8 * ceil(height / 8)))
+    start = 4 - 8 * ceil(height / 8)
+    return _repeated(start, 0, f"l{height:g} {height:g}", (8 - height, -height), _count(width, 8, start))
 
 
 def _sinister(width: float, height: float) -> str:
-    return "".join(f"M{x:g} 0l-{height:g} {height:g}" for x in _steps(width + height, 8, 4))
+    line = f"l-{height:g} {height:g}"
+    return _repeated(4, 0, line, (8 + height, -height), _count(width + height, 8, 4))
 
 
 def _grid(width: float, height: float) -> str:
@@ -48,26 +60,18 @@ def _lozengy(width: float, height: float) -> str:
 
 def _dots(width: float, height: float) -> str:
     # A line without length and with round ends is a dot.
-    return "".join(
-        f"M{x:g} {y:g}h0"
-        for row, y in enumerate(_steps(height, 4, 2))
-        for x in _steps(width, 8, 2 + row % 2 * 4)
-    )
+    return _rows(width, height, "h0", (8, 4), (2, 2), 4)
 
 
 def _papelonny(width: float, height: float) -> str:
-    return "".join(
-        f"M{x:g} {y:g}a5 5 0 0 0 10 0"
-        for row, y in enumerate(_steps(height, 5, -2))
-        for x in _steps(width, 10, -5 - row % 2 * 5)
-    )
+    return _rows(width, height, "a5 5 0 0 0 10 0", (10, 5), (-5, -2), -5, (10, 0))
 
 
 def _masoned(width: float, height: float) -> str:
     courses = list(enumerate(_steps(height, 6, -1)))
     return "".join(
-        f"M0 {y:g}H{width:g}" + "".join(f"M{x:g} {y:g}v6" for x in _steps(width, 14, row % 2 * 7))
-        for row, y in courses
+        f"M0 {y:g}h{width:g}" + _repeated(start, y, "v6", (14, -6), _count(width, 14, start))
+        for start, y in ((row % 2 * 7, y) for row, y in courses)
     )
 
 
@@ -81,27 +85,33 @@ def _chevronny(width: float, height: float) -> str:
 
 
 def _checky(width: float, height: float) -> str:
-    return "".join(
-        f"M{x:g} {y:g}h5v5h-5Z"
-        for row, y in enumerate(_steps(height, 5))
-        for x in _steps(width, 10, row % 2 * 5)
-    )
+    return _rows(width, height, "h5v5h-5Z", (10, 5), (0, 0), 5)
 
 
 def _ermine(width: float, height: float) -> str:
-    return "".join(
-        f"M{x:g} {y:g}l1.4 3q.4 3 2.2 4.2q-2 .6 -3.6 -.8q-1.6 1.4 -3.6 .8q1.8 -1.2 2.2 -4.2Z"
-        for row, y in enumerate(_steps(height, 10, 2))
-        for x in _steps(width, 12, 4 + row % 2 * 6)
-    )
+    spot = "l1.4 3q.4 3 2.2 4.2q-2 .6 -3.6 -.8q-1.6 1.4 -3.6 .8q1.8 -1.2 2.2 -4.2Z"
+    return _rows(width, height, spot, (12, 10), (4, 2), 6)
 
 
 def _stars(width: float, height: float) -> str:
-    return "".join(
-        f"M{x:g} {y:g}l1.3 3.7l3.7 1.3l-3.7 1.3l-1.3 3.7l-1.3 -3.7l-3.7 -1.3l3.7 -1.3Z"
-        for row, y in enumerate(_steps(height, 11, 0.7))
-        for x in _steps(width, 14, 7 - row % 2 * 7)
-    )
+    star = "l1.3 3.7l3.7 1.3l-3.7 1.3l-1.3 3.7l-1.3 -3.7l-3.7 -1.3l3.7 -1.3Z"
+    return _rows(width, height, star, (14, 11), (7, 0.7), -7)
+
+
+def _rows(
+    width: float,
+    height: float,
+    motif: str,
+    step: tuple[float, float],
+    start: tuple[float, float],
+    shift: float,
+    end: tuple[float, float] = (0, 0),
+) -> str:
+    """Rows of a motif, every second one shifted; `end` is where the motif ends, seen from its start."""
+    by = (step[0] - end[0], -end[1])
+    rows = enumerate(_steps(height, step[1], start[1]))
+    starts = ((start[0] + row % 2 * shift, y) for row, y in rows)
+    return "".join(_repeated(x, y, motif, by, _count(width, step[0], x)) for x, y in starts)
 
 
 ORNAMENTS = {
@@ -122,8 +132,8 @@ ORNAMENTS = {
 }
 
 
-def hatching(name: str, width: float, height: float) -> str:
-    """The ornament as one SVG path."""
+def hatching(name: str, width: float, height: float, colour: str) -> str:
+    """The ornament in this colour as one SVG path."""
     ornament = ORNAMENTS[name]
-    kind = "k-dust" if ornament.is_filled else "k-hatch"
-    return f'<path class="{kind}" d="{ornament.path(width, height)}"/>'
+    drawn = f'fill="{colour}"' if ornament.is_filled else f'fill="none" stroke="{colour}" stroke-width="1.6"'
+    return f'<path {drawn} d="{ornament.path(width, height)}"/>'

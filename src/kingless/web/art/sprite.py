@@ -1,37 +1,52 @@
-"""The sprite: every drawing once, as symbols that the cards on a page refer to."""
+"""The sprites: every drawing once, as symbols in a few SVG files that the cards on a page refer to.
 
-from functools import cache
+Their colours are custom properties, which the drawings inherit from where they are used.
+"""
 
-from kingless.web.art.drawings import FACTIONS, KINDS, PLAIN, PLAIN_LINE, PLAIN_SHAPE, SIGNS, drawings
-from kingless.web.art.frame import BAND, HEIGHT, WIDTH, outline
+from kingless.web.art.drawings import (
+    ARTIFACTS,
+    CARDS,
+    FACTIONS,
+    KINDS,
+    PLAIN,
+    PLAIN_LINE,
+    PLAIN_SHAPE,
+    SIGNS,
+    Drawing,
+    drawings,
+)
+from kingless.web.art.frame import BAND, HEIGHT, SHIELD, SHIELD_TOP, WIDTH
 from kingless.web.art.hatching import hatching
 from kingless.web.art.shapes import SHAPES
 
 _MURREY, _GOLD = "#5a1a2b", "#f6d98a"
 _COARSER = 1.3
 """How much larger the ornament is on the band, which must be told at phone size, than on the shield."""
+_BAND_SIZE = (WIDTH / _COARSER, BAND / _COARSER)
+_METAL = "var(--metal)"
+_FACE = "inset(1px round 8px) view-box"
+"""A card without what is outside of its round corners."""
 
 
-@cache
-def sprite() -> str:
-    """All symbols in one SVG that takes no room; a page has it once, before the first card."""
-    clips = "".join(_clip(f"c-{name}", f'<path d="{shape.outline}"/>') for name, shape in SHAPES.items())
-    drawn = "".join(
-        _symbol(f"{initial}-{one.key}", one.inner)
-        for kind, initial in KINDS.items()
-        for one in drawings(kind).values()
-    )
-    borne = "".join(_bearings(one.key, one.shape, one.line) for one in drawings(FACTIONS).values())
-    return (
-        '<svg xmlns="http://www.w3.org/2000/svg" class="k-sprite" width="0" height="0" aria-hidden="true">'
-        f"<defs>{clips}{_clip('k-face', outline('k-cutter'))}</defs>"
-        f"{drawn}{borne}{_bearings(PLAIN, PLAIN_SHAPE, PLAIN_LINE)}{_cloth()}{_roundel()}</svg>"
-    )
+def sprites() -> dict[str, str]:
+    """The sprites by kind of drawing: an SVG with a symbol for each."""
+    plain = Drawing(PLAIN, "", PLAIN_SHAPE, PLAIN_LINE)
+    inside = {
+        # A charge beside the arms that bear it: what is near and alike compresses well.
+        FACTIONS: "".join(_drawn(FACTIONS, one) + _bearings(one) for one in drawings(FACTIONS).values())
+        + _bearings(plain),
+        CARDS: "".join(_faction_card(one) for one in drawings(FACTIONS).values()) + _back(),
+        ARTIFACTS: "".join(_drawn(ARTIFACTS, one) for one in drawings(ARTIFACTS).values()),
+        SIGNS: "".join(_drawn(SIGNS, one) for one in drawings(SIGNS).values())
+        + _symbol("k-cloth", _cloth(), WIDTH, HEIGHT)
+        + _roundel(),
+    }
+    return {kind: f'<svg xmlns="http://www.w3.org/2000/svg">{inner}</svg>' for kind, inner in inside.items()}
 
 
 def favicon() -> str:
     """The empty throne as a file of its own, which brings its colours along."""
-    throne = drawings(SIGNS)["throne"].inner.replace("#fff", _MURREY)
+    throne = drawings(SIGNS)["throne"].inner.replace("var(--void)", _MURREY)
     return (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
         f'<rect width="100" height="100" rx="18" fill="{_MURREY}"/>'
@@ -39,44 +54,88 @@ def favicon() -> str:
     )
 
 
-def _bearings(key: str, shape_name: str, line: str) -> str:
+def _drawn(kind: str, one: Drawing) -> str:
+    """The drawing alone."""
+    return _symbol(f"{KINDS[kind]}-{one.key}", one.inner)
+
+
+def _bearings(one: Drawing) -> str:
     """The arms of a faction and its band."""
-    shape = SHAPES[shape_name]
-    place = f'x="{shape.x:g}" y="{shape.y:g}" width="{shape.size:g}" height="{shape.size:g}"'
-    charge = "" if key == PLAIN else f'<use class="k-charge" href="#e-{key}" {place}/>'
-    shield = (
-        f'<path class="k-field" d="{shape.outline}"/>'
-        f'<g class="k-damask" clip-path="url(#c-{shape_name})">{hatching(line, 100, 100)}</g>'
-        f'<path class="k-rim" d="{shape.outline}"/>{charge}'
+    return _symbol(f"f-{one.key}", _shield(one)) + _symbol(f"b-{one.key}", _band(one), *_BAND_SIZE)
+
+
+def _faction_card(one: Drawing) -> str:
+    """A card of a faction without value and letter."""
+    shield = _inside(_shield(one), (WIDTH - SHIELD) / 2, SHIELD_TOP, SHIELD, SHIELD, (100, 100))
+    band = _inside(_band(one), 0, HEIGHT - BAND, WIDTH, BAND, _BAND_SIZE)
+    return _card(f"c-{one.key}", f'{shield}<g clip-path="{_FACE}">{band}</g>')
+
+
+def _back() -> str:
+    """The back of a card."""
+    throne = _inside(drawings(SIGNS)["throne"].inner, 24, 42, 40, 40, (100, 100))
+    return _card("c-back", _cloth() + throne)
+
+
+def _card(name: str, inner: str) -> str:
+    """A whole card: paper, what is drawn on it, and an edge that may be wider than the card."""
+    outline = f'x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="8"'
+    edge = 'stroke="var(--edge,var(--paper-edge))" stroke-width="var(--edge-width,1.5)"'
+    drawn = f'<rect fill="var(--paper)" {outline}/>{inner}<rect fill="none" {edge} {outline}/>'
+    return f'<symbol id="{name}" viewBox="0 0 {WIDTH} {HEIGHT}" overflow="visible">{drawn}</symbol>'
+
+
+def _inside(inner: str, x: float, y: float, width: float, height: float, size: tuple[float, float]) -> str:
+    """A drawing of this size at this place of a card."""
+    place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
+    return f'<svg {place} viewBox="0 0 {size[0]:g} {size[1]:g}">{inner}</svg>'
+
+
+def _shield(one: Drawing) -> str:
+    shape = SHAPES[one.shape]
+    return (
+        f'<path fill="var(--field)" d="{shape.outline}"/>'
+        f'<g opacity="var(--damask)" clip-path="path(\'{shape.outline}\') view-box">'
+        f"{hatching(one.line, 100, 100, _METAL)}</g>"
+        f'<path fill="none" stroke="var(--ink)" stroke-width="3" d="{shape.outline}"/>{_charge(one)}'
     )
-    width, height = WIDTH / _COARSER, BAND / _COARSER
-    band = f'<path class="k-field" d="M0 0H{width:g}V{height:g}H0Z"/>{hatching(line, width, height)}'
-    return _symbol(f"f-{key}", shield) + _symbol(f"b-{key}", band, width, height)
+
+
+def _band(one: Drawing) -> str:
+    width, height = _BAND_SIZE
+    ground = f'<path fill="var(--field)" d="M0 0H{width:g}V{height:g}H0Z"/>'
+    return ground + hatching(one.line, width, height, _METAL)
+
+
+def _charge(one: Drawing) -> str:
+    """The charge on the shield: metal, with the field in what is cut out of it."""
+    if not one.inner:
+        return ""
+    shape = SHAPES[one.shape]
+    place = f"translate({shape.x:g} {shape.y:g}) scale({shape.size / 100:g})"
+    colours = 'fill="var(--metal)" color="var(--metal)"'
+    halo = 'stroke="var(--halo)" stroke-width="6" paint-order="stroke"'
+    return f'<g {colours} {halo} transform="{place}">{one.inner.replace("--void", "--field")}</g>'
 
 
 def _cloth() -> str:
     """What all backs are made of: a lattice in a border, with a roundel for the sign."""
-    inner = (
-        '<rect class="k-field" x="1" y="1" width="86" height="122" rx="8"/>'
-        f'<g class="k-lattice" clip-path="url(#k-face)">{hatching("lozengy", WIDTH, HEIGHT)}</g>'
-        '<rect class="k-border" x="6" y="6" width="76" height="112" rx="5"/>'
-        '<circle class="k-boss" cx="44" cy="62" r="30"/>'
+    thread = 'stroke="var(--cloth-thread)" stroke-width="1.5"'
+    return (
+        '<rect fill="var(--field)" x="1" y="1" width="86" height="122" rx="8"/>'
+        f'<g opacity=".35" clip-path="{_FACE}">'
+        f"{hatching('lozengy', WIDTH, HEIGHT, 'var(--cloth-thread)')}</g>"
+        f'<rect fill="none" {thread} x="6" y="6" width="76" height="112" rx="5"/>'
+        f'<circle fill="var(--cloth)" {thread} cx="44" cy="62" r="30"/>'
     )
-    return _symbol("k-cloth", inner, WIDTH, HEIGHT)
 
 
 def _roundel() -> str:
     """The parchment on which an artifact is drawn."""
-    disc, ring = (
-        f'<circle class="{kind}" cx="50" cy="50" r="{radius}"/>'
-        for kind, radius in (("k-disc", 48), ("k-ring", 43))
-    )
+    disc = '<circle fill="var(--parchment)" stroke="var(--sepia)" stroke-width="2" cx="50" cy="50" r="48"/>'
+    ring = '<circle fill="none" stroke="var(--sepia)" stroke-width="1" cx="50" cy="50" r="43"/>'
     return _symbol("k-roundel", disc + ring)
 
 
 def _symbol(name: str, inner: str, width: float = 100, height: float = 100) -> str:
     return f'<symbol id="{name}" viewBox="0 0 {width:g} {height:g}">{inner}</symbol>'
-
-
-def _clip(name: str, inner: str) -> str:
-    return f'<clipPath id="{name}">{inner}</clipPath>'

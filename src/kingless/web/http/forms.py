@@ -9,6 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 
 from kingless.web import errors
+from kingless.web.http.masking import mask, unmask
 from kingless.web.http.rate_limit import whose
 from kingless.web.server import server_of
 from kingless.web.store.tokens import new_token
@@ -56,6 +57,11 @@ def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
 
 
 def csrf_token(request: PageRequest) -> str:
+    """The token of this browser for the forms of a page, masked."""
+    return mask(csrf_cookie(request))
+
+
+def csrf_cookie(request: PageRequest) -> str:
     """The token of this browser for forms: the one that its cookie has, or a new one."""
     kept = request.cookies.get(CSRF_COOKIE, "")
     if len(kept) == _TOKEN_LENGTH and kept.isascii():
@@ -73,6 +79,11 @@ async def form_of(request: PageRequest, kind: str) -> dict[str, str]:
         raise errors.forged()
     fields = dict(list((await request.form()).items())[:_FIELDS_MOST])
     kept, shown = request.cookies.get(CSRF_COOKIE, ""), fields.get(CSRF_FIELD, "")
-    if not kept or not isinstance(shown, str) or not hmac.compare_digest(kept.encode(), shown.encode()):
+    if not kept or not isinstance(shown, str) or not _is_same_token(kept, shown):
         raise errors.forged()
     return {name: value for name, value in fields.items() if isinstance(value, str)}
+
+
+def _is_same_token(kept: str, shown: str) -> bool:
+    """Does a form show the token that the cookie keeps, masked or as it is?"""
+    return any(hmac.compare_digest(kept.encode(), one) for one in (unmask(shown), shown.encode()))

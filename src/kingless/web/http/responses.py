@@ -24,7 +24,7 @@ from kingless.table.refusals import spelt
 from kingless.view.refused import complaint
 from kingless.view.words import LANGUAGES, Words, words_in
 from kingless.web.errors import AWAY, Refused, away, unreadable
-from kingless.web.http.forms import CSRF_COOKIE, PageRequest, csrf_token
+from kingless.web.http.forms import CSRF_COOKIE, PageRequest, csrf_cookie
 from kingless.web.pages import notice_page
 from kingless.web.request_errors import no_such_way, too_large
 from kingless.web.server import server_of
@@ -49,7 +49,7 @@ def words_for(connection: Any) -> Words:
 
 def page(request: PageRequest, html: str, status: int = 200) -> Response[str]:
     """A page, with what its forms need."""
-    cookies = [_cookie(request, CSRF_COOKIE, csrf_token(request), "/", samesite="strict")]
+    cookies = [_cookie(request, CSRF_COOKIE, csrf_cookie(request), "/", samesite="strict")]
     chosen = request.query_params.get("language")
     if chosen in LANGUAGES:
         cookies.append(_cookie(request, _LANGUAGE_COOKIE, chosen, "/"))

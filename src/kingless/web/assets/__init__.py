@@ -1,0 +1,1 @@
+"""The files that browsers load, under addresses with a hash of their content."""

@@ -1,0 +1,53 @@
+"""Scripts and style sheets without their comments, and the sheets of each kind of page joined to one."""
+
+import re
+from importlib.resources import files
+
+from kingless.web.assets.group import AssetGroup
+
+_STYLED = ("kingless.web", "kingless.analysis")
+"""The packages with style sheets."""
+_JOINED = {
+    "page.css": ("art", "kingless", "bar", "buttons"),
+    "front_page.css": ("front", "games", "fair_deal"),
+    "board.css": (
+        *("table", "seats", "pieces", "piles", "votes", "trick", "last", "asked", "hand", "log", "end"),
+        *("motion", "clock", "wishes", "fair_deal", "settling"),
+    ),
+    "after_page.css": (
+        *("pieces", "after", "after_replay", "after_moment", "after_proof", "after_layout", "after_judged"),
+        *("chart", "motion"),
+    ),
+}
+"""Sheets that are loaded together, in this order: `page.css` by every page, one of the others beside it."""
+_STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_SCRIPT_COMMENT = re.compile(r"^ *(?://.*?|/\*\*.*?\*/)$", re.DOTALL | re.MULTILINE)
+"""A comment that has its lines to itself; one beside code is left, for it could be part of a text."""
+
+
+def _scripts() -> dict[str, str]:
+    return {name: _stripped(text, _SCRIPT_COMMENT) for name, text in _read("kingless.web", "js").items()}
+
+
+def _styles() -> dict[str, str]:
+    sheets = {
+        name: _stripped(text, _STYLE_COMMENT)
+        for package in _STYLED
+        for name, text in _read(package, "css").items()
+    }
+    joined = {name: "".join(sheets[f"{one}.css"] for one in parts) for name, parts in _JOINED.items()}
+    return sheets | joined
+
+
+def _read(package: str, kind: str) -> dict[str, str]:
+    folder = files(package) / "static" / kind
+    return {one.name: one.read_text("utf-8") for one in folder.iterdir() if one.name.endswith(f".{kind}")}
+
+
+def _stripped(text: str, comment: re.Pattern[str]) -> str:
+    """The text without these comments, indentation and empty lines."""
+    return "".join(f"{line.strip()}\n" for line in comment.sub("", text).splitlines() if line.strip())
+
+
+SCRIPTS = AssetGroup("js", _scripts)
+STYLES = AssetGroup("css", _styles)

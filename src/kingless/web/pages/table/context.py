@@ -1,0 +1,217 @@
+"""Builds what one reader is shown of a game, in their language and with nothing they may not know."""
+
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from kingless.rules.actions import IllegalAction
+from kingless.rules.faces import Observation
+from kingless.table.setup import law_of
+from kingless.view.names import Names
+from kingless.view.refused import complaint, why
+from kingless.view.votes import outcome, victory, why_lost
+from kingless.view.words import Words
+from kingless.web import errors
+from kingless.web.clock.terms import is_over_days
+from kingless.web.clock.words import told_left, told_misses, written
+from kingless.web.errors import Refused
+from kingless.web.game.entries import UNDO
+from kingless.web.game.finished_link import after_address
+from kingless.web.game.first_lead import told_next_lead
+from kingless.web.game.live_game import LiveGame
+from kingless.web.game.names import names_of_both
+from kingless.web.game.phrases import PHRASES
+from kingless.web.live.presence import Presence
+from kingless.web.orders.model import StandingOrders, answer
+from kingless.web.orders.service import has_orders
+from kingless.web.pages import Around, Ended, SeatStatus, fragments
+from kingless.web.pages.orders import Panel, panel
+from kingless.web.pages.table.age_context import show_settling
+
+
+class Surroundings(NamedTuple):
+    """What a page shows of the process beside the game: who is here, and what time it is."""
+
+    presence: Presence
+    now: int
+
+
+def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
+    """The names and words of the game for this seat, or an onlooker; keep it to reuse its cache."""
+    if not live.kept.is_full:
+        raise errors.is_waiting()
+    law = live.game.law if live.game else law_of(live.kept.setup)
+    return Names(words, law.ruleset, names_of_both(live.kept, words), seat)
+
+
+def show(around: Surroundings, live: LiveGame, names: Names, orders: StandingOrders) -> dict[str, str]:
+    """The regions of the table for this reader with these standing orders."""
+    if live.is_settling:
+        return settling_regions(around, live, names)
+    seen = live.seen(names.reader)
+    if seen is None:
+        raise errors.is_waiting()
+    return fragments(names, seen, fields_of(around, live, names, seen, orders))
+
+
+def settling_regions(around: Surroundings, live: LiveGame, names: Names) -> dict[str, str]:
+    """The regions of the table before the deal, while the players settle who is younger."""
+    return show_settling(live, names, _places(around, live, names))
+
+
+def told_refusal(live: LiveGame, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
+    """Why something was refused, in the reader's language."""
+    if isinstance(error, Refused):
+        return complaint(words, error)
+    if live.game is None:
+        return complaint(words, errors.is_waiting())
+    return why(names_for(live, seat, words), error)
+
+
+def fields_of(
+    around: Surroundings, live: LiveGame, names: Names, seen: Observation, orders: StandingOrders
+) -> Around:
+    """What the page shows of this game besides the observation."""
+    decision, seat = live.decision, names.reader
+    # Where the standing orders of a seat answer, there is nothing to click.
+    may_act = (
+        decision is not None and decision.seat == seat and answer(orders, seen, seat, live.taken_back) is None
+    )
+    return Around(
+        seats=_places(around, live, names),
+        offers=_offers(live, seat),
+        promised=live.promised if live.is_over and seat not in (None, *live.rematch) else "",
+        offered=told_offers(live, names),
+        next_lead=_next_lead(live, names),
+        ended=_ended(live, names),
+        hurry=_hurry(live, names),
+        phrases=() if seat is None else tuple(PHRASES),
+        record=f"/game/{live.kept.id}/record" if live.is_over else "",
+        analysis=after_address(live.kept) if live.is_over else "",
+        next=f"/game/{live.kept.id}/next" if seat is not None and live.is_followed else "",
+        links="" if seat is None else f"/game/{live.kept.id}/links",
+        may_act=may_act,
+        watching=seat is None,
+        orders=_panel(live, names, seen, orders),
+        version=live.version,
+    )
+
+
+def _next_lead(live: LiveGame, names: Names) -> str:
+    """Who leads the first trick of the rematch, for who may still want one."""
+    if live.game is None or names.reader is None or not live.is_over or live.is_followed:
+        return ""
+    return told_next_lead(names, live.game.first_leader)
+
+
+def _places(around: Surroundings, live: LiveGame, names: Names) -> tuple[SeatStatus, SeatStatus]:
+    return _place(around, live, 0, names), _place(around, live, 1, names)
+
+
+def _place(around: Surroundings, live: LiveGame, seat: int, names: Names) -> SeatStatus:
+    sits = live.kept.seat(seat)
+    is_bot = sits is not None and sits.mind is not None
+    phrase = ""
+    if live.phrase is not None and live.phrase[1] == seat:
+        phrase = names.words(PHRASES[live.phrase[2]])
+    is_here = is_bot or around.presence.is_here(live.kept.id, seat)
+    place = SeatStatus(is_here=is_here, is_bot=is_bot, said=phrase)
+    return _clocked(place, live, seat, names.words, around.now)
+
+
+def _clocked(place: SeatStatus, live: LiveGame, seat: int, words: Words, now: int) -> SeatStatus:
+    """The place with its clock; over days only the one that runs is shown."""
+    clock, decision, deadline = live.clock, live.decision, live.deadline
+    if clock is None:
+        return place
+    if decision is None or decision.seat != seat or deadline is None:
+        if clock.terms.is_renewed:
+            return place
+        left = clock.left[seat]
+        return replace(place, clock=told_left(words, clock.terms, left), left=left)
+    left = max(0, clock.remaining(seat, now, at_window=live.at_window))
+    until = written(deadline) if clock.terms.is_renewed else ""
+    return replace(place, clock=told_left(words, clock.terms, left), left=left, runs=True, until=until)
+
+
+def _panel(live: LiveGame, names: Names, seen: Observation, orders: StandingOrders) -> Panel | None:
+    """The panel of standing orders, where the game has any."""
+    if names.reader is None or live.is_over or not has_orders(live.kept):
+        return None
+    return panel(names, seen, orders, live.taken_back, may_plan=is_over_days(live.kept.clock))
+
+
+def _offers(live: LiveGame, seat: int | None) -> tuple[str, ...]:
+    """What this seat may offer or answer now."""
+    if seat is None:
+        return ()
+    if live.is_over:
+        if live.may_decline_rematch(seat):
+            return ("accept", "decline")
+        return ("rematch",) if live.may_ask_for_rematch(seat) else ()
+    if live.undo == 1 - seat:
+        return ("accept", "decline", "resign")
+    is_free = live.undo is None and live.chat_limits.may(seat, UNDO)
+    may_undo = is_free and live.game is not None and live.game.may_take_back(seat)
+    return ("undo", "resign") if may_undo else ("resign",)
+
+
+def _hurry(live: LiveGame, names: Names) -> str:
+    """Whose time ran out lately."""
+    if live.clock is None or live.is_over:
+        return ""
+    return told_misses(names, live.clock.missed, live.clock.terms)
+
+
+def _ended(live: LiveGame, names: Names) -> Ended | None:
+    """How the game ended, where somebody has given it up."""
+    given_up = live.game.given_up if live.game else None
+    return Ended(1 - given_up.seat, why_lost(names, *given_up)) if given_up else None
+
+
+def told_end(live: LiveGame, names: Names) -> list[str]:
+    """How the game ended, for screen readers; nothing while it goes on."""
+    if ended := _ended(live, names):
+        return [ended.why, victory(names, ended.winner)]
+    result = live.game.result if live.game else None
+    return outcome(names, result) if result else []
+
+
+def told_offers(live: LiveGame, names: Names) -> str:
+    """What is offered, or was declined, in words."""
+    words, seat = names.words, names.reader
+    if live.undo is not None and live.undo != seat:
+        return words("{name} asks to take back.", name=names.seats[live.undo])
+    if live.undo is not None:
+        return words("You have asked to take back.")
+    if live.declined is not None and live.declined != seat:
+        return words("{name} declined.", name=names.seats[live.declined])
+    if live.granted is not None:
+        return _taken_back(names, 1 - live.granted)
+    if live.is_followed:
+        return ""
+    others = [names.seats[one] for one in sorted(live.rematch) if one != seat]
+    if others:
+        return words("{name} would like to play again.", name=others[0])
+    if live.rematch:
+        return words("You have asked for another game.")
+    unwilling = [names.seats[one] for one in sorted(live.unwilling) if one != seat]
+    if unwilling:
+        return words("{name} would rather not play again.", name=unwilling[0])
+    return words("You have declined another game.") if live.unwilling else ""
+
+
+def _taken_back(names: Names, seat: int) -> str:
+    """That this seat has its last answer back."""
+    other = names.seats[1 - seat]
+    if names.is_reader(seat):
+        return names.words("{name} agreed: your last answer is taken back.", name=other)
+    return names.words("{name} has taken the last answer back.", name=names.seats[seat])
+
+
+def told_phrase(live: LiveGame, names: Names) -> str:
+    """Who said what last, for screen readers; nothing where nobody has."""
+    if live.phrase is None:
+        return ""
+    _, seat, key = live.phrase
+    return names.words("{name}: {phrase}", name=names.seat(seat), phrase=names.words(PHRASES[key]))
