@@ -4,7 +4,8 @@ from collections import Counter
 from functools import lru_cache
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Raw, Struct
+from msgspec.json import Encoder
 from msgspec.structs import asdict
 
 from kingless.rules.actions import text
@@ -21,6 +22,7 @@ Codes = list[str]
 _PHASES: dict[int, Literal[1, 2, "over"]] = {PHASE_1: 1, PHASE_2: 2, OVER: "over"}
 _BOOTS, _AXE = "flying-boots", "axe-of-the-clouds"
 Seats = tuple[int, int]
+_ENCODER = Encoder()
 
 
 class TableForm(Struct, frozen=True, gc=False):
@@ -154,24 +156,26 @@ def state_form(ruleset: Ruleset, seen: Observation) -> StateForm:
 
 
 class History:
-    """The forms of what one reader has seen happen: what was there before is not written again."""
+    """The JSON of what all readers of one view have seen happen: only what is new is encoded."""
 
     def __init__(self) -> None:
         self._events: tuple[Event, ...] = ()
-        self._forms: list[EventForm] = []
+        self._inside = b""
+        """The events that are known, without the brackets around them."""
 
-    def forms(self, events: tuple[Event, ...]) -> list[EventForm]:
-        """The forms of these events, which hold until they are asked for again."""
+    def encoded(self, events: tuple[Event, ...]) -> Raw:
+        """The JSON of these events."""
         known = len(self._events)
         if events[:known] != self._events:  # something was taken back
-            known, self._forms = 0, []
-        self._forms += [event_form(event) for event in events[known:]]
+            known, self._inside = 0, b""
+        new = [_ENCODER.encode(event_form(event)) for event in events[known:]]
+        self._inside = b",".join([self._inside, *new] if self._inside else new)
         self._events = events
-        return self._forms
+        return Raw(b"[%b]" % self._inside)
 
 
 def view_form(ruleset: Ruleset, seen: Observation, setup: Setup, history: History | None = None) -> ViewForm:
-    """A seat's view with its history."""
+    """A seat's view with its history, which is encoded already where a `History` is given."""
     public = {
         "ruleset": setup.ruleset,
         "factions": list(setup.factions),
@@ -179,7 +183,7 @@ def view_form(ruleset: Ruleset, seen: Observation, setup: Setup, history: Histor
         "windows": setup.windows,
         "options": setup.options,
     }
-    told = (history or History()).forms(seen.history)
+    told: Any = history.encoded(seen.history) if history else [event_form(one) for one in seen.history]
     return ViewForm(**asdict(state_form(ruleset, seen)), history=told, setup=public)
 
 

@@ -31,7 +31,6 @@ from kingless.web.pages.table_context import names_for, show, told_end, told_off
 from kingless.web.routes.api import bearer, view_of
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest
-from kingless.wire.forms import History
 
 Socket = WebSocket[Any, Any, State]
 _LOG = logging.getLogger(__name__)
@@ -59,7 +58,6 @@ class Line:
         """What the last table sent was made from."""
         self._names: Names | None = None
         self._drawn = Drawn()
-        self._history = History()
         self._regions: dict[str, int] = {}
         """The hashes of what the page shows: only regions that have changed are sent."""
         self._told = 0
@@ -154,7 +152,7 @@ class Line:
             return
         self._sent = now
         if here is None:
-            await self._send(view_of(live, seat, self._history))
+            await self._send(view_of(live, seat))
             return
         if self._names is None:
             self._names = names_for(live, seat, self._words)
