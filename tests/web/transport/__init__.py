@@ -1,0 +1,1 @@
+"""Tests of `kingless.web.transport`: the settings inside uvicorn."""
