@@ -10,8 +10,8 @@ import numpy as np
 from benchmarks.law import DECISIONS
 from benchmarks.rounds import CHOICE, SEED, Broken, Competitor
 from kingless.fast.compiled import kernel_tables
-from kingless.minds import expert, search
-from kingless.minds.native import Native, native
+from kingless.minds.kernel.game_kernel import GameKernel, kernel_for
+from kingless.minds.kernel.playouts import FLAT_PLAYOUTS, SENSIBLE_SHARE, TREE_PLAYOUTS
 from kingless.table.setup import Setup, law_of
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ GAMES, GREEDY, SINGLE, BATCH, NUMPY, FLAT, TREE = KEYS = (
 )
 
 BATCH_SIZE = 1_024
-SIMULATIONS = search.PLAYOUTS
+SIMULATIONS = TREE_PLAYOUTS
 """How many playouts each tree grows by, ours and the peer's."""
 
 _MANY = 2_000
@@ -49,12 +49,12 @@ def tables() -> "_kernel.Tables":
 def competitors() -> list[Competitor]:
     """Every way to play in the kernel; where it says so, whole games or playouts count as the decisions."""
     inside = tables()
-    mind = native(law_of(Setup()).ruleset)
+    mind = kernel_for(law_of(Setup()).ruleset)
     if mind is None:
         raise Broken("the kernel does not play the base game")
     from kingless.fast import _kernel
 
-    flat = range(expert.PLAYOUTS, expert.PLAYOUTS + DECISIONS)  # the last world is finished for every card
+    flat = range(FLAT_PLAYOUTS, FLAT_PLAYOUTS + DECISIONS)  # the last world is finished for every card
     steps = {BATCH_SIZE * DECISIONS}
     batch = f"_kernel.Batch of {BATCH_SIZE:,}"
     single = partial(play_single, partial(_kernel.Game, inside))
@@ -144,15 +144,15 @@ class Many:
         return (chosen - self._rows).astype(np.int32)
 
 
-def imagine_flat(mind: Native, rng: Random) -> int:
+def imagine_flat(mind: GameKernel, rng: Random) -> int:
     """The expert's search at the first decision of a game, as it is asked when nobody sets a budget."""
     rated = mind.search.rate(
-        "flat", first_decision(mind, rng), expert.PLAYOUTS, 0, rng.getrandbits(_SEEDS), expert.SENSE
+        "flat", first_decision(mind, rng), FLAT_PLAYOUTS, 0, rng.getrandbits(_SEEDS), SENSIBLE_SHARE
     )
     return sum(visits for _, _, visits in rated)
 
 
-def imagine_tree(mind: Native, rng: Random) -> int:
+def imagine_tree(mind: GameKernel, rng: Random) -> int:
     """The tree search at the first decision of a game."""
     rated = mind.search.rate("tree", first_decision(mind, rng), SIMULATIONS, 0, rng.getrandbits(_SEEDS))
     if not any(visits for _, _, visits in rated):
@@ -160,7 +160,7 @@ def imagine_tree(mind: Native, rng: Random) -> int:
     return SIMULATIONS
 
 
-def first_decision(mind: Native, rng: Random) -> "_kernel.Knowledge":
+def first_decision(mind: GameKernel, rng: Random) -> "_kernel.Knowledge":
     """What the leader of a new game knows: its own hand and the card that is to be won."""
     from kingless.fast import _kernel
 

@@ -12,8 +12,8 @@ from statistics import mean, stdev
 
 from kingless.fast import _kernel
 from kingless.fast.compiled import kernel_tables
-from kingless.minds.expert import PLAYOUTS, SENSE
-from kingless.minds.native import Native, native
+from kingless.minds.kernel.game_kernel import GameKernel, kernel_for
+from kingless.minds.kernel.playouts import FLAT_PLAYOUTS, SENSIBLE_SHARE
 from kingless.table.setup import Setup, law_of
 
 LIMIT = 20_000_000
@@ -27,7 +27,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.phase_one", description=__doc__)
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--playouts", type=int, default=PLAYOUTS)
+    parser.add_argument("--playouts", type=int, default=FLAT_PLAYOUTS)
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
     seeds = range(asked.seed, asked.seed + asked.deals)
@@ -50,7 +50,7 @@ def pair(playouts: int, seed: int) -> float | None:
 
 def outcome(seed: int, seats: tuple[int, int], playouts: int) -> int | None:
     """Who wins for seat 0 after phase one between these two, with best play in phase two."""
-    kernel = native(law_of(Setup()).ruleset)
+    kernel = kernel_for(law_of(Setup()).ruleset)
     assert kernel is not None, "the kernel is not built"
     game = _kernel.Game(kernel_tables(law_of(Setup()).ruleset, whole=True), seed, seed & 1)
     for number, seat in enumerate(_turns(game)):
@@ -63,11 +63,13 @@ def _turns(game: _kernel.Game) -> Iterator[int]:
         yield game.to_act
 
 
-def _card(kernel: Native, game: _kernel.Game, who: int, seed: int, playouts: int) -> int:
+def _card(kernel: GameKernel, game: _kernel.Game, who: int, seed: int, playouts: int) -> int:
     known = game.knows(game.to_act)
     if who == GREEDY:
         return max(kernel.search.worth(known), key=lambda one: one[1])[0]
-    return max(kernel.search.rate("flat", known, playouts, 0, seed, SENSE), key=lambda one: one[1])[0]
+    return max(kernel.search.rate("flat", known, playouts, 0, seed, SENSIBLE_SHARE), key=lambda one: one[1])[
+        0
+    ]
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ from kingless.table.values import VALUES, written_value
 from kingless.view.words import LANGUAGES, words_in
 from kingless.wire.protocol import Session
 from tests.golden import path as golden
-from tests.view.test_log import every_kind
+from tests.view.events import event_kinds
 from tools.catalogues import STARTING
 
 GUIDE = Path(__file__).parents[1] / "docs" / "guide"
@@ -83,7 +83,7 @@ def names(cells: list[str]) -> set[str]:
 
 def test_the_guide_lists_every_event() -> None:
     listed = names([row[0] for row in table_below("protocol.md", "## Events")])
-    assert listed == every_kind()
+    assert listed == event_kinds()
 
 
 def test_the_guide_tells_of_every_field_of_the_state() -> None:

@@ -13,9 +13,14 @@ from tools.quick import ALWAYS, main, mirror_of, needed_by
         ("src/kingless/table/game.py", ["tests/table"]),
         ("src/kingless/rules/engine.py", ["tests/artifacts", "tests/rules"]),
         ("src/kingless/content/artifacts/night_ring.py", ["tests/artifacts", "tests/rules"]),
-        ("src/kingless/cli/__init__.py", ["tests/test_cli.py", "tests/test_wrong_calls.py"]),
-        ("src/kingless/web/http/rate_limit.py", ["tests/web/test_gates.py"]),
-        ("src/kingless/web/static/css/table.css", ["tests/web"]),
+        ("src/kingless/cli/__init__.py", ["tests/cli"]),
+        ("src/kingless/web/http/rate_limit.py", ["tests/web/http"]),
+        ("src/kingless/web/store/migrations/env.py", ["tests/web/store"]),
+        ("src/kingless/web/static/css/table.css", ["tests/web/art", "tests/web/pages", "tests/web/static"]),
+        ("src/kingless/web/templates/table.html", ["tests/web/pages"]),
+        ("src/kingless/web/run.py", ["tests/web/test_container.py", "tests/web/test_run.py"]),
+        ("tests/web/pages/__init__.py", ["tests/web/pages"]),
+        ("tests/serving/client.py", ["tests/web"]),
         ("tests/view/readers.py", ["tests/view"]),
         ("tests/rules/test_scoring.py", ["tests/rules/test_scoring.py"]),
         ("tests/rules/test_that_is_gone.py", []),
@@ -33,6 +38,13 @@ def test_every_room_has_tests_that_are_there() -> None:
         if room.is_dir() and room.name != "__pycache__":
             assert mirror_of(room.name), room
             assert all(Path(one).exists() for one in mirror_of(room.name))
+
+
+def test_every_room_of_the_web_has_tests_that_are_there() -> None:
+    for room in Path("src/kingless/web").iterdir():
+        if room.is_dir() and room.name != "__pycache__":
+            assert mirror_of(f"web/{room.name}"), room
+            assert all(Path(one).exists() for one in mirror_of(f"web/{room.name}"))
 
 
 def test_a_room_may_be_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,16 +9,18 @@ ALWAYS = "tests/architecture"
 _ROOMS = {
     "rules": ("tests/rules", "tests/artifacts"),
     "content": ("tests/rules", "tests/artifacts"),
-    "cli": ("tests/test_cli.py", "tests/test_wrong_calls.py"),
     "locale": ("tests/view",),
+    "serving": ("tests/web",),
+    "web/templates": ("tests/web/pages",),
+    "web/static": ("tests/web/static", "tests/web/art", "tests/web/pages"),
 }
 """The tests of a room that are others than those in the directory of its name."""
 _LONG = ("arena", "minds", "web")
-"""Rooms whose tests take minutes: of a module those count that name it, where there are any."""
+"""Rooms whose tests take minutes: of a module its own are taken, where there are any."""
 
 
 def mirror_of(room: str) -> tuple[str, ...]:
-    """Where the tests of this room lie; of what is no room, nowhere."""
+    """Where the tests of this room lie, such as `table` or `web/game`; of what is no room, nowhere."""
     own = f"tests/{room}"
     return _ROOMS.get(room, (own,) if Path(own).is_dir() else ())
 
@@ -30,6 +32,8 @@ def needed_by(changed: Iterable[str]) -> list[str]:
         match path.parts:
             case ["tests", *_, name] if name.startswith("test_"):
                 found |= {str(path)} if Path(path).exists() else set()
+            case ["src", "kingless", "web", room, _, *_] | ["tests", "web", room, _, *_]:
+                found.update(mirror_of(f"web/{room}"))
             case ["src", "kingless", room, *_]:
                 found.update((_naming(path) if room in _LONG else ()) or mirror_of(room))
             case ["tests", room, _, *_] | ["benchmarks" as room, *_]:
@@ -40,10 +44,14 @@ def needed_by(changed: Iterable[str]) -> list[str]:
 
 
 def _naming(source: PurePosixPath) -> tuple[str, ...]:
-    """The tests of its room that name this module."""
+    """The tests of its room that bear the name of this module or import it."""
     module = ".".join(source.with_suffix("").parts[1:])
-    tests = sorted(Path("tests", source.parts[2]).glob("test_*.py"))
-    return tuple(one.as_posix() for one in tests if f"{module} " in one.read_text("utf-8"))
+    tests = sorted(Path("tests", source.parts[2]).rglob("test_*.py"))
+    return tuple(
+        one.as_posix()
+        for one in tests
+        if one.stem == f"test_{source.stem}" or f"{module} " in one.read_text("utf-8")
+    )
 
 
 def changed() -> list[str]:

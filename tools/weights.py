@@ -2,7 +2,7 @@
 
 `python -m tools.weights` plays phase one at random, lets the solver say who wins, and fits the log-odds of
 seat 0 as a sum over cards: what each is worth in a hand, in a score pile, and the lead. It writes
-`src/kingless/minds/weights.json`, by the letters of the deck's factions.
+`src/kingless/minds/heuristics/phase_two_weights.json`, by the letters of the deck's factions.
 """
 
 import argparse
@@ -18,7 +18,7 @@ from kingless.fast import _kernel
 from kingless.fast.compiled import kernel_tables
 from kingless.table.setup import Setup, law_of
 
-FILE = Path(__file__).parents[1] / "src" / "kingless" / "minds" / "weights.json"
+FILE = Path(__file__).parents[1] / "src" / "kingless" / "minds" / "heuristics" / "phase_two_weights.json"
 CARDS = 52
 LIMIT = 3_000_000
 """Positions after which an ending is left out; one in a thousand is that hard."""

@@ -9,7 +9,7 @@ from msgspec import Struct
 from benchmarks.openspiel import _claim
 from benchmarks.openspiel.game import state_of
 from benchmarks.rounds import Broken
-from kingless.minds.belief import placed
+from kingless.minds.kernel.knowledge import kernel_and_knowledge
 from kingless.minds.mind import Budget, Choice
 from kingless.rules.actions import Play
 from kingless.rules.faces import Observation
@@ -52,7 +52,7 @@ class IsMcts:
 
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The card that OpenSpiel's search ends with."""
-        found = placed(ruleset, observation)
+        found = kernel_and_knowledge(ruleset, observation)
         if found is None:
             raise Broken("the kernel does not play this game")
         kernel, known = found

@@ -7,7 +7,7 @@ from typing import Any
 from benchmarks.openspiel.game import game_of, state_of
 from benchmarks.rounds import SEED, Broken
 from kingless.fast.tables import Tables, compile_game
-from kingless.minds.belief import placed
+from kingless.minds.kernel.knowledge import kernel_and_knowledge
 from kingless.rules.cards import code
 from kingless.rules.engine import Decision
 from kingless.table.game import Game
@@ -40,7 +40,7 @@ def follow(rng: Random) -> int:
     deck = law_of(Setup()).ruleset.deck
     order = rng.sample(range(len(deck)), len(deck))
     game = Game(Setup(deck=[code(deck[place]) for place in order]))
-    found = placed(game.law.ruleset, game.observation(0))
+    found = kernel_and_knowledge(game.law.ruleset, game.observation(0))
     if found is None:
         raise Broken("the kernel does not play the base game")
     tables = found[0].tables
@@ -65,7 +65,7 @@ def follow(rng: Random) -> int:
 def _compare(game: Game, decision: Decision, state: Any, tables: Tables) -> int:
     """Who is to act, what is legal, and what the seat could think of the rest."""
     ruleset, seat = game.law.ruleset, decision.seat
-    found = placed(ruleset, game.observation(seat))
+    found = kernel_and_knowledge(ruleset, game.observation(seat))
     if found is None:
         raise Broken("an observation that the kernel cannot place")
     known = found[1]

@@ -7,7 +7,8 @@ import pytest
 
 from kingless.analysis.forms import Effort
 from kingless.fast.solver import Solver
-from kingless.minds import MINDS, native
+from kingless.minds import MINDS
+from kingless.minds.kernel import game_kernel
 from kingless.minds.mind import Budget
 from kingless.rules.actions import text
 from kingless.table.game import Game
@@ -167,7 +168,7 @@ def test_the_expert_makes_no_mistakes_by_its_own_estimate() -> None:
 
 def test_the_same_record_is_always_judged_alike() -> None:
     game = whole_game(8)
-    native.forget()
+    game_kernel.clear_cache()
     assert judged(game) == judged(game)
 
 

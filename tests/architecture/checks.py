@@ -97,6 +97,36 @@ def code_in_data(modules: Modules, room: str) -> list[str]:
     ]
 
 
+CARDS = "rules/cards.py"
+"""The one module that knows how a card is held as a number."""
+
+_TAKES_APART = {
+    ast.RShift: {4},
+    ast.LShift: {4},
+    ast.BitAnd: {15},
+    ast.FloorDiv: {16},
+    ast.Mod: {16},
+}
+"""The arithmetic that splits a card into faction and value, or puts one together."""
+
+
+def card_arithmetic(modules: Modules) -> list[str]:
+    """Places outside `rules/cards.py` that take a card apart by arithmetic instead of `suit` and `value`."""
+    return [
+        f"{module.path}:{node.lineno}: {ast.unparse(node)}"
+        for module in modules.values()
+        if str(module.path) != CARDS
+        for node in ast.walk(module.tree)
+        if isinstance(node, ast.BinOp | ast.AugAssign) and _takes_card_apart(node)
+    ]
+
+
+def _takes_card_apart(node: ast.BinOp | ast.AugAssign) -> bool:
+    sides = (node.left, node.right) if isinstance(node, ast.BinOp) else (node.value,)
+    numbers = {side.value for side in sides if isinstance(side, ast.Constant)}
+    return bool(numbers & _TAKES_APART.get(type(node.op), set()))
+
+
 def faction_keys(modules: Modules) -> frozenset[str]:
     """The keys of all factions, after the files that define them."""
     stems = {

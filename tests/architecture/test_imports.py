@@ -8,6 +8,7 @@ import pytest
 
 from tests.architecture.checks import (
     Row,
+    card_arithmetic,
     code_in_data,
     cycle,
     faction_keys,
@@ -49,7 +50,7 @@ TABLE = {
 }
 
 
-ROOMS = {
+WEB_ROOMS = {
     "errors": set(),
     "request_errors": {"errors"},
     "settings": set(),
@@ -63,7 +64,18 @@ ROOMS = {
     "clock": {"errors", "game", "workers.bot_pool"},
     "game": {"errors", "request_errors", "settings", "clock", "live", "orders", "store", "workers.levels"},
     "workers": {"errors", "settings", "clock", "game", "orders", "store"},
-    "pages": {"errors", "clock", "game", "live.presence", "orders", "lessons", "art", "assets", "workers"},
+    "pages": {
+        "errors",
+        "clock",
+        "game",
+        "live.arrivals",
+        "live.presence",
+        "orders",
+        "lessons",
+        "art",
+        "assets",
+        "workers",
+    },
     "server": {
         "errors",
         "settings",
@@ -74,6 +86,7 @@ ROOMS = {
         "workers",
         "http.rate_limit",
         "pages.table_context",
+        "pages.table_feed",
     },
     "http": {"errors", "request_errors", "settings", "art", "assets", "pages", "server", "store.tokens"},
     "routes": {
@@ -86,24 +99,35 @@ ROOMS = {
 """What each room of the web may import of the others: a move goes from routes to game to store."""
 
 
-def room_of(module: str) -> str:
-    """The room of a module of the web, such as `game` of `kingless.web.game.host`."""
-    return module.removeprefix("kingless.web.").partition(".")[0]
+MIND_ROOMS = {
+    "mind": set(),
+    "background_cache": {"mind"},
+    "heuristics": set(),
+    "kernel": {"mind", "background_cache", "heuristics"},
+    "law": {"mind", "background_cache", "heuristics", "greedy"},
+    "random": {"mind"},
+    "greedy": {"mind", "heuristics"},
+    "search": {"mind", "background_cache", "kernel", "law"},
+    "expert": {"mind", "background_cache", "kernel", "law"},
+    "levels": {"mind", "background_cache", "kernel", "law", "greedy", "expert"},
+}
+"""What each room of the minds may import of the others: no room below knows the minds that think with it."""
 
 
-def breaches_in_web(modules: Modules, rooms: Mapping[str, Set[str]]) -> list[str]:
-    """Imports between the rooms of the web that the table does not allow, and rooms that it does not know."""
+def room_breaches(modules: Modules, package: str, rooms: Mapping[str, Set[str]]) -> list[str]:
+    """Imports between the rooms of a package that the table does not allow, and rooms without a row."""
     found = []
+    inner = f"kingless.{package}."
     for name, module in modules.items():
-        if not name.startswith("kingless.web.") or ".migrations" in name:
+        if not name.startswith(inner) or ".migrations" in name:
             continue
-        room = room_of(name)
+        room = name.removeprefix(inner).partition(".")[0]
         may = {room, *rooms.get(room, ())}
         if room not in rooms:
             found.append(f"{module.path}: {room} has no row")
         for one in imports(module, modules):
-            inside = one.target.removeprefix("kingless.web.")
-            if one.target.startswith("kingless.web.") and not any(
+            inside = one.target.removeprefix(inner)
+            if one.target.startswith(inner) and not any(
                 inside == allowed or inside.startswith(f"{allowed}.") for allowed in may
             ):
                 found.append(f"{module.path}:{one.line}: {room} may not import {inside}")
@@ -111,8 +135,35 @@ def breaches_in_web(modules: Modules, rooms: Mapping[str, Set[str]]) -> list[str
 
 
 def test_no_room_of_the_web_imports_what_its_row_does_not_allow() -> None:
-    found = breaches_in_web(SOURCES, ROOMS)
+    found = room_breaches(SOURCES, "web", WEB_ROOMS)
     assert not found, "\n".join(found)
+
+
+def test_no_room_of_the_minds_imports_what_its_row_does_not_allow() -> None:
+    found = room_breaches(SOURCES, "minds", MIND_ROOMS)
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("minds/kernel/playouts.py", "from kingless.minds.levels import LEVELS"),
+        ("minds/kernel/playouts.py", "from kingless.minds.law import worlds"),
+        ("minds/law/worlds.py", "from kingless.minds.kernel import playouts"),
+        ("minds/law/worlds.py", "import kingless.minds.expert"),
+        ("minds/heuristics/card_worth.py", "from kingless.minds.greedy import Greedy"),
+        ("minds/cellar/wine.py", "pass"),
+    ],
+)
+def test_a_breach_between_rooms_of_the_minds_is_found(path: str, text: str) -> None:
+    others = ("levels", "expert", "greedy", "kernel/playouts", "law/worlds")
+    files = {
+        "__init__.py": "",
+        "minds/__init__.py": "",
+        **{f"minds/{one}.py": "" for one in others},
+        path: text,
+    }
+    assert len(room_breaches(modules_of(files), "minds", MIND_ROOMS)) == 1
 
 
 @pytest.mark.parametrize(
@@ -126,14 +177,15 @@ def test_no_room_of_the_web_imports_what_its_row_does_not_allow() -> None:
         ("web/cellar/wine.py", "pass"),
     ],
 )
-def test_a_breach_between_rooms_is_found(path: str, text: str) -> None:
+def test_a_breach_between_rooms_of_the_web_is_found(path: str, text: str) -> None:
     rooms = ("pages/table", "routes/socket", "http/forms", "store/games", "game/host")
     files = {"__init__.py": "", "web/__init__.py": "", **{f"web/{one}.py": "" for one in rooms}, path: text}
-    assert breaches_in_web(modules_of(files), ROOMS)
+    assert room_breaches(modules_of(files), "web", WEB_ROOMS)
 
 
-def test_no_folder_of_the_web_hides_its_modules_in_a_crowd() -> None:
-    inside = [one for name, one in SOURCES.items() if name.startswith("kingless.web.")]
+@pytest.mark.parametrize("package", ["web", "minds"])
+def test_no_folder_hides_its_modules_in_a_crowd(package: str) -> None:
+    inside = [one for name, one in SOURCES.items() if name.startswith(f"kingless.{package}.")]
     modules = [one for one in inside if not one.is_package]
     counts = Counter(str(one.path.parent) for one in modules)
     assert {folder: count for folder, count in counts.items() if count > 16} == {}
@@ -165,6 +217,11 @@ def test_the_catalogues_are_data_only() -> None:
 
 def test_no_faction_is_known_by_name_outside_the_content() -> None:
     found = named_factions(SOURCES, faction_keys(SOURCES))
+    assert not found, "\n".join(found)
+
+
+def test_only_the_cards_know_how_a_card_is_a_number() -> None:
+    found = card_arithmetic(SOURCES)
     assert not found, "\n".join(found)
 
 
@@ -203,10 +260,10 @@ LAW = {
         ("minds/greedy.py", "from kingless.table.match import Match"),
         ("wire/text.py", "from kingless.content import factions"),
         ("wire/text.py", "from kingless import web"),
-        ("view/zones.py", "from kingless.rules.state import State"),
-        ("view/zones.py", "from kingless.rules import state"),
-        ("view/zones.py", "from kingless.rules import State"),
-        ("view/zones.py", "from kingless.minds import greedy"),
+        ("view/moment.py", "from kingless.rules.state import State"),
+        ("view/moment.py", "from kingless.rules import state"),
+        ("view/moment.py", "from kingless.rules import State"),
+        ("view/moment.py", "from kingless.minds import greedy"),
         ("arena/match.py", "import kingless.web.server"),
         ("analysis/verdict.py", "import kingless.arena"),
         ("envs/zoo.py", "from kingless.tui import screen"),
@@ -241,7 +298,7 @@ def test_a_forbidden_import_is_caught(path: str, text: str) -> None:
             "fast/batch.py",
             "import kingless.rules\nfrom kingless.fast._kernel import Solver\nfrom os import cpu_count",
         ),
-        ("view/zones.py", "from kingless.rules.observe import Observation\nimport kingless.table"),
+        ("view/moment.py", "from kingless.rules.observe import Observation\nimport kingless.table"),
         ("envs/zoo.py", "import pettingzoo\nfrom kingless import __version__"),
         ("cli.py", "from kingless import tui, web\nimport sys"),
     ],
@@ -299,3 +356,25 @@ def test_a_docstring_may_name_a_faction() -> None:
     text = '"""Unlike elves."""\nclass A:\n    """Not "elves"."""\n    b: int\n    """elves"""\nX = "twelves"'
     modules = modules_of({"content/factions/elves.py": "", "rules/flow.py": text})
     assert named_factions(modules, faction_keys(modules)) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "faction = card >> 4",
+        "card >>= 4",
+        "value = card & 15",
+        "value = 0xF & card",
+        "card = number << 4 | value",
+        "faction, value = card // 16, 7",
+        "value = card % 16",
+        "held = [one for one in hand if one >> 4 == led]",
+    ],
+)
+def test_a_card_that_is_taken_apart_is_caught(text: str) -> None:
+    assert len(card_arithmetic(modules_of({"fast/solver.py": text, "rules/cards.py": text}))) == 1
+
+
+def test_other_arithmetic_is_let_through() -> None:
+    text = "a = sets >> at & 1\nb = 16 + 4\nc = x >> 5\nd = '%s' % 4\ne = suit(card)"
+    assert card_arithmetic(modules_of({"fast/solver.py": text})) == []

@@ -8,7 +8,7 @@ from kingless.arena.pairs import Pair
 from kingless.arena.plot import check_plot, draw
 from kingless.rules.complaint import Complaint
 from kingless.view.words import words_in
-from tests.arena.test_report import FOUR, course_of, summary_of
+from tests.arena.courses import FOUR, course_of, summary_of
 
 THREE = course_of(
     *(

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, Respons
 
 from tools.browser.seats import Seat, cookie_of
 
-PATIENCE = 60
+TIMEOUT = 60
 """Seconds within which anything happens on a page."""
 _AGAIN = 1.0
 """Seconds after which somebody presses a button once more that did nothing."""
@@ -38,7 +38,7 @@ class Person:
         self.context = context
         self.address = address
         self.page = context.new_page()
-        self.page.set_default_timeout(1000 * PATIENCE)
+        self.page.set_default_timeout(1000 * TIMEOUT)
         self.complaints: list[str] = []
         self.frames: list[str] = []
         self.answers: list[Response] = []
@@ -124,7 +124,7 @@ class Person:
 
     def wait(self, is_it: Callable[[Look], bool]) -> Look:
         """Wait until the page of the game is so."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT
         while not is_it(look := self.look()):
             assert time.monotonic() < end, f"it does not happen: {look}"
             self.page.wait_for_timeout(20)
@@ -150,7 +150,7 @@ def play(
     players: tuple[Person, ...], is_done: Callable[[], bool], watch: Callable[[], None] = lambda: None
 ) -> None:
     """Let them answer until it is done; `watch` looks after every step."""
-    end = time.monotonic() + 4 * PATIENCE
+    end = time.monotonic() + 4 * TIMEOUT
     while not is_done():
         assert time.monotonic() < end, f"the game stands still: {[one.look() for one in players]}"
         answered = [one.answer() for one in players]

@@ -5,7 +5,7 @@ import pytest
 from kingless.web.art import PICTURES
 from tests.browser.conftest import Seating
 from tests.browser.people import Person
-from tools.browser.seats import guest, host
+from tests.browser.tables import seat_two
 from tools.browser.serving import Served
 
 RECORDING = """
@@ -35,15 +35,12 @@ def seconds(person: Person, side: str) -> int:
 
 def seated(somebody: Seating, served: Served, script: str = "", **wish: str) -> tuple[Person, Person]:
     """Two at a table: whoever is asked, and the other."""
-    people = somebody(), somebody()
-    seat = host(served.address, **wish)
-    for person, its in zip(people, (seat, guest(seat)), strict=True):
-        if script:
-            person.context.add_init_script(script)
-        person.sit_down(its)
-    for person in people:
+    first, second = somebody(served.address), somebody(served.address)
+    for person in (first, second) if script else ():
+        person.context.add_init_script(script)
+    seat_two(first, second, **wish)
+    for person in (first, second):
         person.connect()
-    first, second = people
     return (first, second) if first.look().actions else (second, first)
 
 

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import axe_violations, is_too_wide
 from tests.browser.conftest import Seating
-from tests.browser.test_accessible import is_too_wide, violations
 
 PHONE = {"width": 360, "height": 640}
 BOOK, MAGIC, BACK = (
@@ -34,7 +34,7 @@ def test_a_house_rule_is_told_at_once_and_one_tap_takes_the_book(somebody: Seati
     page.locator("select[name=option-victory]").select_option("victory=three")
     expect(line).to_contain_text("House rules: Three votes are needed to win.")
     expect(line).not_to_contain_text("Most votes win.")
-    assert violations(page) == []
+    assert axe_violations(page) == []
     assert not is_too_wide(page)
     page.get_by_role("button", name=BOOK).click()
     expect(line).to_have_text("Rules: As the English book has it.")
@@ -81,7 +81,7 @@ def test_who_is_invited_reads_the_house_rules_and_both_do_at_the_table(somebody:
         one.page.locator("main.table").wait_for()
         one.page.locator("details.rules-menu > summary").click()
         expect(one.page.locator("details.rules-menu")).to_contain_text("Equal votes are a draw.")
-        assert violations(one.page) == []
+        assert axe_violations(one.page) == []
         assert not is_too_wide(one.page)
     second.page.keyboard.press("Escape")
     expect(second.page.locator("details.rules-menu .menu-box")).to_be_hidden()

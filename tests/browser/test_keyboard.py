@@ -1,23 +1,10 @@
 """A whole game by keyboard alone, from the start page to the rematch."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Seating
+from tests.browser.keyboard import focused_region, tab_to
 from tests.browser.people import Person, play_until_refused
-
-
-def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until the focus is there."""
-    for _ in range(80):
-        if page.evaluate("(wanted) => document.activeElement.matches(wanted)", selector):
-            return
-        page.keyboard.press("Tab")
-    raise AssertionError(f"Tab never comes to {selector}")
-
-
-def focus(page: Page) -> str:
-    """The region in which the focus is."""
-    return str(page.evaluate("() => document.activeElement.closest('main [id]:not(form)')?.id ?? ''"))
 
 
 def answer_by_keys(one: Person) -> None:
@@ -52,7 +39,7 @@ def test_the_arrows_go_through_the_hand_and_a_dimmed_card_says_why(somebody: Sea
     play_until_refused(one)
     cards = page.locator("#hand button")
     page.keyboard.press("h")
-    assert focus(page) == "hand"
+    assert focused_region(page) == "hand"
     seen = set()
     for _ in range(cards.count()):
         seen.add(page.evaluate("() => document.activeElement.dataset.card"))

@@ -6,26 +6,25 @@ from contextlib import closing
 
 from tests.browser.conftest import Seating
 from tests.browser.people import Person
-from tools.browser.seats import guest, host
+from tests.browser.tables import seat_two
 from tools.browser.serving import Served
 
 
-def finished(somebody: Seating) -> tuple[Person, Person, str]:
+def resigned_game(somebody: Seating) -> tuple[Person, Person, str]:
     """Two with their pages open, one of whom has just resigned, and the name of the game."""
     first, second = somebody(), somebody()
-    one = host(first.address)
-    for person, seat in zip((first, second), (one, guest(one)), strict=True):
-        person.sit_down(seat)
+    seat = seat_two(first, second)
+    for person in (first, second):
         person.connect()
     first.page.locator("#resign summary").click()
     first.page.locator("button[value=resign]").click()
     for person in (first, second):
         person.page.locator("button[value=rematch]").wait_for()
-    return first, second, one.game
+    return first, second, seat.game
 
 
 def test_each_browser_throws_something_into_the_next_deal(somebody: Seating, served: Served) -> None:
-    first, second, game = finished(somebody)
+    first, second, game = resigned_game(somebody)
     fields = [person.page.locator("#after [data-nonce]").input_value() for person in (first, second)]
     shown = {person.page.locator("#after .fingerprint").text_content() for person in (first, second)}
     assert all(re.fullmatch("[0-9a-f]{32}", field) for field in fields)
@@ -45,7 +44,7 @@ def test_each_browser_throws_something_into_the_next_deal(somebody: Seating, ser
 
 
 def test_who_looks_at_a_game_that_is_deleted_is_told_so(somebody: Seating, served: Served) -> None:
-    first, second, game = finished(somebody)
+    first, second, game = resigned_game(somebody)
     with closing(sqlite3.connect(served.file)) as database, database:
         database.execute("PRAGMA foreign_keys=ON")
         database.execute("DELETE FROM games WHERE id = ?", (game,))

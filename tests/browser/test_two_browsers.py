@@ -4,8 +4,8 @@ from pathlib import Path
 
 from kingless.table import record_text
 from tests.browser.conftest import Seating
+from tests.browser.leak_scan import Scan, secrets_by_version
 from tests.browser.people import play
-from tests.browser.scan import Scan, secrets_by_version
 from tools.browser.seats import guest, host
 from tools.browser.serving import Served
 

@@ -3,14 +3,14 @@
 import time
 
 from tests.browser.conftest import Seating
-from tests.browser.people import PATIENCE
+from tests.browser.people import TIMEOUT
 
 
 def test_a_whole_game_without_script(somebody: Seating) -> None:
     one = somebody(java_script_enabled=False)
     page = one.page
     one.begin("level-1")
-    end = time.monotonic() + 4 * PATIENCE
+    end = time.monotonic() + 4 * TIMEOUT
     while not page.locator(".verdict").count():
         assert time.monotonic() < end, page.locator("main").inner_text()
         way_on = page.locator("main button[name=action], main noscript a, .verdict").first

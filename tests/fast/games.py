@@ -9,7 +9,7 @@ from kingless.fast import _kernel
 from kingless.fast.compiled import Places, kernel_tables
 from kingless.fast.tables import Tables, compile_ending, compile_game
 from kingless.rules.actions import Play
-from kingless.rules.cards import Card
+from kingless.rules.cards import Card, suit
 from kingless.rules.engine import Law
 from kingless.rules.position import Position, stand
 from kingless.rules.state import State
@@ -108,7 +108,7 @@ def scattered(law: Law, seed: int, held: int) -> State:
     """Phase two with hands from few factions and small score piles, as no played game leaves them."""
     chance = Random(f"scattered {seed}")
     suits = chance.sample(sorted(law.ruleset.by_suit), chance.randint(2, 5))
-    pool = [card for card in law.ruleset.deck if card >> 4 in suits]
+    pool = [card for card in law.ruleset.deck if suit(card) in suits]
     chance.shuffle(pool)
     piles = []
     for size in (held, held, chance.randint(0, 4), chance.randint(0, 4)):

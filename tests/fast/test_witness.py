@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from kingless.minds.belief import knowledge
-from kingless.minds.native import native
+from kingless.minds.kernel.game_kernel import kernel_for
+from kingless.minds.kernel.knowledge import knowledge
 from kingless.rules.cards import code
 from kingless.table.game import Game
 from kingless.table.setup import Setup, law_of
@@ -15,7 +15,7 @@ from kingless.table.setup import Setup, law_of
 _kernel = pytest.importorskip("kingless.fast._kernel")
 
 RULESET = law_of(Setup()).ruleset
-NATIVE = native(RULESET)
+KERNEL = kernel_for(RULESET)
 SEEDS = range(25)
 
 
@@ -44,8 +44,8 @@ def told(known: Any) -> dict[str, object]:
     What the other holds in phase two can be deduced, card by card or not: of two equal cards, of which one
     had been seen, nobody can say which was played.
     """
-    assert NATIVE is not None
-    kind = NATIVE.tables.kind
+    assert KERNEL is not None
+    kind = KERNEL.tables.kind
 
     def kinds(cards: int) -> list[int]:
         return [kind[place] for place in range(52) if cards >> place & 1]
@@ -65,10 +65,10 @@ def told(known: Any) -> dict[str, object]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_seat_knows_in_the_kernel_what_its_observation_tells(seed: int) -> None:
     """B-12, B-16: to act or not."""
-    assert NATIVE is not None
+    assert KERNEL is not None
     for law, game, _ in both(seed):
         for seat in (0, 1):
-            seen = knowledge(NATIVE.tables, NATIVE.places, law.observation(seat), seat)
+            seen = knowledge(KERNEL.tables, KERNEL.places, law.observation(seat), seat)
             assert told(game.knows(seat)) == told(seen)
 
 

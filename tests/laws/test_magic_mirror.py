@@ -16,7 +16,7 @@ from kingless.table.game import Game
 from kingless.table.setup import Setup
 from tests.laws.games import law
 from tests.laws.magic import eager, magic_setup
-from tests.laws.test_mirror import flipped, mirrored_event, mirrored_result, swapped
+from tests.laws.mirroring import flipped, mirrored_event, mirrored_result, swapped
 
 S = TypeVar("S", bound=Struct)
 

@@ -17,7 +17,7 @@ from kingless.table.setup import PositionText, Setup
 from kingless.view.rulebook import section
 from tests.laws.games import answers, law, states
 from tests.laws.magic import decisions, magic_game, magic_played
-from tests.laws.test_saving import check_same, check_state, copies
+from tests.laws.saving import check_same, check_state, copies
 
 MOMENTS = 6
 """How many decisions of a game are saved as a record; each is replayed from its deal."""

@@ -1,7 +1,6 @@
 """Seats are equal: with hands and leader exchanged, the same cards give the mirrored game."""
 
 from random import Random
-from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -9,24 +8,11 @@ from kingless.rules.actions import Deal, Play
 from kingless.rules.agenda import AskPlay, Step
 from kingless.rules.cards import code
 from kingless.rules.engine import Decision
-from kingless.rules.events import Event
-from kingless.rules.scoring import Result, Vote
 from kingless.rules.state import Played, State
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from tests.laws.games import decisions, law
-
-T = TypeVar("T")
-
-
-def swapped(pair: tuple[T, T]) -> tuple[T, T]:
-    """What belonged to one seat belongs to the other."""
-    return pair[1], pair[0]
-
-
-def flipped(seat: int | None) -> int | None:
-    """The other seat, or still nobody."""
-    return None if seat is None else 1 - seat
+from tests.laws.mirroring import flipped, mirrored_event, mirrored_result, swapped
 
 
 def mirrored(state: State) -> State:
@@ -54,21 +40,6 @@ def mirrored_step(step: Step) -> Step:
 def mirrored_play(played: Played) -> Played:
     """The card on the table as the other seat's."""
     return replace(played, seat=1 - played.seat)
-
-
-def mirrored_event(event: Event) -> Event:
-    """The event with the seats exchanged."""
-    return replace(event, seat=flipped(event.seat), faces=swapped(event.faces))
-
-
-def mirrored_result(result: Result | None) -> Result | None:
-    """The result with the seats exchanged."""
-    if result is None:
-        return None
-    votes = tuple(
-        Vote(vote.faction, swapped(vote.held), flipped(vote.seat), vote.by) for vote in result.votes
-    )
-    return Result(flipped(result.winner), result.reason, votes, swapped(result.cards), swapped(result.values))
 
 
 def pair_of_games(ruleset: str, seed: int) -> tuple[Game, Game]:

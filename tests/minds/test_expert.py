@@ -6,9 +6,10 @@ from random import Random
 import pytest
 
 from kingless.fast.solver import Solver
-from kingless.minds import MINDS, native
-from kingless.minds.bylaw import choose_by_law
+from kingless.minds import MINDS
 from kingless.minds.expert import Expert
+from kingless.minds.kernel import game_kernel
+from kingless.minds.law.playouts import choose_under_law
 from kingless.minds.mind import Budget
 from kingless.table.game import Game
 from kingless.table.setup import Setup
@@ -91,12 +92,14 @@ def test_without_a_kernel_the_searching_minds_imagine_games_under_the_law(
     monkeypatch.setitem(sys.modules, "kingless.fast._kernel", None)
     monkeypatch.delattr("kingless.fast._kernel")
     game = Game(Setup(seed=4))
-    native.forget()
+    game_kernel.clear_cache()
     seen = game.observation(0)
     try:
         choice = MINDS[key].choose(game.law.ruleset, seen, Budget(nodes=60), 1)
-        assert choice == choose_by_law(game.law.ruleset, seen, Budget(nodes=60), 1, sensible=key == "expert")
+        assert choice == choose_under_law(
+            game.law.ruleset, seen, Budget(nodes=60), 1, sensible=key == "expert"
+        )
         assert choice.action in seen.legal
     finally:
         monkeypatch.undo()
-        native.forget()
+        game_kernel.clear_cache()

@@ -6,9 +6,10 @@ import pytest
 
 from kingless.arena.match import play_match
 from kingless.fast.solver import Solver
-from kingless.minds import MINDS, native
-from kingless.minds.belief import knowledge
-from kingless.minds.levels import LEVELS, REACHES, forgetful
+from kingless.minds import MINDS
+from kingless.minds.kernel import game_kernel
+from kingless.minds.kernel.knowledge import knowledge
+from kingless.minds.levels import LEVELS, REACHES, forget_old_plays
 from kingless.minds.mind import Budget
 from kingless.table.game import Game
 from kingless.table.setup import Setup
@@ -31,7 +32,7 @@ def test_two_levels_up_is_clearly_stronger(weaker: str, stronger: str) -> None:
 
 
 def test_levels_differ_also_where_the_kernel_cannot_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kingless.minds.levels.placed", lambda *_: None)
+    monkeypatch.setattr("kingless.minds.levels.kernel_and_knowledge", lambda *_: None)
     assert play_match("level-3", "level-1", deals=40, seed=1).share > 0.62
 
 
@@ -59,10 +60,12 @@ def test_a_forgetful_level_may_take_gone_cards_for_hidden_ones() -> None:
         game.step(chooser.choice(game.decision.legal))
     assert game.decision is not None
     seen = game.observation(game.decision.seat)
-    kernel = native.native(game.law.ruleset)
+    kernel = game_kernel.kernel_for(game.law.ruleset)
     assert kernel is not None
     whole = knowledge(kernel.tables, kernel.places, seen, game.decision.seat)
-    less = forgetful(kernel, knowledge(kernel.tables, kernel.places, seen, game.decision.seat), seen, 1)
+    less = forget_old_plays(
+        kernel, knowledge(kernel.tables, kernel.places, seen, game.decision.seat), seen, 1
+    )
     assert less.unknown & whole.unknown == whole.unknown
     assert less.unknown.bit_count() > whole.unknown.bit_count()
     assert less.unknown & ~whole.unknown == whole.out & ~less.out

@@ -9,7 +9,7 @@ from msgspec import Struct
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from tests.stress.asking import ask
+from tests.stress.retrying_client import post_until_answered
 
 _PAUSE = 0.1
 _SILENCE = 20.0
@@ -77,7 +77,7 @@ class Player:
     async def _act(self, version: int, action: str) -> None:
         message = f"{self.seat}-{version}"
         said = {"id": message, "version": version, "action": action}
-        answer = await ask(self._address, f"/api/games/{self.game}/act", said, self._token)
+        answer = await post_until_answered(self._address, f"/api/games/{self.game}/act", said, self._token)
         self.repeats += answer.times - 1
         if answer.status == 200:
             number = answer.body["number"]
@@ -93,10 +93,10 @@ async def sit_down(
     turn = rng.randrange(2)
     here, there = addresses[turn], addresses[1 - turn]
     for _ in range(_TIMES):
-        made = await ask(here, "/api/games", {"name": "Ann", **wish})
+        made = await post_until_answered(here, "/api/games", {"name": "Ann", **wish})
         if made.status != 201:
             raise ValueError(f"a game cannot be made: {made.body}")
-        joined = await ask(there, "/api/join", {"invite": made.body["invite"], "name": "Bob"})
+        joined = await post_until_answered(there, "/api/join", {"invite": made.body["invite"], "name": "Bob"})
         if joined.status == 201:
             seeds = rng.getrandbits(32), rng.getrandbits(32)
             first = Player(made.body, here, random.Random(seeds[0]))

@@ -11,8 +11,8 @@ from msgspec import Struct
 from kingless.web.store.connect import address_of, engine_at
 from kingless.web.store.games import Store
 from tests.stress.checking import wrongs
-from tests.stress.house import Chaos, House
 from tests.stress.players import Player, sit_down
+from tests.stress.servers import Chaos, Servers
 
 _WISHES: tuple[dict[str, Any], ...] = (
     {"deck": "claim"},
@@ -46,15 +46,15 @@ def run(
 ) -> Outcome:
     """Play so many games to their ends; `tell` hears how many are done; a brief trial kills each once."""
     begun = time.monotonic()
-    with House() as house:
-        chaos = Chaos(house, seed, pause, is_brief=is_brief)
+    with Servers() as servers:
+        chaos = Chaos(servers, seed, pause, is_brief=is_brief)
         chaos.start()
         try:
-            played = asyncio.run(_play(house, games, at_once, seed, tell))
+            played = asyncio.run(_play(servers, games, at_once, seed, tell))
         finally:
             chaos.stop()  # tells of trouble of its own, which would be why nobody answers
-        entries, wrong = asyncio.run(_check(house.postgres.url, played))
-        deaths = house.deaths
+        entries, wrong = asyncio.run(_check(servers.postgres.url, played))
+        deaths = servers.deaths
     return Outcome(
         games=len(played),
         entries=entries,
@@ -67,14 +67,14 @@ def run(
 
 
 async def _play(
-    house: House, games: int, at_once: int, seed: int, tell: Callable[[int], None]
+    servers: Servers, games: int, at_once: int, seed: int, tell: Callable[[int], None]
 ) -> list[tuple[Player, Player]]:
     gate, played = asyncio.Semaphore(at_once), list[tuple[Player, Player]]()
 
     async def one(number: int) -> None:
         async with gate:
             rng = random.Random(f"{seed} {number}")
-            players = await sit_down(house.addresses, _WISHES[number % len(_WISHES)], rng)
+            players = await sit_down(servers.addresses, _WISHES[number % len(_WISHES)], rng)
             await asyncio.gather(*(player.play() for player in players))
             played.append(players)
             tell(len(played))

@@ -7,7 +7,7 @@ import pytest
 from kingless.content.rulesets import EDITIONS
 from kingless.tui.pages import contents, rule_page
 from kingless.view.words import LANGUAGES, words_in
-from tests.view.test_rulebook import TOPICS
+from tests.view.readers import TOPICS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,6 +6,8 @@ from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, words_in
 
 SEATS = ("Ada", "Bea")
+TOPICS = ["set-up", "phase-one", "phase-two", "scoring", "powers", "claim-2", "magic", "artifacts"]
+"""The topics of the rules, in their order."""
 TRANSLATIONS = tuple(language for language in LANGUAGES if language != "en")
 
 

@@ -4,11 +4,10 @@ import pytest
 
 from kingless.view.rulebook import search, section, topics
 from kingless.view.words import LANGUAGES
-from tests.view.readers import TRANSLATIONS
+from tests.view.readers import TOPICS, TRANSLATIONS
 
 LAST = {"B": 41, "C": 7, "X": 1, "M": 9, "W": 7, "D": 5, "H": 9, "G": 7, "AR": 18}
 RULES = [f"{kind}-{number}" for kind, last in LAST.items() for number in range(1, last + 1)]
-TOPICS = ["set-up", "phase-one", "phase-two", "scoring", "powers", "claim-2", "magic", "artifacts"]
 FIRST = ["B-1", "B-8", "B-22", "B-29", "B-34", "C-1", "M-1", "G-1"]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from kingless.rules.cards import HIDDEN
-from kingless.view.table import TableView, standings, table_view
+from kingless.view.table import TableView, table_view, vote_lines
 from kingless.view.words import LANGUAGES
 from tests.scenario import A, B, Scenario, given
 from tests.view.readers import TRANSLATIONS, reader
@@ -129,7 +129,7 @@ def test_the_prompt_asks_the_one_who_is_to_act() -> None:
 def test_the_votes_as_they_stand_name_the_scored_cards_and_who_would_get_each() -> None:
     """B-29, B-30: more cards, then the highest; nobody where both hold nothing."""
     scenario = given("phase 2, A: G1, B: K2, A score: D1 D2 U3, B score: D9 U8, A leads")
-    told = {one.faction: one for one in standings(reader(A), scenario.sight(A))}
+    told = {one.faction: one for one in vote_lines(reader(A), scenario.sight(A))}
     assert list(told) == ["Goblins", "Knights", "Undead", "Dwarves", "Doppelgängers"]
     assert (told["Dwarves"].cards, told["Dwarves"].leader) == ((("D1", "D2"), ("D9",)), "you")
     assert (told["Undead"].cards, told["Undead"].leader) == ((("U3",), ("U8",)), "Bea")

@@ -66,3 +66,8 @@ def read(html: str) -> list[Element]:
     reader.close()
     assert not reader.open, f"never closed: {[one.tag for one in reader.open]}"
     return reader.found
+
+
+def elements_of_class(html: str, kind: str) -> list[Element]:
+    """The elements of this class."""
+    return [one for one in read(html) if kind in one.attributes.get("class", "").split()]

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.wire.engine import Engine
-from tests.wire.test_magic import EARLY, HANDS, asked, at, go
+from tests.wire.magic import EARLY, HANDS, asked, at, go
 
 AXE = "axe-of-the-clouds"
 

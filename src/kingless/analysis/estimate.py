@@ -6,7 +6,7 @@ from kingless.analysis.forms import Basis, Effort, Hindrance
 from kingless.fast.compiled import KernelMissing, kernel_tables
 from kingless.fast.tables import NotCompilable
 from kingless.minds import MINDS
-from kingless.minds.belief import placed
+from kingless.minds.kernel.knowledge import kernel_and_knowledge
 from kingless.minds.mind import Budget
 from kingless.rules.actions import Action
 from kingless.rules.faces import Observation
@@ -42,7 +42,7 @@ def estimate(ruleset: Ruleset, seen: Observation, effort: Effort) -> Rating:
     That is where the kernel cannot play: under the law so many games would take hours.
     """
     budget = Budget(nodes=effort.games, millis=effort.millis)
-    basis: Basis = "estimate" if placed(ruleset, seen) else "thumb"
+    basis: Basis = "estimate" if kernel_and_knowledge(ruleset, seen) else "thumb"
     mind = MINDS["expert" if basis == "estimate" else "greedy"]
     scores = mind.choose(ruleset, seen, budget, _SEED).scores
     return Rating("none", {}) if scores is None else Rating(basis, scores)

@@ -9,6 +9,7 @@ from kingless.fast.compiled import KernelMissing, Places, kernel_tables
 from kingless.fast.plain import Plain
 from kingless.fast.tables import NotCompilable
 from kingless.rules.actions import Action, Play
+from kingless.rules.cards import suit, value
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Law
 from kingless.rules.phases import PHASE_2
@@ -160,5 +161,5 @@ def is_ordinary(state: State) -> bool:
     """Is there nothing about but hands, score piles and a led card that counts as it is printed?"""
     same = ("effects", "front", "aside", "extras", "frozen", "numbers_only", "flips", "declared", "incoming")
     return all(getattr(state, name) == getattr(EMPTY, name) for name in same) and all(
-        laid.card >> 4 == laid.suit and laid.card & 15 == laid.value for laid in state.table
+        suit(laid.card) == laid.suit and value(laid.card) == laid.value for laid in state.table
     )

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from kingless.rules.actions import Play
-from kingless.rules.cards import Card, code, suit
+from kingless.rules.cards import Card, code, suit, value
 from kingless.rules.engine import Law
 from kingless.rules.phases import PHASE_1
 from kingless.rules.position import Position, stand
@@ -100,7 +100,7 @@ def _enumerated(ruleset: Ruleset, whole: bool) -> Tables:
         strength=tuple(_strengths(ruleset, number) for number in sorted(ruleset.by_suit)),
         verdict=_verdicts(ruleset),
         tie_breaks=tuple(
-            tuple(MEASURES[name]((card & 15,)) for card in deck) for name in ruleset.settings.final_ties
+            tuple(MEASURES[name]((value(card),)) for card in deck) for name in ruleset.settings.final_ties
         ),
         whole=whole,
     )
@@ -219,9 +219,9 @@ def _told(law: Law, phase: int, lead: Card, answer: Card, what: str) -> str:
 def _strengths(ruleset: Ruleset, faction: int) -> tuple[int, ...]:
     """Each set of a faction's cards, by its place in the order that the law's votes give."""
     cards = [ruleset.deck[number] for number in _numbers_of(ruleset, faction)]
-    values = [card & 15 for card in cards]
+    values = [value(card) for card in cards]
     held = [
-        tuple(value for at, value in reversed(list(enumerate(values))) if chosen >> at & 1)
+        tuple(one for at, one in reversed(list(enumerate(values))) if chosen >> at & 1)
         for chosen in range(1 << len(cards))
     ]
     piles = sorted(set(held), key=lambda pile: (len(pile), pile))  # only a hint: what follows asks the law

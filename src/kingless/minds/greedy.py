@@ -2,9 +2,9 @@
 
 from collections import Counter
 
+from kingless.minds.heuristics.artifact_use import ArtifactUse
+from kingless.minds.heuristics.card_worth import PLAY_COST, worth_in_hand, worth_scored
 from kingless.minds.mind import Budget, Choice, check_asked
-from kingless.minds.occasions import Occasions
-from kingless.minds.worth import SPARE, stake, use
 from kingless.rules.actions import Action, Choose, Flip, Play, Use
 from kingless.rules.cards import HIDDEN, Card, suit
 from kingless.rules.faces import Observation
@@ -48,39 +48,39 @@ class _Judge:
 
     def rate(self, action: Play) -> float:
         """How good the trick looks after this card, less what it would still have been good for."""
-        return self._outcome(action.card) - SPARE * self._use(action.card)
+        return self._outcome(action.card) - PLAY_COST * self._worth(action.card)
 
     def rate_other(self, action: Action, base: float) -> float:
         """Above the best card, or a pass, where this is the moment to use something; far below otherwise."""
         match action:
             case Choose(what):
-                return self._occasions().rate_choice(what)
+                return self._artifact_use().rate_choice(what)
             case Use(key):
-                wanted = self._occasions().wants_artifact(self.ruleset.artifacts[key])
+                wanted = self._artifact_use().wants_artifact(self.ruleset.artifacts[key])
             case Flip():
-                wanted = self._occasions().wants_potion()
+                wanted = self._artifact_use().wants_potion()
             case _:
                 return base
         return base + 1 if wanted else base - 1
 
-    def _occasions(self) -> Occasions:
-        worth = {card: self._use(card, PHASE_2) for card in dict.fromkeys(self.ruleset.deck)}
-        return Occasions(self.ruleset, self.seen, self.seat, worth)
+    def _artifact_use(self) -> ArtifactUse:
+        worth = {card: self._worth(card, PHASE_2) for card in dict.fromkeys(self.ruleset.deck)}
+        return ArtifactUse(self.ruleset, self.seen, self.seat, worth)
 
     def _outcome(self, card: Card) -> float:
         """What the trick brings; a lead is judged by what the other's possible replies make of it."""
         table = (*self.seen.table, LAID[self.seat][card])
         if self.seen.table:
-            return self._swing(table)
+            return self._gain(table)
         replies = legal_follow(self.ruleset, self.unseen, suit(card)) or self.unseen
-        swings = sorted(self._swing((*table, LAID[1 - self.seat][reply])) for reply in replies)
-        if not swings:
+        gains = sorted(self._gain((*table, LAID[1 - self.seat][reply])) for reply in replies)
+        if not gains:
             return 0.0
         if self.phase == PHASE_2:
-            return swings[0]
-        return sum(swings) / len(swings)
+            return gains[0]
+        return sum(gains) / len(gains)
 
-    def _swing(self, table: tuple[Played, ...]) -> float:
+    def _gain(self, table: tuple[Played, ...]) -> float:
         """What this trick moves towards the observing seat."""
         won = winner(self.ruleset, table, self.seen.numbers_only) == self.seat
         total = self._prize() if won else 0.0
@@ -93,10 +93,10 @@ class _Judge:
 
     def _prize(self) -> float:
         """What the centre card is worth more than a blind draw."""
-        return 0.0 if self.seen.centre is None else self._use(self.seen.centre, PHASE_2)
+        return 0.0 if self.seen.centre is None else self._worth(self.seen.centre, PHASE_2)
 
-    def _use(self, card: Card, phase: int = 0) -> float:
-        return use(self.ruleset, phase or self.phase, card)
+    def _worth(self, card: Card, phase: int = 0) -> float:
+        return worth_in_hand(self.ruleset, phase or self.phase, card)
 
 
 def _unseen(ruleset: Ruleset, seen: Observation) -> Cards:
@@ -118,5 +118,5 @@ def _stakes(ruleset: Ruleset, seen: Observation) -> dict[int, float]:
     for number, faction in ruleset.by_suit.items():
         held = [sum(suit(card) == number for card in pile) for pile in seen.score]
         safe = max(held) * 2 > len(faction.values) - sum(suit(card) == number for card in seen.discard)
-        stakes[number] = 0.0 if safe else stake(ruleset, number)
+        stakes[number] = 0.0 if safe else worth_scored(ruleset, number)
     return stakes

@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from kingless.minds.belief import is_complete, placed
-from kingless.minds.bylaw import choose_by_law
-from kingless.minds.expert import Expert, exact, guessed
+from kingless.minds.background_cache import max_wait
+from kingless.minds.expert import Expert
 from kingless.minds.greedy import Greedy
+from kingless.minds.kernel.endgame import choose_exactly
+from kingless.minds.kernel.game_kernel import GameKernel
+from kingless.minds.kernel.knowledge import is_complete, kernel_and_knowledge
+from kingless.minds.kernel.playouts import choose_by_playouts
+from kingless.minds.law.playouts import choose_under_law
 from kingless.minds.mind import Budget, Choice, check_asked
-from kingless.minds.native import Native
-from kingless.minds.ready import patience
 from kingless.rules.cards import HAND_SIZE
 from kingless.rules.faces import Observation
 from kingless.rules.phases import PHASE_1, PHASE_2
@@ -35,15 +37,15 @@ class Reach(Struct, frozen=True):
     """For how many tricks it remembers what has left the game."""
     foresight: int
     """From how many cards in hand on it sees phase two through to the end."""
-    haste: float
+    noise: float
     """Where games cannot be imagined quickly: how roughly it weighs its cards by a rule of thumb."""
 
 
 REACHES = (
-    Reach(worlds=1, memory=0, foresight=1, haste=4.0),
-    Reach(worlds=4, memory=2, foresight=2, haste=2.0),
-    Reach(worlds=20, memory=6, foresight=5, haste=0.0),
-    Reach(worlds=100, memory=13, foresight=8, haste=0.0),
+    Reach(worlds=1, memory=0, foresight=1, noise=4.0),
+    Reach(worlds=4, memory=2, foresight=2, noise=2.0),
+    Reach(worlds=20, memory=6, foresight=5, noise=0.0),
+    Reach(worlds=100, memory=13, foresight=8, noise=0.0),
 )
 """The four levels below the expert, from gentle to strong."""
 
@@ -68,46 +70,45 @@ class Level:
         if self._reach is None:
             return Expert().choose(ruleset, observation, budget, seed)
         begun = monotonic()
-        found = placed(ruleset, observation, patience(budget))
+        found = kernel_and_knowledge(ruleset, observation, max_wait(budget))
         budget = budget.since(begun)
         if found is None:
-            return _by_law(self._reach, ruleset, observation, budget, seed)
+            return _choose_without_kernel(self._reach, ruleset, observation, budget, seed)
         kernel, known = found
-        if observation.phase == PHASE_2 and is_complete(known) and _cards(known) <= self._reach.foresight:
-            return exact(kernel, known, budget, seed)
-        known = forgetful(kernel, known, observation, self._reach.memory)
-        few = _no_more(budget, self._reach.worlds * len(observation.legal))
-        return guessed(kernel, known, few, seed)
+        sees_the_end = is_complete(known) and known.hand.bit_count() <= self._reach.foresight
+        if observation.phase == PHASE_2 and sees_the_end:
+            return choose_exactly(kernel, known, budget, seed)
+        known = forget_old_plays(kernel, known, observation, self._reach.memory)
+        few = _limited(budget, self._reach.worlds * len(observation.legal))
+        return choose_by_playouts(kernel, known, few, seed)
 
 
-def _by_law(reach: Reach, ruleset: Ruleset, seen: Observation, budget: Budget, seed: int) -> Choice:
+def _choose_without_kernel(
+    reach: Reach, ruleset: Ruleset, seen: Observation, budget: Budget, seed: int
+) -> Choice:
     """Where the kernel cannot play: few imagined games, or a rule of thumb followed more or less closely."""
     if reach.worlds >= _MANY:
-        return choose_by_law(ruleset, seen, _no_more(budget, reach.worlds), seed, sensible=True)
+        return choose_under_law(ruleset, seen, _limited(budget, reach.worlds), seed, sensible=True)
     choice = Greedy().choose(ruleset, seen, budget, seed)
-    if not reach.haste or choice.scores is None:
+    if not reach.noise or choice.scores is None:
         return choice
     chooser = Random(seed)
     # Gumbel's noise: between two cards it errs the more often, the nearer they are to each other.
     scores = {
-        action: score - reach.haste * log(-log(chooser.uniform(_TINY, 1 - _TINY)))
+        action: score - reach.noise * log(-log(chooser.uniform(_TINY, 1 - _TINY)))
         for action, score in choice.scores.items()
     }
     return Choice(max(scores, key=lambda action: scores[action]), scores)
 
 
-def _no_more(budget: Budget, games: int) -> Budget:
+def _limited(budget: Budget, games: int) -> Budget:
     return Budget(millis=budget.millis, nodes=min(games, budget.nodes or games), stop=budget.stop)
 
 
-def _cards(known: "_kernel.Knowledge") -> int:
-    return known.hand.bit_count()
-
-
-def forgetful(
-    kernel: Native, known: "_kernel.Knowledge", seen: Observation, memory: int
+def forget_old_plays(
+    kernel: GameKernel, known: "_kernel.Knowledge", seen: Observation, memory: int
 ) -> "_kernel.Knowledge":
-    """The same knowledge without the cards that left the game longer ago: they may be anywhere."""
+    """Take out of this knowledge the cards that left the game longer ago: they may be anywhere."""
     plays = [event.cards[0] for event in seen.history if event.what == "played"]
     before = len(plays) - len(seen.table) - 2 * memory
     recent = plays[max(0, before) :]

@@ -54,6 +54,10 @@ def suit(of: Card) -> int:
     return of >> _SHIFT
 
 
+SUITS = (*(suit(Card(number)) for number in range(CARD_SPACE)), suit(HIDDEN))
+"""`SUITS[card]` is `suit(card)`, of a hidden card too: for loops in which a call for each card is slow."""
+
+
 def suit_of_letter(letter: str) -> int:
     """The number that the cards of the faction with this letter carry."""
     return _LETTERS.index(letter)

@@ -14,6 +14,21 @@ from kingless.rules.flow import BEAR
 from kingless.rules.scoring import Result
 from kingless.rules.state import Added, Cards, Effect, Pair, Played, State
 
+__all__ = [
+    "HIDDEN_KEY",
+    "Added",
+    "Cards",
+    "Effect",
+    "Keys",
+    "Observation",
+    "Pair",
+    "Played",
+    "observe",
+    "onlook",
+    "witness",
+]
+"""With what an observation is made of: who may not know the state finds its parts here."""
+
 Keys = tuple[str, ...]
 HIDDEN_KEY = "?"
 

@@ -1,7 +1,7 @@
 """Tricks: which cards may follow, and which card wins."""
 
 from kingless.rules.actions import IllegalAction
-from kingless.rules.cards import CARD_SPACE, Card, code, suit, value
+from kingless.rules.cards import CARD_SPACE, SUITS, Card, code, suit, value
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import Cards, Played, State
 
@@ -15,9 +15,9 @@ LAID = tuple(
 def legal_follow(ruleset: Ruleset, hand: Cards, led: int) -> Cards:
     """The cards that may answer the led faction: B-12, B-38, B-39, B-41."""
     for card in hand:
-        if card >> 4 == led:
+        if SUITS[card] == led:
             wild = ruleset.wild
-            return tuple([held for held in hand if held >> 4 == led or held >> 4 in wild])
+            return tuple([held for held in hand if SUITS[held] == led or SUITS[held] in wild])
     return hand
 
 

@@ -17,7 +17,7 @@ from kingless.view.chronicle import chronicle
 from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.refused import file_trouble, why
-from kingless.view.table import standings, table_view
+from kingless.view.table import table_view, vote_lines
 from kingless.view.votes import account
 from kingless.view.words import Words
 
@@ -195,14 +195,14 @@ class LineGame:
         self.paper.table(table_view(self.names, self.game.observation(self.human)), piles=True)
 
     def _score(self, _: str = "") -> None:
-        for standing in standings(self.names, self.game.observation(self.human)):
+        for line in vote_lines(self.names, self.game.observation(self.human)):
             piles = "; ".join(
                 f"{self.names.inside(seat)} {len(cards)}: {' '.join(cards) or '-'}"
                 for seat in (self.human, 1 - self.human)
-                for cards in (standing.cards[seat],)
+                for cards in (line.cards[seat],)
             )
-            vote = self.words("vote now: {name}", name=standing.leader)
-            self.paper.say(f"  {standing.faction}: {piles}; {vote}")
+            vote = self.words("vote now: {name}", name=line.leader)
+            self.paper.say(f"  {line.faction}: {piles}; {vote}")
 
     def _rules(self, topic: str = "") -> None:
         if not topic:

@@ -98,3 +98,15 @@ def _sentence(names: Names, event: Event) -> str:
 def told_all(names: Names, events: tuple[Event, ...]) -> list[str]:
     """Every event in words."""
     return [line for event in events if (line := told(names, event)) is not None]
+
+
+def latest(names: Names, events: tuple[Event, ...], count: int) -> tuple[str, ...]:
+    """The last so many sentences of all that happened."""
+    found: list[str] = []
+    for event in reversed(events):
+        line = told(names, event)
+        if line is not None:
+            found.append(line)
+            if len(found) == count:
+                break
+    return tuple(found[::-1])

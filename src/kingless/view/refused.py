@@ -1,8 +1,10 @@
 """Refusals and complaints in the reader's language."""
 
 from kingless.rules.actions import IllegalAction
-from kingless.rules.cards import card
+from kingless.rules.cards import Card, card
 from kingless.rules.complaint import Complaint
+from kingless.rules.faces import Played
+from kingless.rules.tricks import refusal
 from kingless.table.files import TooLarge
 from kingless.table.refusals import SENTENCES
 from kingless.view.names import Names
@@ -23,6 +25,11 @@ def why(names: Names, refused: IllegalAction) -> str:
         return sentence
     rule = names.words("(rule {rule})", rule=refused.rule)
     return f"{sentence} {rule}"
+
+
+def why_not_now(names: Names, led: Played, held: Card) -> str:
+    """Why this card of the hand may not follow the card that was led."""
+    return why(names, refusal(names.ruleset, (held,), (led,), held))
 
 
 def complaint(words: Words, error: Complaint) -> str:

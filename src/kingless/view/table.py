@@ -1,19 +1,18 @@
-"""The table: zones, hand and prompt of one moment, ready to be drawn."""
+"""The table in sentences: trick, piles, hand and prompt of a moment, for lines and screen readers."""
 
 from collections.abc import Iterator
 from itertools import groupby
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from kingless.rules.actions import Action, Choose, Flip, Pass, Play, Use, text
-from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, code, suit, value
-from kingless.rules.faces import HIDDEN_KEY, Observation
-from kingless.rules.phases import OVER, PHASE_1
-from kingless.rules.scoring import Result, result
-from kingless.rules.tricks import refusal
+from kingless.rules.cards import HAND_SIZE, Card, code, suit
+from kingless.rules.faces import Effect, Observation, Played
+from kingless.rules.phases import PHASE_1
+from kingless.view.cards import counts_as
+from kingless.view.moment import Held, Moment, Pile, Place, moment_of
 from kingless.view.names import Names
-from kingless.view.refused import why
+from kingless.view.refused import why_not_now
 from kingless.view.words import said
 
 _YOURS = {
@@ -68,7 +67,7 @@ class Option(Struct, frozen=True):
     means: str
 
 
-class Standing(Struct, frozen=True):
+class VoteLine(Struct, frozen=True):
     """One faction's vote as it stands: the scored cards of each seat, and who would get it now."""
 
     faction: str
@@ -76,193 +75,100 @@ class Standing(Struct, frozen=True):
     leader: str
 
 
-class Question(Struct, frozen=True, kw_only=True):
-    """What the reader is asked at one moment, and what can be answered."""
-
-    headline: str
-    hand: tuple[Group, ...]
-    options: tuple[Option, ...]
-    """What may be answered besides cards."""
-    prompt: str | None
-    """What the reader is asked, if it is their turn."""
-
-
-class TableView(Question, frozen=True, kw_only=True):
+class TableView(Struct, frozen=True, kw_only=True):
     """Everything that the reader is shown at one moment, in sentences."""
 
+    headline: str
     trick: tuple[str, ...]
     """The prize and the cards on the table, one sentence each."""
     piles: tuple[str, ...]
     """Deck, followers, score piles and whatever else lies there, one sentence each."""
+    hand: tuple[Group, ...]
+    options: tuple[Option, ...]
+    """What may be answered besides cards."""
     artifacts: tuple[ArtifactView, ...]
-
-
-def question(names: Names, seen: Observation) -> Question:
-    """What this observation asks."""
-    options = (action for action in seen.legal if not isinstance(action, Play))
-    return Question(
-        headline=_headline(names, seen),
-        hand=_hand(names, seen),
-        options=tuple(Option(text(action), _meaning(names, action)) for action in options),
-        prompt=_prompt(names, seen),
-    )
+    prompt: str | None
+    """What the reader is asked, if it is their turn."""
 
 
 def table_view(names: Names, seen: Observation) -> TableView:
     """The table as this observation shows it."""
+    now = moment_of(names.ruleset, seen, names.reader)
     return TableView(
-        **asdict(question(names, seen)),
-        trick=tuple(_trick(names, seen)),
-        piles=tuple(_piles(names, seen)),
-        artifacts=tuple(_artifacts(names, seen)),
+        headline=headline(names, now),
+        trick=tuple(_trick(names, now)),
+        piles=tuple(_piles(names, now)),
+        hand=_hand(names, now),
+        options=tuple(
+            Option(text(action), meaning(names, action))
+            for action in now.legal
+            if not isinstance(action, Play)
+        ),
+        artifacts=tuple(
+            ArtifactView(
+                one.key, names.words.name("artifact", one.key), names.artifact_does(one.key), one.is_usable
+            )
+            for one in now.tools
+        ),
+        prompt=prompt(names, now),
     )
 
 
-def standings(names: Names, seen: Observation) -> tuple[Standing, ...]:
+def vote_lines(names: Names, seen: Observation) -> tuple[VoteLine, ...]:
     """The votes as they would fall now."""
     return tuple(
-        Standing(
-            names.faction(vote.faction),
-            (_scored(names, seen, 0, vote.faction), _scored(names, seen, 1, vote.faction)),
-            names.words("nobody") if vote.seat is None else names.inside(vote.seat),
+        VoteLine(
+            names.faction(one.vote.faction),
+            (
+                (*map(code, one.cards[0]), *_artifacts(names, one.added[0])),
+                (*map(code, one.cards[1]), *_artifacts(names, one.added[1])),
+            ),
+            ahead(names, one.vote.seat),
         )
-        for vote in reachable(names, seen).votes
+        for one in moment_of(names.ruleset, seen, names.reader).standings
     )
 
 
-def reachable(names: Names, seen: Observation) -> Result:
-    """The count as it would be if the game ended now; what lies before a seat joins its score pile (C-3)."""
-    piles = [tuple(sorted((*seen.score[seat], *seen.front[seat]))) for seat in (0, 1)]
-    return result(names.ruleset, (piles[0], piles[1]), seen.extras)
+def ahead(names: Names, seat: int | None) -> str:
+    """Who would get a vote, inside a sentence."""
+    return names.words("nobody") if seat is None else names.inside(seat)
 
 
-def _scored(names: Names, seen: Observation, seat: int, key: str) -> tuple[str, ...]:
-    number = names.ruleset.suit_of[key]
-    pile = sorted((*seen.score[seat], *seen.front[seat]))
-    cards = [code(card) for card in pile if suit(card) == number]
-    extras = [names.words.name("artifact", one.key) for one in seen.extras[seat] if one.suit == number]
-    return (*cards, *extras)
-
-
-def _headline(names: Names, seen: Observation) -> str:
+def headline(names: Names, now: Moment) -> str:
+    """Phase, trick and leader, or that the game is over."""
     words = names.words
-    if seen.phase == OVER:
+    if now.is_over:
         return words("The game is over.")
-    moment = words(
-        "Phase {phase}, trick {trick} of {tricks}.", phase=seen.phase, trick=seen.trick, tricks=HAND_SIZE
+    trick = words(
+        "Phase {phase}, trick {trick} of {tricks}.", phase=now.phase, trick=now.trick, tricks=HAND_SIZE
     )
-    if names.is_reader(seen.leader):
+    if names.is_reader(now.leader):
         lead = words("You lead.")
     else:
-        lead = words("{name} leads.", name=names.seats[seen.leader])
-    return f"{moment} {lead}"
+        lead = words("{name} leads.", name=names.seats[now.leader])
+    return f"{trick} {lead}"
 
 
-def _trick(names: Names, seen: Observation) -> Iterator[str]:
+def prompt(names: Names, now: Moment) -> str | None:
+    """What the reader is asked, if it is their turn."""
     words = names.words
-    if seen.centre is not None:
-        yield words("Prize: {card}", card=names.card(seen.centre))
-    if seen.frozen:
-        yield words("Set aside: {cards}", cards=names.cards(tuple(laid.card for laid in seen.frozen)))
-    for laid in seen.table:
-        card = names.card(laid.card)
-        if (laid.suit, laid.value) != (suit(laid.card), value(laid.card)):
-            faction = names.member(names.ruleset.by_suit[laid.suit].key)
-            card = words("{card}, now {faction} {value}", card=card, faction=faction, value=laid.value)
-        told = _belonging(names, laid.seat, "table")
-        yield words(told, name=names.seats[laid.seat], card=card)
-    yield from special(names, seen)
+    if not now.is_my_turn:
+        return None
+    if now.asked == "lead":
+        return words("Which card do you lead?")
+    if now.asked == "follow":
+        led = names.faction(names.ruleset.by_suit[now.table[0].suit].key)
+        return words("Which card do you play? Led: {faction}", faction=led)
+    if now.asked == "window":
+        moment = words.name("moment", str(now.window))
+        return words("Do you use an artifact now? Moment: {moment}", moment=moment)
+    asked = str(now.asked)
+    kind = "faction" if asked in names.ruleset.by_key else "artifact"
+    return words("What do you choose for {what}?", what=words.name(kind, asked))
 
 
-def special(names: Names, seen: Observation) -> Iterator[str]:
-    """What else holds in this trick, where something does."""
-    words = names.words
-    if seen.flips:
-        yield words("Potions to be turned over on this card: {count}", count=seen.flips)
-    if seen.numbers_only:
-        yield words("Only the higher number wins this trick.")
-
-
-def _piles(names: Names, seen: Observation) -> Iterator[str]:
-    words = names.words
-    if seen.phase == PHASE_1:
-        yield words("Cards in the deck: {count}", count=len(seen.draw_pile))
-    if seen.aside:
-        yield words("Waiting for the next winner: {cards}", cards=_pile(names, seen.aside))
-    if seen.phase == PHASE_1:
-        for seat in (0, 1):
-            cards = _pile(names, seen.followers[seat])
-            told = _belonging(names, seat, "followers")
-            yield words(told, name=names.seats[seat], cards=cards)
-    for seat in (0, 1):
-        cards = _pile(names, seen.score[seat])
-        told = _belonging(names, seat, "score")
-        yield words(told, name=names.seats[seat], cards=cards)
-    for seat in (0, 1):
-        yield from _belongings(names, seen, seat)
-
-
-def _belonging(names: Names, seat: int, what: str) -> str:
-    """The sentence for something that belongs to a seat."""
-    return (_YOURS if names.is_reader(seat) else _THEIRS)[what]
-
-
-def _belongings(names: Names, seen: Observation, seat: int) -> Iterator[str]:
-    """What else lies in front of a seat, where something does."""
-    words, name = names.words, names.seats[seat]
-    if seen.front[seat]:
-        told = _belonging(names, seat, "front")
-        yield words(told, name=name, cards=_pile(names, seen.front[seat]))
-    if seen.potions[seat]:
-        told = _belonging(names, seat, "potions")
-        yield words(told, name=name, count=seen.potions[seat])
-    for effect in seen.effects:
-        if effect.seat == seat:
-            told = _belonging(names, seat, "next")
-            yield words(told, name=name, change=f"{effect.by:+d}", count=effect.plays)
-    if not names.is_reader(seat) and seen.artifacts[seat]:
-        yield words("Artifacts, {name}: {count}", name=name, count=len(seen.artifacts[seat]))
-
-
-def _pile(names: Names, pile: tuple[Card, ...]) -> str:
-    if not pile:
-        return names.words("none")
-    shown = " ".join(code(card) for card in pile if card != HIDDEN)
-    hidden = pile.count(HIDDEN)
-    if not hidden:
-        return shown
-    unknown = names.words("{count} face-down", count=hidden)
-    return f"{shown} + {unknown}" if shown else unknown
-
-
-def _hand(names: Names, seen: Observation) -> tuple[Group, ...]:
-    if names.reader is None:
-        return ()
-    hand = seen.hands[names.reader]
-    return tuple(
-        Group(names.faction(names.ruleset.by_suit[number].key), tuple(_card(names, seen, c) for c in cards))
-        for number, cards in groupby(hand, suit)
-    )
-
-
-def _card(names: Names, seen: Observation, card: Card) -> CardView:
-    playable = Play(card) in seen.legal
-    hand = seen.hands[names.reader or 0]
-    asked_to_play = any(isinstance(action, Play) for action in seen.legal)
-    refused = refusal(names.ruleset, hand, seen.table, card) if asked_to_play and not playable else None
-    faction = names.ruleset.by_suit[suit(card)].key
-    return CardView(code(card), names.card(card), faction, playable, why(names, refused) if refused else None)
-
-
-def _artifacts(names: Names, seen: Observation) -> Iterator[ArtifactView]:
-    if names.reader is not None:
-        for key in seen.artifacts[names.reader]:
-            if key != HIDDEN_KEY:
-                name, does = names.words.name("artifact", key), names.artifact_does(key)
-                yield ArtifactView(key, name, does, Use(key) in seen.legal)
-
-
-def _meaning(names: Names, action: Action) -> str:
+def meaning(names: Names, action: Action) -> str:
+    """What an answer does, in words."""
     words = names.words
     match action:
         case Use(key):
@@ -276,18 +182,100 @@ def _meaning(names: Names, action: Action) -> str:
     return text(action)
 
 
-def _prompt(names: Names, seen: Observation) -> str | None:
+def notes(names: Names, flips: int, numbers_only: bool) -> Iterator[str]:
+    """What else holds in this trick, where something does."""
     words = names.words
-    if seen.to_act is None or not names.is_reader(seen.to_act):
-        return None
-    if seen.asked == "lead":
-        return words("Which card do you lead?")
-    if seen.asked == "follow":
-        led = names.faction(names.ruleset.by_suit[seen.table[0].suit].key)
-        return words("Which card do you play? Led: {faction}", faction=led)
-    if seen.asked == "window":
-        moment = words.name("moment", str(seen.moment))
-        return words("Do you use an artifact now? Moment: {moment}", moment=moment)
-    asked = str(seen.asked)
-    kind = "faction" if asked in names.ruleset.by_key else "artifact"
-    return words("What do you choose for {what}?", what=words.name(kind, asked))
+    if flips:
+        yield words("Potions to be turned over on this card: {count}", count=flips)
+    if numbers_only:
+        yield words("Only the higher number wins this trick.")
+
+
+def effect(names: Names, one: Effect) -> str:
+    """What will happen to the next cards of a seat, said beside its name."""
+    return names.words("Next cards: {change} each, {count} to go", change=f"{one.by:+d}", count=one.plays)
+
+
+def _artifacts(names: Names, keys: tuple[str, ...]) -> Iterator[str]:
+    return (names.words.name("artifact", key) for key in keys)
+
+
+def _trick(names: Names, now: Moment) -> Iterator[str]:
+    words = names.words
+    if now.centre is not None:
+        yield words("Prize: {card}", card=names.card(now.centre))
+    if now.frozen:
+        yield words("Set aside: {cards}", cards=names.cards(tuple(laid.card for laid in now.frozen)))
+    for laid in now.table:
+        card = names.card(laid.card)
+        if counted := counts_as(names, laid):
+            card = words("{card}, now {faction} {value}", card=card, faction=counted[0], value=counted[1])
+        yield words(_belonging(names, laid.seat, "table"), name=names.seats[laid.seat], card=card)
+    yield from notes(names, now.flips, now.numbers_only)
+
+
+def _piles(names: Names, now: Moment) -> Iterator[str]:
+    words, is_recruiting = names.words, now.phase == PHASE_1
+    if is_recruiting:
+        yield words("Cards in the deck: {count}", count=now.deck)
+    if now.aside:
+        yield words("Waiting for the next winner: {cards}", cards=_codes(names, Pile(now.aside)))
+    if is_recruiting:
+        for place in now.places:
+            yield _owned(names, place, "followers", cards=_codes(names, place.followers))
+    for place in now.places:
+        yield _owned(names, place, "score", cards=_codes(names, place.score))
+    for place in now.places:
+        yield from _before(names, place)
+
+
+def _before(names: Names, place: Place) -> Iterator[str]:
+    """What else lies in front of a seat, where something does."""
+    if place.front.count:
+        yield _owned(names, place, "front", cards=_codes(names, place.front))
+    if place.potions:
+        yield _owned(names, place, "potions", count=place.potions)
+    for one in place.effects:
+        yield _owned(names, place, "next", change=f"{one.by:+d}", count=one.plays)
+    if not names.is_reader(place.seat) and place.artifacts:
+        yield names.words("Artifacts, {name}: {count}", name=names.seats[place.seat], count=place.artifacts)
+
+
+def _owned(names: Names, place: Place, what: str, **parts: object) -> str:
+    """The sentence for something that belongs to a seat."""
+    return names.words(_belonging(names, place.seat, what), name=names.seats[place.seat], **parts)
+
+
+def _belonging(names: Names, seat: int, what: str) -> str:
+    return (_YOURS if names.is_reader(seat) else _THEIRS)[what]
+
+
+def _codes(names: Names, pile: Pile) -> str:
+    if not pile.count:
+        return names.words("none")
+    shown = " ".join(map(code, pile.known))
+    if not pile.hidden:
+        return shown
+    unknown = names.words("{count} face-down", count=pile.hidden)
+    return f"{shown} + {unknown}" if shown else unknown
+
+
+def _hand(names: Names, now: Moment) -> tuple[Group, ...]:
+    return tuple(
+        Group(
+            names.faction(names.ruleset.by_suit[number].key),
+            tuple(_card(names, now.table, held) for held in group),
+        )
+        for number, group in groupby(now.hand, _suit_of)
+    )
+
+
+def _suit_of(held: Held) -> int:
+    return suit(held.card)
+
+
+def _card(names: Names, table: tuple[Played, ...], held: Held) -> CardView:
+    card: Card = held.card
+    why = why_not_now(names, table[0], card) if held.is_refused else None
+    faction = names.ruleset.by_suit[suit(card)].key
+    return CardView(code(card), names.card(card), faction, held.is_playable, why)

@@ -5,22 +5,26 @@ import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from time import time
+from weakref import WeakValueDictionary
 
 from litestar import Litestar
 from litestar.connection import ASGIConnection
 from sqlalchemy.engine import URL
 
+from kingless.view.words import Words
 from kingless.web.clock.terms import CLOCKS, is_over_days
 from kingless.web.clock.timeouts import Timeouts
 from kingless.web.errors import AWAY
 from kingless.web.game.commitments import Commitments
 from kingless.web.game.host import Host
+from kingless.web.game.seats import Reader
 from kingless.web.http.rate_limit import RateLimits
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.pg_listener import Listener
 from kingless.web.live.presence import Presence
 from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.pages.table_context import Surroundings
+from kingless.web.pages.table_feed import TableFeed
 from kingless.web.settings import Settings
 from kingless.web.store.analyses import Analyses
 from kingless.web.store.connect import bring_up_to_date, engine_at
@@ -61,6 +65,8 @@ class Server:
         self.analysis_pool = AnalysisPool(Analyses(self.store.engine), settings)
         self.bots = Bots(self.host, self.bot_pool)
         self.timeouts = Timeouts(self.host)
+        self._onlookers: WeakValueDictionary[tuple[str, str], TableFeed] = WeakValueDictionary()
+        """By game and language, what its onlookers are sent."""
         self._cleaner: asyncio.Task[None] | None = None
 
     @asynccontextmanager
@@ -108,6 +114,14 @@ class Server:
     def surroundings(self) -> Surroundings:
         """What pages show of this process."""
         return Surroundings(self.presence, self.host.now())
+
+    def feed(self, reader: Reader, words: Words) -> TableFeed:
+        """What this reader's open page is sent; onlookers of a game share it."""
+        away = self.settings.away_seconds
+        if reader.seat is not None:
+            return TableFeed(words, reader.seat, away)
+        at = (reader.game, words.language)
+        return self._onlookers.get(at) or self._onlookers.setdefault(at, TableFeed(words, None, away))
 
     def arrive(self, game: str, seat: int | None) -> None:
         """A socket was opened."""

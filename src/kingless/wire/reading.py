@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from kingless.minds.retrace import NoWorld
-from kingless.minds.worlds import worlds
+from kingless.minds.law.history_replay import NoWorld
+from kingless.minds.law.worlds import worlds
 from kingless.rules.actions import Action, Play, Use, parse, text
 from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, card, code
 from kingless.rules.engine import Law

@@ -8,7 +8,9 @@ from litestar.types import Message
 
 from kingless.web.http.compression import Compression
 from kingless.web.http.masking import mask, unmask
-from tests.web.sitting_down import CSRF, server, two_players
+from tests.serving.client import server
+from tests.serving.forms import CSRF
+from tests.serving.players import two_players
 
 GZIP, PLAIN = {"accept-encoding": "gzip"}, {"accept-encoding": "identity"}
 HTML = (b"content-type", b"text/html; charset=utf-8")

@@ -9,7 +9,7 @@ from kingless.web.art import PICTURES
 from kingless.web.assets.group import AssetGroup
 from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.http.static_files import table_of
-from tests.web.sitting_down import server
+from tests.serving.client import server
 
 GROUPS = (SCRIPTS, STYLES, PICTURES)
 PLAIN = {"accept-encoding": "identity"}

@@ -13,7 +13,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from kingless.view.words import LANGUAGES
-from tests.web.processes import Process
+from tests.serving.processes import ServerProcess
 
 MOST = 25_000
 """Bytes of the start page with everything that it loads."""
@@ -55,7 +55,7 @@ class Browser:
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server in a process of its own."""
     file: Path = tmp_path_factory.mktemp("first visit") / "games.sqlite"
-    process = Process(f"sqlite:///{file}")
+    process = ServerProcess(f"sqlite:///{file}")
     yield process.address
     process.end(signal.SIGINT)
 

@@ -8,18 +8,20 @@ from websockets.exceptions import ConnectionClosed
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.sync.client import connect
 
-from tests.web.processes import Process
+from tests.serving.processes import ServerProcess
 
 
 @pytest.fixture(scope="module")
-def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Process]:
+def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     """A server in a process of its own."""
-    started = Process(f"sqlite:///{tmp_path_factory.mktemp('sockets')}/games.sqlite")
+    started = ServerProcess(f"sqlite:///{tmp_path_factory.mktemp('sockets')}/games.sqlite")
     yield started
     started.end(signal.SIGINT)
 
 
-def test_the_socket_of_a_page_is_compressed_and_keeps_nothing_between_messages(process: Process) -> None:
+def test_the_socket_of_a_page_is_compressed_and_keeps_nothing_between_messages(
+    process: ServerProcess,
+) -> None:
     seats = [process.ask("/api/games", {"name": "Ann"})]
     seats.append(process.ask("/api/join", {"invite": seats[0]["invite"], "name": "Bob"}))
     address = process.address.replace("http", "ws") + f"/game/{seats[0]['game']}/socket"
@@ -37,7 +39,7 @@ def test_the_socket_of_a_page_is_compressed_and_keeps_nothing_between_messages(p
         assert '"fragments"' in socket.recv(timeout=20)
 
 
-def test_the_socket_of_a_program_is_not_compressed(process: Process) -> None:
+def test_the_socket_of_a_program_is_not_compressed(process: ServerProcess) -> None:
     address = process.address.replace("http", "ws") + "/api/games/none/socket"
     with connect(address) as socket:
         assert socket.protocol.extensions == []
@@ -45,7 +47,7 @@ def test_the_socket_of_a_program_is_not_compressed(process: Process) -> None:
             socket.recv(timeout=20)
 
 
-def test_a_message_that_grows_too_large_closes_the_socket(process: Process) -> None:
+def test_a_message_that_grows_too_large_closes_the_socket(process: ServerProcess) -> None:
     seat = process.ask("/api/games", {"against": "level-1"})
     address = process.address.replace("http", "ws") + f"/game/{seat['game']}/socket"
     headers = {"Cookie": f"seat={seat['token']}", "Origin": process.address}

@@ -8,7 +8,7 @@ from html import escape
 from textwrap import wrap
 
 from kingless.web.art.drawings import ARTIFACTS, FACTIONS, PLAIN, SIGNS, drawings
-from kingless.web.art.frame import BAND, HEIGHT, WIDTH, mark, whole_card
+from kingless.web.art.frame import BAND, HEIGHT, SHIELD, SHIELD_TOP, WIDTH, bare_card, mark, whole_card
 from kingless.web.art.pictures import use
 
 _LETTERS = 14
@@ -18,17 +18,20 @@ _SIGNED = str.maketrans({"-": "\N{MINUS SIGN}", "x": "\N{MULTIPLICATION SIGN}"})
 
 def card(key: str, letter: str, value: int, name: str = "", state: str = "") -> str:
     """A card of a faction, with its name where the caller gives one."""
-    size = 60 if name else 70
-    x, y = (WIDTH - size) / 2, 36.5
+    signs = _text("k-value", 7, 33, str(value)) + _text("k-letter", 33, 33, letter)
+    kinds = f"f-{key} {state}"
+    if not name and _drawn(key) != PLAIN:
+        return bare_card(kinds, use(f"c-{key}") + signs)
+    size = 60 if name else SHIELD
+    x, y = (WIDTH - size) / 2, SHIELD_TOP
     inner = (
-        _text("k-value", 7, 33, str(value))
-        + _text("k-letter", 33, 33, letter)
+        signs
         + use(f"f-{_drawn(key)}", x, y, size)
         + _initial(key, letter, x + size / 2, y + size / 2)
         + _name(name, 105)
         + f'<g class="k-band">{use(f"b-{_drawn(key)}", 0, HEIGHT - BAND, WIDTH, BAND)}</g>'
     )
-    return whole_card(f"f-{key} {state}", inner)
+    return whole_card(kinds, inner)
 
 
 def arms(key: str, letter: str) -> str:
@@ -67,7 +70,7 @@ def potion(label: str, state: str = "") -> str:
 
 def back(state: str = "") -> str:
     """The back of a card: the empty throne."""
-    return _back("throne", state)
+    return bare_card(f"back {state}", use("k-back"))
 
 
 def artifact_back(state: str = "") -> str:

@@ -7,6 +7,9 @@ WIDTH, HEIGHT = 88, 124
 BAND = 15
 """How high the band of ornament along the bottom is."""
 
+SHIELD, SHIELD_TOP = 70, 36.5
+"""The width of the shield on a card without a name, and how far below the top of the card it begins."""
+
 
 def outline(kind: str) -> str:
     """The edge of a card as a rectangle of this class."""
@@ -18,6 +21,11 @@ def whole_card(kinds: str, inner: str) -> str:
     return _svg(f"card {kinds}", WIDTH, HEIGHT, outline("k-paper") + inner + outline("k-edge"))
 
 
+def bare_card(kinds: str, inner: str) -> str:
+    """The same without paper and edge, for what brings them along."""
+    return _svg(f"card {kinds}", WIDTH, HEIGHT, inner)
+
+
 def mark(kinds: str, inner: str) -> str:
     """A square drawing with these classes."""
     return _svg(kinds, 100, 100, inner)
@@ -25,4 +33,4 @@ def mark(kinds: str, inner: str) -> str:
 
 def _svg(kinds: str, width: int, height: int, inner: str) -> str:
     box = f'class="{escape(kinds.strip())}" viewBox="0 0 {width} {height}"'
-    return f'<svg {box} aria-hidden="true" focusable="false">{inner}</svg>'
+    return f'<svg {box} aria-hidden="true">{inner}</svg>'

@@ -243,6 +243,7 @@ class Host:
                 live = self._live_games[game] = LiveGame(kept)
                 live.promised = commitment(self._rematch_secret(game))
             live.seat(kept)
+            live.orders = {}  # they may have changed with the seats
         return live
 
     def _forget(self, game: str) -> None:

@@ -28,6 +28,7 @@ from kingless.web.game.entries import (
     thrown_in,
 )
 from kingless.web.game.names import distinct_names
+from kingless.web.orders.model import StandingOrders
 from kingless.web.store.models import Entry, StoredGame
 from kingless.web.store.tokens import server_id
 
@@ -70,6 +71,8 @@ class LiveGame:
         self.said: dict[tuple[int, str], int] = {}
         """By seat and message id, the number of its entry: a repeated message gets its first answer."""
         self.chat_limits = ChatLimits()
+        self.orders: dict[int, StandingOrders] = {}
+        """The standing orders of the seats, as far as they have been read; they are not in the log."""
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
         self.seat(kept)

@@ -16,9 +16,10 @@ from kingless.web.game.messages import OrderMessage
 from kingless.web.game.seats import Reader
 from kingless.web.orders.model import Asking, Span, StandingOrders, answer, asked_about, moment_of
 from kingless.web.store.models import StoredGame
-from kingless.web.store.orders import keep_orders, read_orders
+from kingless.web.store.orders import read_orders
 
 _REST = "rest "
+_NONE = StandingOrders()
 
 
 def has_orders(kept: StoredGame) -> bool:
@@ -29,8 +30,11 @@ def has_orders(kept: StoredGame) -> bool:
 async def orders_of(host: Host, live: LiveGame, seat: int | None) -> StandingOrders:
     """The standing orders of this seat; empty for an onlooker, and where a game has none."""
     if seat is None or not has_orders(live.kept):
-        return StandingOrders()
-    return await read_orders(host.store.engine, live.kept.id, seat)
+        return _NONE
+    known = live.orders
+    if seat not in known:
+        known.setdefault(seat, await read_orders(host.store.engine, live.kept.id, seat))
+    return known[seat]
 
 
 def answers_itself(live: LiveGame, seat: int, orders: StandingOrders) -> bool:
@@ -55,7 +59,8 @@ async def wish(host: Host, reader: Reader, message: OrderMessage) -> int:
         raise errors.not_possible()
     old = await orders_of(host, live, reader.seat)
     new = changed_orders(old, message, game.law.ruleset, seen, live.version)
-    await keep_orders(host.store.engine, reader.game, reader.seat, new)
+    await host.store.keep_orders(reader.game, reader.seat, new)
+    live.orders[reader.seat] = new
     await host.live(reader.game)  # the watchers look again, and may answer by the new orders
     host.subscriptions.notify(reader.game)
     return live.version

@@ -11,7 +11,7 @@ from kingless.web.pages.start import (
     notice_page,
     start_page,
 )
-from kingless.web.pages.table import REGIONS, Drawn, fragments, table_page
+from kingless.web.pages.table import REGIONS, TableRenderer, fragments, table_page
 from kingless.web.pages.table_fields import Around, Ended, Links, SeatStatus
 from kingless.web.pages.waiting import waiting_page
 
@@ -19,11 +19,11 @@ __all__ = [
     "REGIONS",
     "Around",
     "Choices",
-    "Drawn",
     "Ended",
     "Links",
     "OpenGame",
     "SeatStatus",
+    "TableRenderer",
     "about_page",
     "fragments",
     "invite_page",

@@ -25,8 +25,8 @@ from kingless.analysis.telling import (
 from kingless.rules.actions import Play, parse
 from kingless.rules.cards import card
 from kingless.table.stops import Stop, stop_after, stop_before
+from kingless.view.cards import Face, face
 from kingless.view.names import Names
-from kingless.view.zones import Face, face
 from kingless.web.pages.layout import page
 from kingless.web.workers.analysis_state import Judging
 

@@ -9,11 +9,11 @@ from kingless.rules.scoring import Result
 from kingless.table.game import Game
 from kingless.table.stops import Stop, stop_before
 from kingless.view.house_rules import told_rules
-from kingless.view.moments import Moment, headline, moment
 from kingless.view.names import Names
+from kingless.view.replay import Halt, halt_at, headline
+from kingless.view.standings import VoteView
 from kingless.view.votes import account, decided, final_rule, given_up, rule_of
 from kingless.view.words import said
-from kingless.view.zones import Vote
 from kingless.web.game.deal_proof import proof_of
 from kingless.web.pages.analysis import KINDS, judged_part
 from kingless.web.pages.layout import page
@@ -47,7 +47,7 @@ class Finished(Struct, frozen=True, kw_only=True):
 class Counted(Struct, frozen=True):
     """A faction's vote on the page: what each seat has, the rule that decided, and the sentence."""
 
-    vote: Vote
+    vote: VoteView
     rule: str
     reason: str
     sentence: str
@@ -65,8 +65,8 @@ def after_page(shown: Finished, number: int) -> str:
     """The whole page, with the replay at this halt."""
     names, game, halts = shown.names, shown.game, shown.halts
     words = names.words
-    now = moment(names, game, halts, number)
-    end = now if number == len(halts) - 1 else moment(names, game, halts, len(halts) - 1)
+    now = halt_at(names, game, halts, number)
+    end = now if number == len(halts) - 1 else halt_at(names, game, halts, len(halts) - 1)
     return page(
         "after.html",
         words,
@@ -91,7 +91,7 @@ def after_page(shown: Finished, number: int) -> str:
     )
 
 
-def board(shown: Finished, now: Moment) -> str:
+def board(shown: Finished, now: Halt) -> str:
     """The table at one halt, everything face up."""
     words, told = shown.names.words, shown.judging.told
     return page(
@@ -128,8 +128,8 @@ def _outcome(names: Names, game: Game) -> list[str]:
     return [lines[-1], *lines[:-1]]
 
 
-def _counted(names: Names, end: Moment, result: Result | None) -> list[Counted]:
-    votes = end.at.votes
+def _counted(names: Names, end: Halt, result: Result | None) -> list[Counted]:
+    votes = end.votes
     if result is None:
         return [Counted(vote, "", "", "") for vote in votes]
     return [

@@ -1,20 +1,19 @@
-"""The Jinja environment and layout of all pages: templates, cached macros, and how a page is rendered."""
+"""The Jinja environment and layout of all pages: templates, cached drawings, and how a page is rendered."""
 
 import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
-from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
+from jinja2.environment import TemplateModule
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
-from kingless.view.chronicle import Chapter
 from kingless.view.house_rules import rules_query
+from kingless.view.moment import TRICKS
 from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, Words
-from kingless.view.zones import EACH_PHASE
 from kingless.web import art
 from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.game.phrases import OFFERS, PHRASES
@@ -24,13 +23,6 @@ _DRAWN = (
     art.sign,
 )
 _DRAWINGS = 4096
-_PIECED = {
-    "cards": ("chip", "face", "slot"),
-    "pieces": ("clan", "counts", "finished", "known", "plate", "prize", "shield", "spot", "talk", "tracks"),
-}
-"""The macros of these templates: what they show follows from their arguments alone."""
-_PIECES = 10_000
-"""Cached results of each macro: enough for some thousand tables, most of which stays the same."""
 _RULE = re.compile(r"\b[A-Z]{1,2}-[0-9]{1,2}\b")
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "Français"}
 
@@ -56,10 +48,14 @@ def _region(name: str) -> Template:
     return _templates().get_template(f"parts/{name}.html")
 
 
-def chapter(one: Chapter) -> str:
-    """A chapter of the log."""
-    draw: Any = _templates().globals["chapter"]
-    return str(draw(one))
+def macro(name: str, *parts: object) -> str:
+    """Render this macro of the pieces of the table page."""
+    return str(getattr(_pieces(), name)(*parts))
+
+
+@cache
+def _pieces() -> TemplateModule:
+    return _templates().get_template("parts/pieces.html").module
 
 
 def ruled(text: str, tab: str = "", query: str = "") -> Markup:
@@ -93,11 +89,7 @@ def _templates() -> Environment:
     made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}
     made.globals |= {"picture": art.PICTURES.address, "script": SCRIPTS.address, "style": STYLES.address}
     made.globals |= {"ruled": ruled, "rules_query": rules_query}
-    made.globals |= {"each_phase": EACH_PHASE, "offer_words": OFFERS, "phrase_words": PHRASES}
-    for part, names in _PIECED.items():  # the second is made of the first
-        drawn = made.get_template(f"parts/{part}.html").module
-        made.globals |= {name: lru_cache(_PIECES)(getattr(drawn, name)) for name in names}
-    made.globals["chapter"] = drawn.chapter  # type: ignore[attr-defined]  # a macro
+    made.globals |= {"each_phase": TRICKS, "offer_words": OFFERS, "phrase_words": PHRASES}
     made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}
     return made
 

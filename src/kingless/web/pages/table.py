@@ -1,113 +1,142 @@
-"""Renders the page of a game: its regions as HTML fragments, and the whole page around them."""
+"""Renders the page of a game: whole regions for a page, and single pieces for one that is already open."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from markupsafe import Markup
 
 from kingless.rules.faces import Observation
 from kingless.view.chronicle import Chapter, Chronicle
 from kingless.view.house_rules import RulesTold
-from kingless.view.lately import last_trick
+from kingless.view.log import latest, told_all
+from kingless.view.moment import Moment, at_rest, moment_of
 from kingless.view.names import Names
 from kingless.view.votes import account, victory
 from kingless.view.words import Words
-from kingless.view.zones import Zones, at_rest, zones
 from kingless.web.game.messages import Tail
-from kingless.web.pages.layout import chapter, page, regions
+from kingless.web.pages.layout import macro, page, regions
 from kingless.web.pages.orders import ASKING
 from kingless.web.pages.table_fields import Around, Links
+from kingless.web.pages.table_pieces import Piece, pieces
 
 REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after", "wishes")
-"""The ids of what changes on the page of a game."""
+"""The ids of the parts of a game's page; most of them are made of pieces."""
+_FRAMED = ("trick", "options", "piles", "votes", "log")
+"""The regions that are made of several pieces."""
 _RECENT = 2
 """So many lines of the log are also told beside the cards."""
 
 
-class Drawn:
-    """Remembers what was rendered for one reader, so that only changed regions are rendered again."""
+class TableRenderer:
+    """Renders the table for one reader from answer to answer, and remembers what it has rendered."""
 
-    def __init__(self) -> None:
-        self._shown: dict[str, object] = {}
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._parts: dict[str, tuple[Any, ...]] = {}
+        """By id, the values that each piece was last drawn from."""
+        self._log = Log(names)
+        self.tail: Tail | None = None
+        """What is new in the log; None where the whole log was rendered."""
+        self.news: list[str] = []
+        """What has happened since the last time, in sentences."""
+
+    def update(self, seen: Observation, extra: Around) -> dict[str, str]:
+        """The inner HTML of what has changed, by id: whole regions the first time, then single pieces."""
+        names, parts, is_first = self._names, self._parts, not self._parts
+        now = moment_of(names.ruleset, seen, names.reader)
+        if extra.ended:
+            now = at_rest(now)
+        self.tail, self.news = self._log.update(seen)
+        changed = {}
+        for piece in table_pieces(names, now, seen, extra):
+            if parts.get(piece.id) != piece.parts:
+                parts[piece.id] = piece.parts
+                changed[piece.id] = piece.html()
+        if not is_first:
+            return changed
+        self.tail, self.news = None, []
+        changed["log"] = self._log.html
+        return _whole(names, now, changed)
+
+
+class Log:
+    """The log of one reader as HTML; chapters that have ended are not rendered again."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
         self._chronicle = Chronicle()
         self._ended: tuple[Chapter, ...] = ()
         self._chapters: list[str] = []
-        self.log: list[str] = []
-        """Everything that has been told, in sentences."""
-        self.tail: Tail | None = None
-        """What is new in the log; None where nothing was drawn before."""
+        self._told = 0
+        """How many events have been told."""
 
-    def is_new(self, region: str, shown: object) -> bool:
-        """Has what this region shows changed since the last time?"""
-        is_same = region in self._shown and self._shown[region] == shown
-        self._shown[region] = shown
-        return not is_same
-
-    def tell(self, names: Names, seen: Observation) -> None:
-        """Render the new part of the log; chapters that had ended before stay as they are."""
-        told, same = self._chronicle.told(names, seen), len(self._ended)
-        if told[:same] != self._ended:  # something was taken back
+    def update(self, seen: Observation) -> tuple[Tail, list[str]]:
+        """What is new in it: the last chapters as HTML, and what has happened in sentences."""
+        chapters, same = self._chronicle.told(self._names, seen), len(self._ended)
+        if chapters[:same] != self._ended:  # something was taken back
             same = 0
-        new = [chapter(one) for one in told[same:]]
-        self.tail = Tail(same, "".join(new)) if "log" in self._shown else None
+        new = [macro("chapter", one) for one in chapters[same:]]
         self._chapters[same:] = new
-        self._ended = told[:-1]
-        self.log = [line for one in told for line in one.lines]
+        self._ended = chapters[:-1]
+        news = told_all(self._names, seen.history[self._told :])
+        self._told = len(seen.history)
+        return Tail(same, "".join(new)), news
 
     @property
-    def chapters(self) -> Markup:
+    def html(self) -> str:
         """The whole log."""
-        return Markup("".join(self._chapters))  # our own, escaped when made
+        return "".join(self._chapters)
 
 
-def fragments(names: Names, seen: Observation, extra: Around, drawn: Drawn | None = None) -> dict[str, str]:
-    """The inner HTML of every region, by its id, as this reader may see it.
-
-    Where it is known what has been drawn before, regions are left out that show the same as then, and the
-    log, of which the tail is enough.
-    """
-    at, drawn = zones(names, seen), drawn or Drawn()
-    drawn.tell(names, seen)
-    lines = account(names, seen.result) if seen.result else []
-    outcome, winner = lines[len(at.votes) :], seen.result and seen.result.winner
-    if extra.ended:
-        at, winner = at_rest(names, at), extra.ended.winner
-        outcome = [extra.ended.why, victory(names, winner)]
-    parts = {
-        "at": at,
-        "names": names,
-        "extra": extra,
-        "drawn": drawn,
-        "recent": drawn.log[-_RECENT:],
-        "last": last_trick(names, seen),
-        "result": seen.result,
-        "counted": list(zip(at.votes, lines, strict=False)),
-        "outcome": outcome,
-        "winner": winner,
-        "asking_words": ASKING,
-    }
-    shown = _shown(at, extra, seen)
-    new = [region for region in REGIONS if region not in shown or drawn.is_new(region, shown[region])]
-    return regions(new, names.words, **parts)
+def fragments(names: Names, seen: Observation, extra: Around) -> dict[str, str]:
+    """The inner HTML of every region, by its id, as this reader may see it."""
+    return TableRenderer(names).update(seen, extra)
 
 
-def _shown(at: Zones, extra: Around, seen: Observation) -> dict[str, object]:
-    """What some regions show, where that often stays the same from answer to answer."""
+def table_pieces(names: Names, now: Moment, seen: Observation, extra: Around) -> Iterator[Piece]:
+    """Every piece of the page at this moment, apart from the log."""
+    recent = latest(names, seen.history, _RECENT)
+    yield from pieces(names, now, seen.history, recent, extra)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.promised)
-    chat = (
-        extra.offered,
-        extra.next_lead,
-        extra.offers,
-        extra.phrases,
-        *(seat.is_bot for seat in extra.seats),
+    chat = (extra.offered, extra.next_lead, extra.offers, extra.phrases)
+    bots = tuple([seat.is_bot for seat in extra.seats])
+    yield Piece(
+        "after", lambda *_: _after(names, now, seen, extra), (*ways, *chat, bots, seen.result, extra.ended)
     )
-    return {
-        "status": (at.question.headline, at.phase, at.done, at.is_over),
-        "hand": (at.hand, extra.may_act, at.done, at.laid),
-        "votes": (at.votes, at.near.name, at.far.name),
-        "log": None,  # once as a whole, and then its tail
-        "after": (ways, chat, seen.result, extra.ended),
-        "wishes": extra.orders,
-    }
+    yield Piece(
+        "wishes", lambda _: _region("wishes", names, extra=extra, asking_words=ASKING), (extra.orders,)
+    )
+
+
+def _after(names: Names, now: Moment, seen: Observation, extra: Around) -> str:
+    """The result, what is offered, and the ways on from here."""
+    lines = account(names, seen.result) if seen.result else []
+    outcome, winner = lines[len(now.standings) :], seen.result and seen.result.winner
+    if extra.ended:
+        winner = extra.ended.winner
+        outcome = [extra.ended.why, victory(names, winner)]
+    counted = list(zip((one.vote.faction for one in now.standings), lines, strict=False))
+    return _region(
+        "after",
+        names,
+        now=now,
+        extra=extra,
+        result=seen.result,
+        counted=counted,
+        outcome=outcome,
+        winner=winner,
+    )
+
+
+def _region(region: str, names: Names, **parts: object) -> str:
+    return regions((region,), names.words, names=names, **parts)[region]
+
+
+def _whole(names: Names, now: Moment, drawn: Mapping[str, str]) -> dict[str, str]:
+    """Every region with its pieces in it."""
+    made = {name: Markup(html) for name, html in drawn.items()}  # our own, escaped when made
+    framed = regions(_FRAMED, names.words, names=names, now=now, pieces=made)
+    return {name: framed[name] if name in framed else drawn[name] for name in REGIONS}
 
 
 def table_page(

@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from kingless.rules.actions import IllegalAction
@@ -20,15 +19,14 @@ from kingless.web.game.entries import UNDO
 from kingless.web.game.finished_link import after_address
 from kingless.web.game.first_lead import told_next_lead
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.messages import Tail
 from kingless.web.game.names import names_of_both
 from kingless.web.game.phrases import PHRASES
 from kingless.web.live.presence import Presence
 from kingless.web.orders.model import StandingOrders, answer
 from kingless.web.orders.service import has_orders
-from kingless.web.pages import Around, Drawn, Ended, SeatStatus, fragments
+from kingless.web.pages import Around, Ended, SeatStatus, fragments
 from kingless.web.pages.age_context import show_settling
-from kingless.web.pages.orders import Panel, panel, told
+from kingless.web.pages.orders import Panel, panel
 
 
 class Surroundings(NamedTuple):
@@ -36,18 +34,6 @@ class Surroundings(NamedTuple):
 
     presence: Presence
     now: int
-
-
-class Shown(Struct, frozen=True):
-    """A table as one reader sees it: its version, its regions, and the log in sentences."""
-
-    version: int
-    fragments: dict[str, str]
-    log: list[str]
-    tail: Tail | None
-    """What is new in the log, where it was drawn before."""
-    changed_orders: str
-    """The reader's standing orders in words."""
 
 
 def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
@@ -58,21 +44,19 @@ def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
     return Names(words, law.ruleset, names_of_both(live.kept, words), seat)
 
 
-def show(
-    around: Surroundings, live: LiveGame, names: Names, orders: StandingOrders, drawn: Drawn | None = None
-) -> Shown:
-    """The table for this reader with these standing orders; only what is new, where `drawn` is given."""
+def show(around: Surroundings, live: LiveGame, names: Names, orders: StandingOrders) -> dict[str, str]:
+    """The regions of the table for this reader with these standing orders."""
     if live.is_settling:
-        before = show_settling(live, names, _places(around, live, names))
-        return Shown(live.version, before, [], None, "")
+        return settling_regions(around, live, names)
     seen = live.seen(names.reader)
     if seen is None:
         raise errors.is_waiting()
-    fields = _around(around, live, names, seen, orders)
-    told_orders = told(names, fields.orders) if fields.orders else ""
-    drawn = drawn or Drawn()
-    parts = fragments(names, seen, fields, drawn)
-    return Shown(live.version, parts, drawn.log, drawn.tail, told_orders)
+    return fragments(names, seen, fields_of(around, live, names, seen, orders))
+
+
+def settling_regions(around: Surroundings, live: LiveGame, names: Names) -> dict[str, str]:
+    """The regions of the table before the deal, while the players settle who is younger."""
+    return show_settling(live, names, _places(around, live, names))
 
 
 def told_refusal(live: LiveGame, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
@@ -84,9 +68,10 @@ def told_refusal(live: LiveGame, seat: int | None, words: Words, error: Refused 
     return why(names_for(live, seat, words), error)
 
 
-def _around(
+def fields_of(
     around: Surroundings, live: LiveGame, names: Names, seen: Observation, orders: StandingOrders
 ) -> Around:
+    """What the page shows of this game besides the observation."""
     decision, seat = live.decision, names.reader
     # Where the standing orders of a seat answer, there is nothing to click.
     may_act = (

@@ -13,7 +13,7 @@ from kingless.table import record_text
 from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.table.stops import stops
-from kingless.view.moments import moment
+from kingless.view.replay import halt_at
 from kingless.web import errors
 from kingless.web.game.deal_proof import proof_of
 from kingless.web.game.finished_link import is_after_token
@@ -54,7 +54,7 @@ async def halt(request: PageRequest, game: FromPath[str], token: FromPath[str]) 
     """The table at one halt, for the script."""
     limit(request, "moment")
     shown = await _finished(request, game, token)
-    now = moment(shown.names, shown.game, shown.halts, _number(request, shown))
+    now = halt_at(shown.names, shown.game, shown.halts, _number(request, shown))
     return page(request, board(shown, now))
 
 

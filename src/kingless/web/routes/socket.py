@@ -12,22 +12,18 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from kingless.rules.actions import IllegalAction
-from kingless.view.names import Names
 from kingless.web import errors
 from kingless.web.errors import AWAY, Refused
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.messages import GoSent, Hello, RefusedSent, TableSent, read_message
+from kingless.web.game.messages import GoSent, Hello, RefusedSent, read_message
 from kingless.web.game.seats import Reader, is_reader
 from kingless.web.http.forms import is_own_origin, limit
 from kingless.web.http.rate_limit import Bucket
 from kingless.web.http.responses import words_for
-from kingless.web.live.arrivals import Arrivals, Here
-from kingless.web.orders.model import StandingOrders
 from kingless.web.orders.service import orders_of
-from kingless.web.pages import Drawn
-from kingless.web.pages.age_context import told_age
-from kingless.web.pages.table_context import names_for, show, told_end, told_offers, told_phrase, told_refusal
+from kingless.web.pages.table_context import told_refusal
+from kingless.web.pages.table_feed import TableFeed
 from kingless.web.routes.api import bearer, view_of
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest
@@ -54,21 +50,13 @@ class Line:
         self._words = words_for(socket)
         self._is_page = is_page
         self._wake = asyncio.Event()
-        self._sent: object = None
-        """What the last table sent was made from."""
-        self._names: Names | None = None
-        self._drawn = Drawn()
-        self._regions: dict[str, int] = {}
-        """The hashes of what the page shows: only regions that have changed are sent."""
-        self._told = 0
-        """How many sentences of the log have been said."""
-        self._heard: tuple[object, str, str] | None = None
-        """The last phrase and the last words about an offer and about age that have been said."""
-        self._arrivals = Arrivals(server.settings.away_seconds)
-        self._orders: StandingOrders | None = None
-        """The reader's standing orders when the last table was sent."""
-        self._was_over = True
-        """Was the game over when the last table was sent? Who opens an old game sees how it ended."""
+        self._feed = server.feed(reader, self._words) if is_page else None
+        self._messages = 0
+        """How many messages of the feed have been sent."""
+        self._is_repeated = False
+        """Has something been said again, which is to be answered although nothing has changed?"""
+        self._version = -1
+        """The version of the game that a program was last sent."""
         self._was_followed = True
         """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
         self._bucket = Bucket(server.settings.limits["message"])
@@ -114,7 +102,7 @@ class Line:
                 name = message.id
                 known = (await self._look()).version
                 if await send(self._server.host, self._reader, message) <= known:
-                    self._sent = None  # the sender gets an answer to a repeated message, too
+                    self._is_repeated = True  # the sender gets an answer to a repeated message, too
                     self._wake.set()
             except (Refused, IllegalAction) as error:
                 await self._refuse(name, error)
@@ -145,54 +133,27 @@ class Line:
 
     async def _show(self, live: LiveGame) -> None:
         game, seat = self._reader
-        here = self._around() if self._is_page else None
-        orders = await orders_of(self._server.host, live, seat) if self._is_page else StandingOrders()
-        now = (live.version, here, orders)
-        if now == self._sent:
-            return
-        self._sent = now
-        if here is None:
-            await self._send(view_of(live, seat))
-            return
-        if self._names is None:
-            self._names = names_for(live, seat, self._words)
-        shown = show(self._server.surroundings, live, self._names, orders, self._drawn)
-        said = shown.log[self._told :] if self._told else []
-        said += self._news(live, self._names)
-        said += self._arrivals.news(here[1], self._names)
-        if self._orders not in (None, orders):
-            said.append(shown.changed_orders)
-        self._told, self._orders = len(shown.log), orders
-        changed = {
-            name: html for name, html in shown.fragments.items() if self._regions.get(name) != hash(html)
-        }
-        self._regions |= {name: hash(html) for name, html in changed.items()}
-        await self._send(TableSent(shown.version, changed, said, shown.tail))
+        if self._feed is None:
+            if live.version != self._version or self._is_repeated:
+                self._version = live.version
+                await self._send(view_of(live, seat))
+        else:
+            await self._show_page(live, self._feed)
+        self._is_repeated = False
         is_agreed = live.is_followed and not self._was_followed
         self._was_followed = live.is_followed
-        if seat is not None and is_agreed:
+        if self._feed and seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
 
-    def _around(self) -> tuple[Here, Here]:
-        """Who is present, and who is shown as present; a departure is looked at again after a while."""
-        loop, game = asyncio.get_running_loop(), self._reader.game
-        here = tuple(self._server.presence.is_here(game, one) for one in (0, 1))
-        settled = self._arrivals.settled(here, loop.time())
-        if settled != here:
-            loop.call_later(self._server.settings.away_seconds, self._wake.set)
-        return here, settled
-
-    def _news(self, live: LiveGame, names: Names) -> list[str]:
-        """What was said and offered since the last time, besides the log."""
-        before, offers, age = self._heard, told_offers(live, names), told_age(live, names)
-        self._heard = (live.phrase, offers, age)
-        is_end, self._was_over = live.is_over and not self._was_over, live.is_over
-        if before is None:
-            return []
-        phrase = told_phrase(live, names) if live.phrase != before[0] else ""
-        end = told_end(live, names) if is_end else []
-        news = [offers if offers != before[1] else "", age if age != before[2] else ""]
-        return [told for told in (*end, phrase, *news) if told]
+    async def _show_page(self, live: LiveGame, feed: TableFeed) -> None:
+        server, loop = self._server, asyncio.get_running_loop()
+        orders = await orders_of(server.host, live, self._reader.seat)
+        if feed.look(server.surroundings, live, orders, loop.time()):
+            loop.call_later(server.settings.away_seconds, self._wake.set)
+        message = feed.message(self._messages)
+        self._messages = feed.number
+        if message or self._is_repeated:
+            await self._socket.send_text(message or feed.repeated)
 
     async def _send(self, message: object) -> None:
         await self._socket.send_text(msgspec.json.encode(message).decode())

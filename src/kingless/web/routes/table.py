@@ -26,7 +26,7 @@ from kingless.web.orders.service import orders_of
 from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.layout import page as filled
 from kingless.web.pages.orders import ABOUT
-from kingless.web.pages.table_context import Shown, names_for, show
+from kingless.web.pages.table_context import names_for, show
 from kingless.web.routes.download import recorded
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest, link_token, new_token
@@ -84,7 +84,7 @@ def _waiting(request: PageRequest, live: LiveGame, words: Words) -> str:
     )
 
 
-def _table(request: PageRequest, live: LiveGame, shown: Shown, words: Words) -> str:
+def _table(request: PageRequest, live: LiveGame, shown: dict[str, str], words: Words) -> str:
     here = f"/game/{live.kept.id}"
     names = names_of_both(live.kept, words)
     links = Links(
@@ -97,7 +97,7 @@ def _table(request: PageRequest, live: LiveGame, shown: Shown, words: Words) -> 
     )
     rules = told_rules(words, live.kept.setup, behaviour_of(live.kept.rules))
     title = words("{first} against {second}", first=names[0], second=names[1])
-    return table_page(words, title, csrf_token(request), shown.version, shown.fragments, links, rules)
+    return table_page(words, title, csrf_token(request), live.version, shown, links, rules)
 
 
 @post("/game/{game:str}/act", include_in_schema=False)

@@ -10,9 +10,10 @@ from sqlalchemy import ColumnElement, Row, bindparam, delete, insert, select, te
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from kingless.web.orders.model import StandingOrders
 from kingless.web.store.batch import Batch
 from kingless.web.store.models import Entry, Seat, StoredGame
-from kingless.web.store.orders import carry_orders
+from kingless.web.store.orders import carry_orders, keep_orders
 from kingless.web.store.rows import entry_of, entry_row, game_row, kept_of, seat_of, seat_row
 from kingless.web.store.schema import GAMES, KEYS, LOG, SEATS
 from kingless.web.store.sql import appending, reading
@@ -110,6 +111,12 @@ class Store:
         except IntegrityError:
             return False
         return True
+
+    async def keep_orders(self, game: str, seat: int, orders: StandingOrders) -> None:
+        """Store the standing orders of this seat, and notify the processes that have read the old ones."""
+        async with self.engine.begin() as connection:
+            await keep_orders(connection, game, seat, orders)
+            await self._notify(connection, game, 0)
 
     async def lend(self, game: str, seat: int, link: str, until: int) -> None:
         """Let the holder of this link move the seat to another device, once and until then."""

@@ -15,11 +15,10 @@ async def read_orders(engine: AsyncEngine, game: str, seat: int) -> StandingOrde
     return StandingOrders() if kept is None else msgspec.json.decode(kept, type=StandingOrders)
 
 
-async def keep_orders(engine: AsyncEngine, game: str, seat: int, orders: StandingOrders) -> None:
+async def keep_orders(connection: AsyncConnection, game: str, seat: int, orders: StandingOrders) -> None:
     """Store the standing orders of this seat."""
     written = msgspec.json.encode(orders).decode()
-    async with engine.begin() as connection:
-        await connection.execute(update(SEATS).where(_here(game, seat)).values(wishes=written))
+    await connection.execute(update(SEATS).where(_here(game, seat)).values(wishes=written))
 
 
 async def carry_orders(connection: AsyncConnection, before: str, after: str) -> None:

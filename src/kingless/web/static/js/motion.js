@@ -4,6 +4,7 @@ import { motionWanted } from "./settings.js";
 
 const FLIGHT = { duration: 360, easing: "cubic-bezier(0.3, 0.7, 0.3, 1)" };
 const SHAPE = 88 / 124;
+const ZONES = "#trick, #hand, #options, #piles, #votes, #log, #after";
 
 /** The element itself, or the nearest one around it that can be seen. */
 function seen(element) {
@@ -12,7 +13,7 @@ function seen(element) {
 }
 
 const place = (element, at = seen(element)) =>
-  at && { element, box: at.getBoundingClientRect(), isItself: at === element, zone: element.closest("main div[id]")?.id };
+  at && { element, box: at.getBoundingClientRect(), isItself: at === element, zone: element.closest(ZONES)?.id };
 
 /** Where every card is, by its code. */
 function places() {
@@ -39,7 +40,8 @@ function pairs(olds, news) {
 
 /** How many cards each seat has drawn that the reader may not see. */
 function draws() {
-  return new Map([...document.querySelectorAll("[data-drawn]")].map((one) => [one.dataset.seat, Number(one.dataset.drawn)]));
+  const counts = [...document.querySelectorAll("[data-drawn]")];
+  return new Map(counts.map((one) => [one.closest("[data-seat]").dataset.seat, Number(one.dataset.drawn)]));
 }
 
 function near(selector) {

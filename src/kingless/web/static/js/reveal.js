@@ -5,15 +5,16 @@ import { lastTrick, put } from "./regions.js";
 const LOOK = 1100;
 let trick = lastTrick(document.getElementById("trick").innerHTML).number;
 
-/** Show the trick that this HTML tells of, if it is one that has not been shown; was there one? Who is late does not look. */
-export async function reveal(html, isLate) {
-  const last = lastTrick(html);
+/** Show the trick that these fragments tell of, if it is one that has not been shown; was there one? Who is late does not look. */
+export async function reveal(fragments, isLate) {
+  const html = fragments.last ?? fragments.trick;
+  const last = lastTrick(html ?? "");
   if (last.number <= trick) return false;
   trick = last.number;
   if (isLate) return true;
   const laid = [...document.querySelectorAll("#trick .now .near [data-card]")].map((one) => one.dataset.card);
   await moved(() => {
-    put({ trick: html });
+    put(fragments.last ? { last: html } : { trick: html });
     document.getElementById("trick").classList.add("reveal");
     // What lay on the table already has left the hand; an equal card may still be in it.
     for (const code of last.codes.filter((one) => !laid.includes(one))) {

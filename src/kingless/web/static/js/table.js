@@ -28,7 +28,7 @@ async function show(message) {
   // Where more has come meanwhile, nothing is watched until the page has caught up.
   const isLate = () => unseen > 1;
   isRevealing = true;
-  const isTrick = message.fragments.trick && (await reveal(message.fragments.trick, isLate()));
+  const isTrick = await reveal(message.fragments, isLate());
   await moved(() => change(message), isLate());
   unsaid.push(...(message.said ?? []), ...clockNews());
   if (unsaid.length && !isLate()) say(unsaid.splice(0));

@@ -1,0 +1,1 @@
+"""Rules of thumb and learned weights that the minds go by."""

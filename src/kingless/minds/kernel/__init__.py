@@ -1,0 +1,1 @@
+"""Choosing in the native kernel, for the games that it can play."""

@@ -1,0 +1,144 @@
+"""What the open page of a table is sent from answer to answer: only what has changed, rendered once."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from kingless.view.names import Names
+from kingless.view.words import Words
+from kingless.web.game.live_game import LiveGame
+from kingless.web.game.messages import TableSent
+from kingless.web.live.arrivals import Arrivals, Here
+from kingless.web.orders.model import StandingOrders
+from kingless.web.pages.age_context import told_age
+from kingless.web.pages.orders import told
+from kingless.web.pages.table import TableRenderer, fragments
+from kingless.web.pages.table_context import (
+    Surroundings,
+    fields_of,
+    names_for,
+    settling_regions,
+    told_end,
+    told_offers,
+    told_phrase,
+)
+
+
+class TableFeed:
+    """The messages to one player's page, or to the pages of all onlookers of a game in one language.
+
+    Each change makes one message, which everybody gets who had the message before it; who is new gets the
+    whole table.
+    """
+
+    def __init__(self, words: Words, seat: int | None, away_seconds: float) -> None:
+        self._words = words
+        self._seat = seat
+        self._arrivals = Arrivals(away_seconds)
+        self._names: Names | None = None
+        self._renderer: TableRenderer | None = None
+        self._settling: dict[str, str] = {}
+        """The regions before the deal."""
+        self._shown: object = None
+        """What the last message was made from."""
+        self._news: tuple[object, str, str] | None = None
+        """The last phrase and the last words about an offer and about age that have been told."""
+        self._orders: StandingOrders | None = None
+        """The reader's standing orders when the last message was made."""
+        self._was_over = True
+        """Was the game over at the last message? Who opens an old game sees how it ended."""
+        self.number = 0
+        """How many messages there have been."""
+        self._message = ""
+        """The last of them."""
+        self._whole = ""
+        """The whole table as it was then; empty until somebody needs it."""
+        self._latest: Callable[[], TableSent] | None = None
+        """Renders the whole table as it was at the last message."""
+        self._version = 0
+
+    def look(self, around: Surroundings, live: LiveGame, orders: StandingOrders, at: float) -> bool:
+        """Make a message where something has changed; is somebody away who is to be told of later?"""
+        game = live.kept.id
+        here = tuple([around.presence.is_here(game, one) for one in (0, 1)])
+        settled = self._arrivals.settled(here, at)
+        shown = (live.version, here, settled, orders)
+        if shown != self._shown:
+            self._shown = shown
+            self._make(around, live, orders, settled)
+        return settled != here
+
+    def message(self, before: int) -> str:
+        """What somebody is sent who has had this many messages; empty where there is nothing new."""
+        if before == self.number:
+            return ""
+        if before and before == self.number - 1:
+            return self._message
+        if not self._whole and self._latest:
+            self._whole = _encode(self._latest())
+        return self._whole
+
+    @property
+    def repeated(self) -> str:
+        """An answer to somebody who has said something again: the version, and nothing new."""
+        return _encode(TableSent(self._version, {}, []))
+
+    def _make(self, around: Surroundings, live: LiveGame, orders: StandingOrders, here: Here) -> None:
+        if self._names is None:
+            self._names = names_for(live, self._seat, self._words)
+        names = self._names
+        if live.is_settling:
+            sent, latest = self._settle(around, live, names)
+        else:
+            sent, latest = self._play(around, live, names, orders)
+        news = (*self._besides(live, names), *self._arrivals.news(here, names))
+        sent.said.extend(news)
+        is_first = not self.number
+        self.number += 1
+        self._version = live.version
+        self._message = _encode(sent)
+        self._whole, self._latest = self._message if is_first else "", latest
+
+    def _settle(
+        self, around: Surroundings, live: LiveGame, names: Names
+    ) -> tuple[TableSent, Callable[[], TableSent]]:
+        """The regions before the deal that have changed, and all of them."""
+        regions, version = settling_regions(around, live, names), live.version
+        changed = {name: html for name, html in regions.items() if self._settling.get(name) != html}
+        self._settling = regions
+        return TableSent(version, changed, []), lambda: TableSent(version, regions, [])
+
+    def _play(
+        self, around: Surroundings, live: LiveGame, names: Names, orders: StandingOrders
+    ) -> tuple[TableSent, Callable[[], TableSent]]:
+        """The pieces of the table that have changed, and how all of it is rendered."""
+        if self._renderer is None:
+            self._renderer = TableRenderer(names)
+        seen, version = live.seen(self._seat), live.version
+        assert seen is not None
+        fields = fields_of(around, live, names, seen, orders)
+        changed = self._renderer.update(seen, fields)
+        said = self._renderer.news
+        if self._orders not in (None, orders) and fields.orders:
+            said.append(told(names, fields.orders))
+        self._orders = orders
+        return (
+            TableSent(version, changed, said, self._renderer.tail),
+            lambda: TableSent(version, fragments(names, seen, fields), []),
+        )
+
+    def _besides(self, live: LiveGame, names: Names) -> list[str]:
+        """What was said and offered since the last time, besides the log."""
+        before, offers, age = self._news, told_offers(live, names), told_age(live, names)
+        self._news = (live.phrase, offers, age)
+        is_end, self._was_over = live.is_over and not self._was_over, live.is_over
+        if before is None:
+            return []
+        phrase = told_phrase(live, names) if live.phrase != before[0] else ""
+        end = told_end(live, names) if is_end else []
+        news = [offers if offers != before[1] else "", age if age != before[2] else ""]
+        return [one for one in (*end, phrase, *news) if one]
+
+
+def _encode(message: TableSent) -> str:
+    return msgspec.json.encode(message).decode()

@@ -1,0 +1,64 @@
+"""Output that cannot be written, readers that stop reading, and Ctrl-C: no traceback."""
+
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import Run, run_process
+from tests.wire.engine import environment
+
+
+def test_a_wrong_call_of_the_process_prints_no_traceback(tmp_path: Path) -> None:
+    for arguments in (("verify", str(tmp_path)), ("play", "--pipe", "--resume", str(tmp_path)), ("dance",)):
+        told = run_process(*arguments)
+        assert told.returncode in (1, 2)
+        assert b"Traceback" not in told.stdout + told.stderr
+        assert told.stderr
+
+
+@pytest.mark.parametrize("arguments", [("deck",), ("rules", "B-1"), ("engine",), ("play", "--seed", "1")])
+@pytest.mark.parametrize("end", [">/dev/full", ">&-"])
+def test_an_output_that_cannot_be_written_is_told_without_a_traceback(
+    arguments: tuple[str, ...], end: str
+) -> None:
+    command = f"{shlex.join([sys.executable, '-m', 'kingless.cli', *arguments])} {end}"
+    told = subprocess.run(
+        ["sh", "-c", command], input=b'{"do":"hello"}\n', capture_output=True, env=environment(), check=False
+    )
+    assert told.returncode == 1
+    assert b"Traceback" not in told.stderr
+    assert told.stderr.count(b"\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("rules", "phase-one"), ("engine", "--schema"), ("play", "--seed", "1"), ("--help",), ("rules", "B-1")],
+)
+def test_a_reader_who_has_had_enough_causes_no_traceback(arguments: tuple[str, ...]) -> None:
+    """As in `kingless rules | head -1`, and also where nothing is read at all."""
+    for lines in (1, 0):
+        writer = subprocess.Popen(
+            [sys.executable, "-m", "kingless.cli", *arguments],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment(PYTHONUNBUFFERED="1" if lines else ""),
+        )
+        with writer:
+            assert writer.stdout is not None
+            assert writer.stderr is not None
+            assert all(writer.stdout.readline() for _ in range(lines))
+            writer.stdout.close()
+            assert writer.stderr.read() == b""
+            assert writer.wait(60) == 0
+
+
+def test_ctrl_c_ends_a_command_without_a_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("kingless.fast.solver.Solver.solve", interrupted)
+    assert run("solve", "phase 2, A: K2 G5, B: G9 D1, B leads") == (130, "", "")

@@ -1,0 +1,254 @@
+"""Wrong input: one clear sentence for each, in the language asked for, and no traceback."""
+
+import pytest
+
+from kingless.view.words import LANGUAGES
+from tests.cli.commands import Run
+
+TWO = "A: K2, B: K3"
+END = f"phase 2, {TWO}, A leads"
+CARDS = " ".join(f"{letter}{value}" for letter in "UDX" for value in range(10))
+LONG = "phase 2, A: N1 N3 N5 N7 N9 I1 I3, B: X1 X2 X3 X4 X5 X6 X7, A leads"
+
+
+WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
+    "no command": ((), 2, "is missing: COMMAND"),
+    "an unknown command": (("dance",), 2, "dance"),
+    "an unknown option": (("rules", "--loud"), 2, "--loud"),
+    "an unknown language": (("rules", "--lang", "it"), 2, "'it'; there are en, nl, de, fr"),
+    "an unknown language first": (("--lang", "xx", "rules"), 2, "'xx'"),
+    "a language without a name": (("--lang",), 2, "--lang"),
+    "play: an unknown mind": (("play", "--mind", "genius"), 1, "genius; there are random, greedy"),
+    "play: an unknown ruleset": (("play", "--ruleset", "poker"), 1, "'poker'; there are claim-de"),
+    "play: an unknown ruleset, piped": (("play", "--pipe", "--ruleset", "poker"), 1, "'poker'"),
+    "play: an unknown setting": (
+        ("play", "--option", "colour=red"),
+        1,
+        "no setting 'colour'; there are vote_",
+    ),
+    "play: an unknown value": (("play", "--option", "shield=4"), 1, "can be shield=3 | shield=2, not '4'"),
+    "play: half an option": (("play", "--option", "victory"), 1, "such as victory=three, not 'victory'"),
+    "play: an option without anything": (("play", "--option"), 2, "--option"),
+    "play: options that do not fit": (
+        ("play", "--option", "stein_legality=new", "--option", "stein_moment=after"),
+        1,
+        "needs stein_moment with",
+    ),
+    "play: going on with other house rules": (
+        ("play", "--resume", "--option", "victory=three"),
+        1,
+        "its own option",
+    ),
+    "solve: an unknown setting": (("solve", END, "--option", "colour=red"), 1, "no setting 'colour'"),
+    "solve: other house rules for a record": (
+        ("solve", "{empty}", "--option", "victory=three"),
+        1,
+        "its own option",
+    ),
+    "arena: an unknown value": (
+        ("arena", "greedy", "random", "--option", "victory=all"),
+        1,
+        "victory=most | victory=three",
+    ),
+    "play: an unknown leader": (("play", "--leader", "king"), 2, "king"),
+    "play: an unknown colour": (("play", "--colour", "blue"), 2, "blue"),
+    "play: a seed of letters": (("play", "--seed", "x"), 2, "--seed"),
+    "play: a name that no record can hold": (("play", "--name", "a | b", "--pipe"), 1, "'a | b'"),
+    "play: a deck that is none": (("play", "--deck", "goblins,foo"), 1, "'foo'"),
+    "play: going on without a terminal": (("play", "--resume"), 1, "a terminal is needed"),
+    "play: going on with another deck": (("play", "--resume", "--deck", "claim"), 1, "its own deck"),
+    "rules: an unknown word": (("rules", "quetzalcoatl"), 1, "nothing about “quetzalcoatl”"),
+    "play: an empty nonce": (("play", "--pipe", "--nonce", ""), 1, "nonce"),
+    "play: a nonce of two lines": (("play", "--pipe", "--nonce", "a\nb"), 1, "nonce"),
+    "play: a nonce without end": (("play", "--pipe", "--nonce", "x" * 1000), 1, "nonce"),
+    "play: a nonce for a fixed deal": (
+        ("play", "--pipe", "--seed", "3", "--nonce", "abc"),
+        1,
+        "leaves nothing for a nonce to do",
+    ),
+    "play: nothing to resume": (("play", "--pipe", "--resume"), 1, "There is no saved game at"),
+    "play: a missing file": (("play", "--pipe", "--resume", "{missing}"), 1, "There is no saved game at"),
+    "play: a directory": (("play", "--pipe", "--resume", "{folder}"), 1, "could not be read"),
+    "play: a binary file": (("play", "--pipe", "--resume", "{binary}"), 1, "could not be read"),
+    "play: a damaged record": (("play", "--pipe", "--resume", "{damaged}"), 1, "no record"),
+    "play: an empty file": (("play", "--pipe", "--resume", "{empty}"), 1, "no record"),
+    "verify: no file": (("verify",), 2, "file"),
+    "verify: a missing file": (("verify", "{missing}"), 1, "could not be read"),
+    "verify: a directory": (("verify", "{folder}"), 1, "could not be read"),
+    "verify: a binary file": (("verify", "{binary}"), 1, "could not be read"),
+    "verify: a damaged record": (("verify", "{damaged}"), 1, "does not hold: line 3: "),
+    "verify: an empty file": (("verify", "{empty}"), 1, "does not hold"),
+    "verify: damaged JSON": (("verify", "{json}"), 1, "does not hold"),
+    "verify: other JSON": (("verify", "{other}"), 1, "does not hold"),
+    "verify: nesting without end": (("verify", "{deep}"), 1, "does not hold"),
+    "verify: nesting inside": (("verify", "{nested}"), 1, "does not hold"),
+    "verify: a file without end": (("verify", "/dev/zero"), 1, "it is larger than any record"),
+    "analyse: a file without end": (("analyse", "/dev/zero"), 1, "it is larger than any record"),
+    "play: a file without end": (("play", "--pipe", "--resume", "/dev/zero"), 1, "it is larger than any"),
+    "solve: a file without end": (("solve", "/dev/zero"), 1, "it is larger than any record"),
+    "solve: no positions": (("solve", END, "--nodes", "0"), 1, "--nodes must be a whole number from 1 to"),
+    "solve: no time": (("solve", END, "--millis", "-5"), 1, "--millis must be a whole number from 1 to"),
+    "solve: time in words": (("solve", END, "--millis", "soon"), 2, "--millis"),
+    "solve: nothing": (("solve",), 2, "what"),
+    "solve: an empty word": (("solve", " "), 1, "What is to be solved?"),
+    "solve: a missing file": (("solve", "{missing}"), 1, "could not be read"),
+    "solve: a directory": (("solve", "{folder}"), 1, "could not be read"),
+    "solve: a binary file": (("solve", "{binary}"), 1, "could not be read"),
+    "solve: a damaged record": (("solve", "{damaged}"), 1, "does not hold: line 3: "),
+    "solve: an empty file": (("solve", "{empty}"), 1, "does not hold"),
+    "solve: nesting without end": (("solve", "{deep}"), 1, "does not hold"),
+    "solve: another ruleset for a record": (
+        ("solve", "{empty}", "--ruleset", "standard"),
+        1,
+        "its own ruleset",
+    ),
+    "solve: another deck for a record": (("solve", "{empty}", "--deck", "claim"), 1, "its own deck"),
+    "solve: going back in a position": (("solve", END, "--after", "1"), 1, "a position has none"),
+    "solve: going back in letters": (("solve", END, "--after", "x"), 2, "--after"),
+    "solve: an unknown ruleset": (("solve", END, "--ruleset", "poker"), 1, "'poker'; there are claim-de"),
+    "solve: an unknown deck": (("solve", END, "--deck", "poker"), 1, "no deck 'poker'"),
+    "solve: phase one": (
+        ("solve", f"phase 1, {TWO}, centre: U1, A leads"),
+        1,
+        "only phase two can be solved",
+    ),
+    "solve: unequal hands": (("solve", "phase 2, A: K2 K3, B: G9, A leads"), 1, "these hold 2 and 1 cards"),
+    "solve: 27 cards": (
+        ("solve", f"phase 2, A: {CARDS[:41]}, B: {CARDS[42:80]}, A leads"),
+        1,
+        "hold 14 and 13",
+    ),
+    "solve: 28 cards": (("solve", f"phase 2, A: {CARDS[:41]}, B: {CARDS[42:83]}, A leads"), 1, "at most 13"),
+    "solve: a card twice": (("solve", "phase 2, A: K2, B: K2, A leads"), 1, "K2 is named too often"),
+    "solve: an unknown card": (("solve", "phase 2, A: K2, B: Z99, A leads"), 1, "'Z99' is no card"),
+    "solve: a card of another deck": (
+        ("solve", "phase 2, A: K2, B: N1, A leads"),
+        1,
+        "N1 is not in the deck",
+    ),
+    "solve: no cards": (("solve", "phase 2, A leads"), 1, "The game is over"),
+    "solve: half a position": (("solve", "phase 2"), 1, "says its phase and who leads"),
+    "solve: a third phase": (("solve", f"phase 3, {TWO}, A leads"), 1, "'phase 3' is no part of a position"),
+    "solve: a clause twice": (("solve", f"phase 2, {TWO}, A: K4, A leads"), 1, "'A: K4': this has been said"),
+    "solve: an empty clause": (("solve", "phase 2, A:, A leads"), 1, "'A:' says nothing"),
+    "solve: two centres": (("solve", f"phase 2, {TWO}, centre: U1 U2, A leads"), 1, "there is one, not 2"),
+    "solve: bears in letters": (("solve", f"phase 2, {TWO}, A bears: two, A leads"), 1, "a number is needed"),
+    "solve: artifacts": (
+        ("solve", f"phase 2, {TWO}, A artifacts: night-ring, A leads"),
+        1,
+        "artifacts are hidden",
+    ),
+    "solve: potions": (
+        ("solve", f"phase 2, {TWO}, A potions: +4, A leads", "--deck", "magic"),
+        1,
+        "potions are",
+    ),
+    "solve: too long": (
+        ("solve", LONG, "--deck", "wild-hunt"),
+        1,
+        "hands of up to 6 cards are solved, and these",
+    ),
+    "arena: no minds": (("arena",), 2, "first"),
+    "arena: an unknown mind": (("arena", "greedy", "genius"), 1, "genius; there are random, greedy"),
+    "arena: an unknown first mind": (("arena", "genius", "greedy"), 1, "genius"),
+    "arena: an unknown ruleset": (("arena", "greedy", "random", "--ruleset", "poker"), 1, "'poker'"),
+    "arena: no deals": (("arena", "greedy", "random", "--deals", "0"), 1, "At least one deal"),
+    "arena: fewer than no deals": (("arena", "greedy", "random", "--deals", "-5"), 1, "At least one deal"),
+    "arena: a seed without end": (
+        ("arena", "random", "random", "--deals", "1", "--seed", "9" * 100),
+        1,
+        "a seed has at most 256 bits",
+    ),
+    "arena: a last seed that is too large": (
+        ("arena", "random", "random", "--deals", "2", "--seed", str(2**256 - 1)),
+        1,
+        "a seed has at most 256 bits",
+    ),
+    "arena: no processes": (("arena", "greedy", "random", "--jobs", "0"), 1, "At least one process"),
+    "arena: deals in letters": (("arena", "greedy", "random", "--deals", "many"), 2, "--deals"),
+    "arena: one mind": (("arena", "greedy"), 2, "second"),
+    "arena: an unknown third": (("arena", "greedy", "random", "genius"), 1, "genius"),
+    "arena: an unknown option": (("arena", "greedy@depth=1", "random"), 1, "no option depth"),
+    "arena: a wrong budget": (("arena", "greedy@nodes=x", "random"), 1, "not 'x'"),
+    "arena: no program": (("arena", "greedy", "program:/no/bot"), 1, "could not be started"),
+    "arena: no command": (("arena", "greedy", "program:"), 1, "no command line"),
+    "arena: a program that ends": (("arena", "greedy", "program:false"), 1, "it ended (1)"),
+    "arena: a program that echoes": (("arena", "greedy", "program:cat"), 1, "none of the protocol"),
+    "arena: no patience": (("arena", "greedy", "random", "--patience", "0"), 1, "not 0.0"),
+    "arena: patience that is no number": (("arena", "greedy", "random", "--patience", "nan"), 1, "not nan"),
+    "arena: a test of one bound": (("arena", "greedy", "random", "--sprt", "5"), 1, "such as 0,10, not '5'"),
+    "arena: a test upside down": (("arena", "greedy", "random", "--sprt", "5,0"), 1, "lower and a higher"),
+    "arena: a test without doubt": (("arena", "greedy", "random", "--sprt", "0,5,0,0"), 1, "between 0 and"),
+    "arena: a test of three": (
+        ("arena", "greedy", "random", "random", "--sprt", "0,5"),
+        1,
+        "two contestants",
+    ),
+    "arena: results, damaged": (("arena", "greedy", "random", "--out", "{damaged}"), 1, "damaged: line 1"),
+    "arena: results, binary": (("arena", "greedy", "random", "--out", "{binary}"), 1, "damaged: line 1"),
+    "arena: results, other": (("arena", "greedy", "random", "--out", "{other}/x"), 1, "could not be written"),
+    "arena: a plot in words": (("arena", "greedy", "random", "--plot", "a.txt"), 1, ".png or .svg"),
+    "arena: a plot nowhere": (("arena", "greedy", "random", "--plot", "{missing}/a.png"), 1, "no folder"),
+    "arena: no cluster": (
+        ("arena", "greedy", "random", "--ray", "127.0.0.1:1"),
+        1,
+        "The Ray cluster at 127.0.0.1:1 could",
+    ),
+    "arena: a seed beyond all bounds": (
+        ("arena", "greedy", "random", "--seed", str(1 << 256)),
+        1,
+        "256 bits",
+    ),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_wrong_input_gets_one_clear_sentence_and_no_traceback(
+    run: Run, files: dict[str, str], wrong: str
+) -> None:
+    arguments, expected, part = WRONG[wrong]
+    code, out, err = run(*(one.format(**files) for one in arguments))
+    assert code == expected
+    (sentence,) = err.splitlines()
+    assert part in sentence
+    assert "Traceback" not in out + err
+    assert out == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_complaints_are_made_in_the_language_asked_for(
+    run: Run, files: dict[str, str], language: str
+) -> None:
+    for given in (
+        ("play", "--mind", "x"),
+        ("play", "--deck", "goblins,foo"),
+        ("play", "--deck", "goblins,goblins"),
+        ("play", "--option", "colour=red"),
+        ("play", "--option", "shield=4"),
+        ("play", "--option", "victory"),
+        ("play", "--option", "stein_legality=new", "--option", "stein_moment=after"),
+        ("play", "--name", "a | b", "--pipe"),
+        ("play", "--nonce", "|", "--pipe"),
+        ("play", "--resume", files["damaged"], "--pipe"),
+        ("deck", "zzz"),
+        ("verify", files["missing"]),
+        ("verify", files["folder"]),
+        ("verify", files["damaged"]),
+        ("verify", files["empty"]),
+        ("solve", "phase 2"),
+        ("solve", f"phase 2, {TWO}, A: K4, A leads"),
+        ("solve", f"phase 1, {TWO}, centre: U1, A leads"),
+        ("solve", LONG, "--deck", "wild-hunt"),
+        ("solve", END, "--after", "1"),
+        ("solve", "phase 2, A leads"),
+        ("rules", "quetzalcoatl"),
+        ("arena", "greedy", "random@x=1"),
+        ("arena", "greedy", "program:false"),
+        ("arena", "greedy", "random", "--sprt", "9,0"),
+        ("arena", "greedy", "random", "--out", files["damaged"]),
+        ("arena", "greedy", "random", "--plot", "a.txt"),
+        ("arena", "greedy", "random", "--patience", "-1"),
+    ):
+        told, english = run(*given, "--lang", language)[2], run(*given)[2]
+        assert (told == english) == (language == "en"), told
+        assert "{" not in told

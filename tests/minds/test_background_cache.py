@@ -1,0 +1,85 @@
+"""The background cache: a value is made once, waited for where there is time, otherwise made meanwhile."""
+
+from threading import Event
+from time import monotonic, sleep
+from types import ModuleType
+
+import pytest
+
+from kingless.minds import MINDS, expert, levels, search
+from kingless.minds.background_cache import BackgroundCache, max_wait
+from kingless.minds.greedy import Greedy
+from kingless.minds.mind import Budget, Choice
+from kingless.rules.faces import Observation
+from kingless.rules.ruleset import Ruleset
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+
+
+def test_a_value_is_made_once_for_each_key() -> None:
+    made: list[str] = []
+
+    def make(key: str) -> str:
+        made.append(key)
+        return f"value of {key}"
+
+    cache = BackgroundCache(make)
+    assert [cache.get(key, None) for key in "aba"] == ["value of a", "value of b", "value of a"]
+    assert made == ["a", "b"]
+    cache.clear()
+    assert cache.get("a", None) == "value of a"
+    assert made == ["a", "b", "a"]
+
+
+def test_who_is_in_a_hurry_goes_without_until_it_is_there() -> None:
+    gate = Event()
+    makers: list[int] = []
+
+    def make(key: int) -> int:
+        makers.append(key)
+        gate.wait(30)
+        return key + 1
+
+    cache = BackgroundCache(make)
+    assert cache.get(1, 0.001) is None
+    assert cache.get(1, 0.001) is None
+    gate.set()
+    assert cache.get(1, 30) == 2
+    assert makers == [1]
+
+
+def test_only_who_has_to_keep_to_a_time_is_in_a_hurry() -> None:
+    assert max_wait(Budget(nodes=5)) is None
+    assert max_wait(Budget(millis=20)) == 0.005
+    assert max_wait(Budget(millis=10_000)) == 0.02
+
+
+def test_what_is_left_of_a_budget_after_a_wait() -> None:
+    now = monotonic()
+    assert Budget(nodes=7).since(now - 5) == Budget(nodes=7)
+    assert Budget(millis=900, nodes=7).since(now - 0.2).millis in range(650, 701)
+    assert Budget(millis=900).since(now - 60) == Budget(millis=1)
+
+
+@pytest.mark.parametrize(
+    ("key", "home"), [("search", search), ("expert", expert), ("level-4", levels), ("level-5", expert)]
+)
+def test_the_time_that_a_mind_waits_for_its_tools_is_its_own(
+    key: str, home: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[int] = []
+
+    def none_yet(*_wanted: object) -> None:
+        sleep(0.05)
+
+    def noted(rules: Ruleset, seen: Observation, budget: Budget, seed: int, sensible: bool) -> Choice:
+        left.append(budget.millis or 0)
+        return Greedy().choose(rules, seen, budget, seed + sensible)
+
+    monkeypatch.setattr(home, "kernel_and_knowledge", none_yet)
+    monkeypatch.setattr(home, "choose_under_law", noted)
+    game = Game(Setup(seed=1))
+    assert game.decision is not None
+    seen = game.observation(game.decision.seat)
+    MINDS[key].choose(game.law.ruleset, seen, Budget(millis=1000), 1)
+    assert left[0] <= 950

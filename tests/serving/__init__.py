@@ -1,0 +1,1 @@
+"""Servers, players and sockets for the tests."""

@@ -1,0 +1,40 @@
+"""A server inside the test, quick and without rate limits, and a client of it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar
+from litestar.testing import TestClient
+from msgspec.structs import replace
+
+from kingless.web.app import application
+from kingless.web.server import Server
+from kingless.web.settings import LIMITS, Limit, Settings
+from kingless.web.store.connect import address_of
+
+UNLIMITED = dict.fromkeys(LIMITS, Limit(10**6, 10**6))
+QUICK = Settings(bot_beat=0, window_beat=0, bot_millis=10, window_millis=10, bot_workers=1, limits=UNLIMITED)
+ORIGIN = {"origin": "http://testserver.local"}
+Client = TestClient[Litestar]
+
+
+@contextmanager
+def server(where: Path | str, settings: Settings = QUICK) -> Iterator[Client]:
+    """A server on this file or database, and a client of it."""
+    url = f"sqlite:///{where}" if isinstance(where, Path) else where
+    with TestClient(application(address_of(url), settings)) as client:
+        yield client
+
+
+def server_of(client: Client) -> Server:
+    """What runs behind a client."""
+    made = client.app.state.server
+    assert isinstance(made, Server)
+    return made
+
+
+def quick_settings(**changes: Any) -> Settings:
+    """Quick settings with something else in them."""
+    return replace(QUICK, **changes)

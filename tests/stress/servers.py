@@ -1,0 +1,124 @@
+"""Two processes of the server on one PostgreSQL, each of which can be killed and comes back."""
+
+import random
+import socket
+import subprocess
+import sys
+import threading
+import time
+from types import TracebackType
+from typing import Self
+
+from kingless.rules.complaint import Complaint
+from tools.postgres import Postgres
+
+_TIMEOUT = 60.0
+
+
+class Servers:
+    """Who serves the games, and how they die."""
+
+    def __init__(self) -> None:
+        self.postgres = Postgres(durable=False)
+        self.ports = [_free_port(), _free_port()]
+        self.deaths: dict[str, int] = dict.fromkeys(("server", "database stopped", "database killed"), 0)
+        self._processes: list[subprocess.Popen[str] | None] = [None, None]
+
+    @property
+    def addresses(self) -> list[tuple[str, int]]:
+        """Where the processes listen, before and after every death."""
+        return [("127.0.0.1", port) for port in self.ports]
+
+    def __enter__(self) -> Self:
+        self.postgres.start()
+        for number in (0, 1):
+            self._start(number)
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None
+    ) -> None:
+        for process in self._processes:
+            _end(process)
+        self.postgres.__exit__(kind, error, at)
+
+    def kill_server(self, number: int, seconds: float) -> None:
+        """Kill -9 one of the processes, and start it again after so many seconds."""
+        _end(self._processes[number])
+        self.deaths["server"] += 1
+        time.sleep(seconds)
+        self._start(number)
+
+    def kill_database(self, seconds: float, *, hard: bool) -> None:
+        """Kill -9 the database, or stop it as a power failure would, and start it again."""
+        if hard:
+            self.postgres.kill()
+            self.deaths["database killed"] += 1
+        else:
+            self.postgres.stop()
+            self.deaths["database stopped"] += 1
+        time.sleep(seconds)
+        self.postgres.start()
+
+    def _start(self, number: int) -> None:
+        """Start until it runs: without a database it ends at once, as it says."""
+        end = time.monotonic() + _TIMEOUT
+        while time.monotonic() < end:
+            command = [sys.executable, "-m", "tests.stress.serve", self.postgres.url, str(self.ports[number])]
+            process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+            self._processes[number] = process
+            assert process.stdout is not None
+            if process.stdout.readline():
+                return
+            _end(process)
+            time.sleep(0.2)
+        raise Complaint("a server does not start")
+
+
+class Chaos(threading.Thread):
+    """Somebody who kills, at random moments, until told to stop."""
+
+    def __init__(self, servers: Servers, seed: int, pause: tuple[float, float], *, is_brief: bool) -> None:
+        super().__init__(daemon=True)
+        self._is_brief = is_brief
+        self._servers = servers
+        self._rng = random.Random(seed)
+        self._pause = pause
+        self._peace = threading.Event()
+        self.trouble: BaseException | None = None
+
+    def run(self) -> None:
+        """Kill, each kind in turn first; a brief one leaves it at that."""
+        kinds = [0, 2, 1, 3]
+        try:
+            while kinds or not (self._is_brief or self._peace.is_set()):
+                self._peace.wait(self._rng.uniform(*self._pause))
+                kind = kinds.pop() if kinds else self._rng.choice((0, 0, 1, 1, 2, 3))
+                seconds = self._rng.uniform(0.0, 1.0)
+                if kind < 2:
+                    self._servers.kill_server(kind, seconds)
+                else:
+                    self._servers.kill_database(seconds, hard=kind == 3)
+        except (Complaint, subprocess.SubprocessError, OSError) as error:
+            self.trouble = error
+
+    def stop(self) -> None:
+        """Let everything live again."""
+        self._peace.set()
+        self.join()
+        if self.trouble:
+            raise self.trouble
+
+
+def _end(process: subprocess.Popen[str] | None) -> None:
+    if process is not None:
+        process.kill()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port: int = free.getsockname()[1]
+        return port

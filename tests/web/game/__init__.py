@@ -1,0 +1,1 @@
+"""Tests of `kingless.web.game`: one game: host, judge, seats, commitments, rematches."""

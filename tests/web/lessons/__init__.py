@@ -1,0 +1,1 @@
+"""Tests of `kingless.web.lessons`: the lessons."""

@@ -1,0 +1,120 @@
+"""A table that is drawn on from answer to answer looks like one that is drawn afresh."""
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Mapping
+from html.parser import HTMLParser
+from random import Random
+
+import pytest
+
+from kingless.content.decks import DECKS
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+from kingless.view.names import Names
+from kingless.view.words import words_in
+from kingless.web.game.messages import Tail
+from kingless.web.game.phrases import PHRASES
+from kingless.web.pages import Around, SeatStatus, TableRenderer, fragments
+from tests.web.markup import VOID
+
+SETUPS = {
+    "claim": Setup(seed=4),
+    "magic": Setup(seed=4, factions=DECKS["magic"], artifacts=True, windows="all"),
+}
+
+
+class OpenPage:
+    """A page in a browser: what is sent is put into the elements of these ids, as `regions.js` does."""
+
+    def __init__(self, regions: Mapping[str, str] | None = None) -> None:
+        self._root = ET.Element("main")
+        if regions:
+            self.put(regions, None)
+
+    def put(self, sent: Mapping[str, str], tail: Tail | None) -> None:
+        """Put these fragments in, and the tail behind the chapters that stay."""
+        for key, html in sent.items():
+            place = self._root.find(f".//*[@id='{key}']")
+            if place is None:
+                place = ET.SubElement(self._root, "div", {"id": key})
+            place[:] = _parsed(html)
+            place.text = None
+        if tail:
+            chapters = self._root.find(".//ol[@class='chapters']")
+            assert chapters is not None
+            chapters[tail.after :] = _parsed(tail.html)
+
+    @property
+    def text(self) -> str:
+        """The whole page, without the blanks between its elements."""
+        return re.sub(r"\s*(<[^>]*>)\s*", r"\1", ET.tostring(self._root, "unicode"))
+
+
+class _Builder(HTMLParser):
+    """Builds the elements of a piece of HTML."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tree = ET.TreeBuilder()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tree.start(tag, {name: value or "" for name, value in attrs})
+        if tag in VOID:
+            self.tree.end(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tree.start(tag, {name: value or "" for name, value in attrs})
+        self.tree.end(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        self.tree.end(tag)
+
+    def handle_data(self, data: str) -> None:
+        self.tree.data(data)
+
+
+def _parsed(html: str) -> list[ET.Element]:
+    builder = _Builder()
+    builder.feed(f"<div>{html}</div>")
+    return list(builder.tree.close())
+
+
+def _around(game: Game, seat: int, step: int) -> Around:
+    """Everything around the game that changes now and then, at moments of its own."""
+    decision = game.decision
+    return Around(
+        seats=(SeatStatus(is_here=step % 5 > 0), SeatStatus(said="Hello!" if step % 7 == 0 else "")),
+        offers=("undo", "resign") if game.may_take_back(seat) else ("resign",),
+        offered="" if step % 4 else "Bea asks to take back.",
+        phrases=tuple(PHRASES),
+        record="" if decision else "/game/1/record",
+        may_act=decision is not None and decision.seat == seat,
+        version=step,
+    )
+
+
+@pytest.mark.parametrize("kind", SETUPS)
+def test_over_a_whole_game_with_answers_taken_back_it_looks_the_same(kind: str) -> None:
+    game, chance = Game(SETUPS[kind], seats=("Ada", "Bea")), Random(5)
+    names = [Names(words_in("en"), game.law.ruleset, game.seats, seat) for seat in (0, 1)]
+    renderers, pages = [TableRenderer(one) for one in names], [OpenPage(), OpenPage()]
+    sent = whole = 0
+    for step in range(500):
+        for seat in (0, 1):
+            seen, extra = game.observation(seat), _around(game, seat, step)
+            new = renderers[seat].update(seen, extra)
+            pages[seat].put(new, renderers[seat].tail)
+            sent += sum(map(len, new.values()))
+            if step % 3 == 0 or game.decision is None:
+                afresh = fragments(Names(words_in("en"), game.law.ruleset, game.seats, seat), seen, extra)
+                assert pages[seat].text == OpenPage(afresh).text
+                whole += 3 * sum(map(len, afresh.values()))
+        if game.decision is None:
+            break
+        if step % 15 == 14:
+            game.take_back(step % 2)
+        else:
+            game.step(chance.choice(game.decision.legal))
+    assert game.decision is None
+    assert sent < whole / 3, "most of a table stays as it is from answer to answer"

@@ -1,0 +1,1 @@
+"""Tests of `kingless.web.routes`: addresses: pages, forms and API."""

@@ -1,0 +1,63 @@
+"""What programs are told about the server: its description, counters and health."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.serving.client import server
+from tests.serving.players import play_answers, player_to_act, two_players
+
+
+def test_the_api_describes_itself_and_nothing_else(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        told = client.get("/api/openapi.json").json()
+        assert sorted(told["paths"]) == [
+            "/api/games",
+            "/api/games/{game}",
+            "/api/games/{game}/act",
+            "/api/games/{game}/next",
+            "/api/games/{game}/record",
+            "/api/join",
+            "/api/promises",
+        ]
+
+
+@pytest.mark.parametrize("path", ["/api/nope", "/api/nope/more", "/api/openapi.json/nope", "/api/"])
+def test_what_is_not_there_is_refused_in_json(tmp_path: Path, path: str) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        answer = client.get(path)
+        assert answer.status_code == 404
+        assert answer.json() == {"error": "request", "sentence": "There is no such page."}
+
+
+def test_what_happens_is_counted(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        play_answers(players, 3)
+        player, seen = player_to_act(*players)
+        players[1 - player.seat].act("pass", seen["version"])
+        told = client.get("/metrics").text
+        assert "\nkingless_entries_total 3\n" in told
+        assert "\nkingless_games_total 1\n" in told
+        assert '\nkingless_refused_total{reason="turn"} 1\n' in told
+        assert '\nkingless_requests_total{status="409"} 1\n' in told
+        assert players[0].game not in told
+
+
+@pytest.mark.parametrize("path", ["/", "/health", "/metrics", "/lobby"])
+def test_who_asks_for_the_head_alone_is_answered(tmp_path: Path, path: str) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        assert client.head(path).status_code == 200
+
+
+def test_a_server_that_is_well_says_so(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        assert (client.get("/health").status_code, client.get("/health").text) == (200, "well\n")
+
+
+def test_a_program_that_waits_is_told_so(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        seat = client.post("/api/games", json={}).json()
+        headers = {"authorization": f"Bearer {seat['token']}"}
+        waiting = client.get(f"/api/games/{seat['game']}", headers=headers)
+        assert (waiting.status_code, waiting.json()["error"]) == (409, "waiting")

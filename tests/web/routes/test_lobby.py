@@ -1,0 +1,132 @@
+"""The lobby: who is present comes first, and games over days stay listed for some days."""
+
+from contextlib import ExitStack
+from pathlib import Path
+from time import sleep
+from typing import Any
+
+import pytest
+
+from tests.serving.client import Client, quick_settings, server, server_of
+from tests.serving.forms import form_token
+from tests.serving.players import Player, browser_headers
+from tests.serving.postgres import wait_for_listener
+from tests.waiting import wait_until
+
+
+def opened(client: Client, name: str, **wish: Any) -> Player:
+    """Somebody who has opened a table."""
+    return Player(client, client.post("/api/games", json={"against": "lobby", "name": name, **wish}).json())
+
+
+def listed(client: Client, *players: Player) -> list[str]:
+    """The names of these in the order in which the lobby lists them."""
+    text = client.get("/lobby").text
+    found = [(text.find(f'"/lobby/{one.game}"'), one) for one in players]
+    return [one.given["name"] for at, one in sorted(found, key=lambda pair: pair[0]) if at >= 0]
+
+
+def time_passes(client: Client) -> None:
+    """So long that whoever does nothing is gone."""
+
+    async def end() -> None:
+        presence = server_of(client).presence
+        for at, timer in list(presence._visits.items()):
+            timer.cancel()
+            presence._end_visit(at[0], at[1] or 0)
+
+    client.blocking_portal.call(end)
+
+
+def wait_for_sockets(client: Client, count: int) -> None:
+    """Until so many have come, or are left."""
+    wait_until(lambda: server_of(client).presence.sockets() == count, f"{count} sockets")
+
+
+def named(player: Player, name: str) -> Player:
+    player.given["name"] = name
+    return player
+
+
+def test_a_table_is_listed_while_its_maker_is_there(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client, ExitStack() as sockets:
+        ann, bob = (named(opened(client, name), name) for name in ("Ann", "Bob"))
+        assert sorted(listed(client, ann, bob)) == ["Ann", "Bob"]
+        here = f"/game/{ann.game}/socket"
+        socket = sockets.enter_context(client.websocket_connect(here, headers=browser_headers(ann)))
+        wait_for_sockets(client, 1)
+        time_passes(client)
+        assert listed(client, ann, bob) == ["Ann"], "Ann holds a socket, Bob has not looked again"
+        client.get(f"/game/{bob.game}", headers=browser_headers(bob))
+        assert sorted(listed(client, ann, bob)) == ["Ann", "Bob"]
+        socket.close()
+        wait_for_sockets(client, 0)
+        time_passes(client)
+        assert listed(client, ann, bob) == []
+        assert client.get(f"/lobby/{ann.game}").status_code == 200, "the link still works"
+        client.get(f"/api/games/{bob.game}", headers=bob.headers)  # a program that looks is there too
+        assert listed(client, ann, bob) == ["Bob"]
+
+
+def test_a_game_over_days_stays_for_some_and_comes_after_those_who_are_here(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann = named(opened(client, "Ann", clock="3d"), "Ann")
+        bob = named(opened(client, "Bob", clock="5+10"), "Bob")
+        time_passes(client)
+        assert listed(client, ann, bob) == ["Ann"]
+        eve = named(opened(client, "Eve"), "Eve")
+        fay = named(opened(client, "Fay", clock="3d"), "Fay")
+        time_passes(client)
+        client.get(f"/game/{eve.game}", headers=browser_headers(eve))
+        assert listed(client, ann, bob, eve, fay)[0] == "Eve"
+        assert sorted(listed(client, ann, bob, eve, fay)) == ["Ann", "Eve", "Fay"]
+        text = client.get(f"/game/{eve.game}", headers=browser_headers(eve)).text
+        assert "as long as this page is open" in text
+        assert "for 7 days" in client.get(f"/game/{ann.game}", headers=browser_headers(ann)).text
+
+
+@pytest.mark.parametrize(("days", "is_listed"), [(7, True), (0, False)])
+def test_it_stays_for_as_long_as_is_set(tmp_path: Path, days: int, is_listed: bool) -> None:
+    with server(tmp_path / "games.sqlite", quick_settings(visit_seconds=0.01, lobby_days=days)) as client:
+        ann = named(opened(client, "Ann", clock="7d"), "Ann")
+        sleep(1.1)  # games know the second in which they began
+        assert listed(client, ann) == (["Ann"] if is_listed else [])
+
+
+def test_many_who_are_gone_bury_nobody(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann = named(opened(client, "Ann"), "Ann")
+        with client.websocket_connect(f"/game/{ann.game}/socket", headers=browser_headers(ann)):
+            wait_for_sockets(client, 1)
+            for _ in range(55):
+                opened(client, "Nobody", clock="7d")
+            time_passes(client)
+            assert listed(client, ann) == ["Ann"]
+            assert client.get("/lobby").text.index(ann.game) < client.get("/lobby").text.index("Nobody")
+
+
+def test_the_lobby_of_one_process_lists_who_waits_at_another(postgres: str) -> None:
+    with server(postgres) as here, server(postgres) as there:
+        wait_for_listener(here)
+        wait_for_listener(there)
+        ann = named(opened(here, "Ann"), "Ann")
+        wait_until(lambda: server_of(there).presence.is_here(ann.game, 0), "Ann is known to be here")
+        assert listed(there, ann) == ["Ann"]
+        time_passes(here)
+        wait_until(lambda: not server_of(there).presence.is_here(ann.game, 0), "Ann is known to be gone")
+        assert listed(here, ann) == listed(there, ann) == []
+
+
+def test_the_lobby_shows_open_games_until_somebody_comes(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        fields = {"_csrf_token": form_token(client), "against": "lobby", "name": "Ann <b>"}
+        made = client.post("/new", data=fields, follow_redirects=False)
+        game = made.headers["location"].removeprefix("/game/")
+        lobby = client.get("/lobby").text
+        assert f"/lobby/{game}" in lobby
+        assert "Ann &lt;b&gt;" in lobby
+        joined = client.post(f"/lobby/{game}", data={**fields, "name": "Bob"}, follow_redirects=False)
+        assert joined.status_code == 303
+        assert f"/lobby/{game}" not in client.get("/lobby").text
+        closed = client.post("/api/games", json={"against": "friend"}).json()["game"]
+        assert client.get(f"/lobby/{closed}").status_code == 404

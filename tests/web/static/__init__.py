@@ -1,0 +1,1 @@
+"""Tests of `kingless.web.static`: scripts and style sheets that are served."""

@@ -1,0 +1,1 @@
+"""Tests of `kingless.web.workers`: the process pools of bots and analyses."""
