@@ -85,8 +85,8 @@ WEB_ROOMS = {
         "store",
         "workers",
         "http.rate_limit",
-        "pages.table_context",
-        "pages.table_feed",
+        "pages.table.context",
+        "pages.table.feed",
     },
     "http": {"errors", "request_errors", "settings", "art", "assets", "pages", "server", "store.tokens"},
     "routes": {
@@ -172,13 +172,13 @@ def test_a_breach_between_rooms_of_the_minds_is_found(path: str, text: str) -> N
         ("web/game/host.py", "from kingless.web.pages import table"),
         ("web/game/judge.py", "from kingless.web.routes import socket"),
         ("web/game/messages.py", "import kingless.web.http.forms"),
-        ("web/pages/table.py", "from kingless.web.store.games import Store"),
+        ("web/pages/start.py", "from kingless.web.store.games import Store"),
         ("web/store/games.py", "from kingless.web.game.host import Host"),
         ("web/cellar/wine.py", "pass"),
     ],
 )
 def test_a_breach_between_rooms_of_the_web_is_found(path: str, text: str) -> None:
-    rooms = ("pages/table", "routes/socket", "http/forms", "store/games", "game/host")
+    rooms = ("pages/table/__init__", "pages/start", "routes/socket", "http/forms", "store/games", "game/host")
     files = {"__init__.py": "", "web/__init__.py": "", **{f"web/{one}.py": "" for one in rooms}, path: text}
     assert room_breaches(modules_of(files), "web", WEB_ROOMS)
 
@@ -350,6 +350,18 @@ def test_a_faction_named_outside_the_content_is_caught(text: str) -> None:
     factions = {"content/factions/__init__.py": "", "content/factions/elves.py": 'KEY = "elves"'}
     modules = modules_of({**factions, "content/factions/wood_elves.py": "", "rules/flow.py": text})
     assert len(named_factions(modules, faction_keys(modules))) == 1
+
+
+def test_only_the_protocol_may_call_a_field_after_a_faction() -> None:
+    factions = {"content/factions/gnomes.py": "", "content/factions/elves.py": ""}
+    named = 'KEYS = {"front": "gnomes", "aside": "elves"}'
+    modules = modules_of({**factions, "wire/open_forms.py": named, "wire/forms.py": named})
+    found = named_factions(modules, faction_keys(modules))
+    assert found == [
+        "wire/open_forms.py:1: names elves",
+        "wire/forms.py:1: names gnomes",
+        "wire/forms.py:1: names elves",
+    ]
 
 
 def test_a_docstring_may_name_a_faction() -> None:

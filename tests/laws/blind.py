@@ -11,7 +11,8 @@ from kingless.rules.cards import HAND_SIZE, Card, code
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
 from kingless.rules.faces import Observation
-from kingless.rules.state import Cards, Pair, State
+from kingless.rules.open_fields import Cards, Pair
+from kingless.rules.state import State
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from tests.laws.games import answers

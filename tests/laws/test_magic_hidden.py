@@ -15,7 +15,8 @@ from kingless.rules.cards import HIDDEN, card
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
 from kingless.rules.faces import Observation, observe
-from kingless.rules.state import Cards, State
+from kingless.rules.open_fields import Cards
+from kingless.rules.state import State
 from kingless.table.game import Game, Turn
 from tests.laws.blind import Observe
 from tests.laws.games import law

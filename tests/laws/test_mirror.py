@@ -8,7 +8,8 @@ from kingless.rules.actions import Deal, Play
 from kingless.rules.agenda import AskPlay, Step
 from kingless.rules.cards import code
 from kingless.rules.engine import Decision
-from kingless.rules.state import Played, State
+from kingless.rules.open_fields import Played
+from kingless.rules.state import State
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from tests.laws.games import decisions, law

@@ -22,7 +22,8 @@ from kingless.rules.cards import HAND_SIZE, Card, code
 from kingless.rules.chance import ARTIFACTS_EACH
 from kingless.rules.events import Event, seen_by
 from kingless.rules.faces import Observation
-from kingless.rules.state import Cards, State
+from kingless.rules.open_fields import Cards
+from kingless.rules.state import State
 from kingless.table.game import Game, Turn
 from tests.laws.blind import Observe
 from tests.laws.magic import KEYS

@@ -7,7 +7,7 @@ import pytest
 from kingless.content.decks import DECKS
 from kingless.rules.actions import Play, Use
 from kingless.rules.cards import HIDDEN, card, code, codes, suit
-from kingless.rules.state import Played
+from kingless.rules.open_fields import Played
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.view.cards import face, laid

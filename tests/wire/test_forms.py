@@ -16,13 +16,13 @@ from kingless.wire.forms import (
     EventForm,
     ResultForm,
     StateForm,
-    TableForm,
     ViewForm,
     event_form,
     result_form,
     state_form,
     view_form,
 )
+from kingless.wire.open_forms import TableForm
 from kingless.wire.reading import BadForm, observation_of
 from tests.laws.games import decisions, law, new_game
 

@@ -12,6 +12,7 @@ from kingless.rules.actions import Action, Play
 from kingless.rules.cards import suit, value
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Law
+from kingless.rules.open_fields import OPEN_FIELDS
 from kingless.rules.phases import PHASE_2
 from kingless.rules.state import EMPTY, State
 
@@ -157,9 +158,15 @@ def check_open(law: Law, state: State) -> None:
         raise NotOpen("potions are hidden from both seats, so there is no exact value")
 
 
+_UNUSUAL = (
+    *(field.name for field in OPEN_FIELDS if not field.required and field.name != "spent"),
+    "incoming",
+)
+"""What only some games have on the table; what is spent changes nothing any more."""
+
+
 def is_ordinary(state: State) -> bool:
     """Is there nothing about but hands, score piles and a led card that counts as it is printed?"""
-    same = ("effects", "front", "aside", "extras", "frozen", "numbers_only", "flips", "declared", "incoming")
-    return all(getattr(state, name) == getattr(EMPTY, name) for name in same) and all(
+    return all(getattr(state, name) == getattr(EMPTY, name) for name in _UNUSUAL) and all(
         suit(laid.card) == laid.suit and value(laid.card) == laid.value for laid in state.table
     )

@@ -24,9 +24,10 @@ from kingless.rules.agenda import (
 )
 from kingless.rules.cards import HAND_SIZE
 from kingless.rules.flow import trick
+from kingless.rules.open_fields import Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import Cards, Draft
+from kingless.rules.state import Draft
 
 CHANCE = -1
 """The seat of chance."""

@@ -28,9 +28,10 @@ from kingless.rules.agenda import (
 )
 from kingless.rules.cards import card, code, suit
 from kingless.rules.flow import banking, receivers
+from kingless.rules.open_fields import Added, Effect, Played
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.spoils import spoils
-from kingless.rules.state import Added, Draft, Effect, Played
+from kingless.rules.state import Draft
 from kingless.rules.tricks import LAID, winner
 
 

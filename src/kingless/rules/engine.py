@@ -32,12 +32,13 @@ from kingless.rules.cards import CARD_SPACE, Card
 from kingless.rules.chance import CHANCE, KINDS, answer_chance
 from kingless.rules.events import Event
 from kingless.rules.flow import trick
+from kingless.rules.open_fields import Cards
 from kingless.rules.phases import OVER
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scene import Scene
 from kingless.rules.scoring import Result, result
 from kingless.rules.slots import ANYTIME, FOLLOWING, LEADING
-from kingless.rules.state import EMPTY, Cards, Draft, State, freeze, thaw
+from kingless.rules.state import EMPTY, Draft, State, freeze, thaw
 from kingless.rules.work import work
 
 _PLAYS: tuple[Action, ...] = tuple(Play(Card(number)) for number in range(CARD_SPACE))

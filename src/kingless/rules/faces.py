@@ -1,18 +1,18 @@
 """Faces: what a seat may know, built by naming what it sees and never by taking secrets away."""
 
+from operator import attrgetter
 from typing import Any
-
-from msgspec import Struct
 
 from kingless.rules.actions import Action
 from kingless.rules.agenda import AskChoice, AskWindow
-from kingless.rules.cards import HIDDEN, Card
+from kingless.rules.cards import HIDDEN
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_beside, seen_by
 from kingless.rules.flow import BEAR
+from kingless.rules.open_fields import OPEN_FIELDS, Added, Cards, Effect, Keys, OpenFields, Pair, Played, Seat
 from kingless.rules.scoring import Result
-from kingless.rules.state import Added, Cards, Effect, Pair, Played, State
+from kingless.rules.state import State
 
 __all__ = [
     "HIDDEN_KEY",
@@ -29,47 +29,28 @@ __all__ = [
 ]
 """With what an observation is made of: who may not know the state finds its parts here."""
 
-Keys = tuple[str, ...]
 HIDDEN_KEY = "?"
 
 
-class Observation(Struct, frozen=True, kw_only=True):
+class Observation(OpenFields, frozen=True, kw_only=True):  # type: ignore[misc]  # msgspec may freeze it
     """A game as one seat knows it, with everything it has seen happen; hidden cards stand last in a pile."""
 
-    seat: int | None
+    seat: Seat | None
     """Whose observation this is; None is for an onlooker and for those who may see everything."""
-    phase: int
-    trick: int
-    leader: int
-    to_act: int | None
+    to_act: Seat | None
     asked: str | None
     moment: str | None
     """The moment of the window that this seat is asked at."""
-    centre: Card | None
-    table: tuple[Played, ...]
     hands: Pair
     followers: Pair
-    score: Pair
     draw_pile: Cards
-    discard: Cards
-    frozen: tuple[Played, ...]
     peek: Cards
     bears: tuple[int, int]
     potions: tuple[int, int]
     """How many potions each seat holds; nobody knows which."""
-    front: Pair
-    """Scored cards that lie face-up before their owners."""
-    aside: Cards
-    effects: tuple[Effect, ...]
-    extras: tuple[tuple[Added, ...], tuple[Added, ...]]
     incoming: Pair
     """Cards on their way into the score piles."""
-    numbers_only: bool
-    flips: int
-    declared: int | None
-    """The faction that the card being played will count as."""
     artifacts: tuple[Keys, Keys]
-    spent: Keys
     legal: tuple[Action, ...]
     result: Result | None
     history: tuple[Event, ...] = ()
@@ -86,6 +67,7 @@ def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -
     to_act, asked, legal = _question(law, state, seat)
     other = 1 - seat
     return Observation(
+        *_open_fields(state),
         seat=seat,
         to_act=to_act,
         asked=asked,
@@ -97,7 +79,7 @@ def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -
         draw_pile=_known(state.seen_deck[seat], len(state.deck)),
         peek=state.peek[seat],
         artifacts=_own_artifacts(state, seat),
-        **_open(state),
+        **_counted(state),
         legal=legal,
         result=law.result(state),
         history=seen_by(events, seat),
@@ -108,6 +90,7 @@ def onlook(law: Law, state: State, events: tuple[Event, ...] = ()) -> Observatio
     """The game as anybody beside the table knows it: what lies open, and what both seats saw happen (2.9)."""
     to_act, asked, _ = _question(law, state, None)
     return Observation(
+        *_open_fields(state),
         seat=None,
         to_act=to_act,
         asked=asked,
@@ -117,7 +100,7 @@ def onlook(law: Law, state: State, events: tuple[Event, ...] = ()) -> Observatio
         draw_pile=_known((), len(state.deck)),
         peek=(),
         artifacts=((HIDDEN_KEY,) * len(state.artifacts[0]), (HIDDEN_KEY,) * len(state.artifacts[1])),
-        **_open(state),
+        **_counted(state),
         legal=(),
         result=law.result(state),
         history=seen_beside(events),
@@ -128,6 +111,7 @@ def witness(law: Law, state: State) -> Observation:
     """The game as it is, for those who may see everything: study, records, tests."""
     decision = law.decision(state)
     return Observation(
+        *_open_fields(state),
         seat=None,
         to_act=decision.seat if decision and decision.seat != CHANCE else None,
         asked=decision.kind if decision else None,
@@ -137,36 +121,24 @@ def witness(law: Law, state: State) -> Observation:
         draw_pile=state.deck,
         peek=state.peek[0] + state.peek[1],
         artifacts=state.artifacts,
-        **_open(state),
+        **_counted(state),
         legal=decision.legal if decision else (),
         result=law.result(state),
     )
 
 
-def _open(state: State) -> dict[str, Any]:
-    """What lies open on the table, for everybody to see (2.9)."""
+_open_fields = attrgetter(*(field.name for field in OPEN_FIELDS))
+"""The open fields of a state, in the order in which an observation takes them."""
+
+
+def _counted(state: State) -> dict[str, Any]:
+    """What everybody may know of things that the state holds in another form (2.9)."""
     bears = [effect.seat for effect in state.effects if effect.key == BEAR]
     coming = [tuple(laid.card for laid in pile) for pile in state.incoming]
     return {
-        "phase": state.phase,
-        "trick": state.trick,
-        "leader": state.leader,
-        "centre": state.centre,
-        "table": state.table,
-        "frozen": state.frozen,
-        "score": state.score,
-        "discard": state.discard,
-        "front": state.front,
-        "aside": state.aside,
-        "effects": state.effects,
         "bears": (bears.count(0), bears.count(1)),
         "potions": (len(state.potions[0]), len(state.potions[1])),
-        "extras": state.extras,
         "incoming": (coming[0], coming[1]),
-        "numbers_only": state.numbers_only,
-        "flips": state.flips,
-        "declared": state.declared,
-        "spent": state.spent,
     }
 
 

@@ -23,6 +23,7 @@ from kingless.rules.agenda import (
     edited,
 )
 from kingless.rules.cards import HAND_SIZE, card, code, suit
+from kingless.rules.open_fields import NO_CARDS, Cards, Effect, Played
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scene import Scene
@@ -42,7 +43,7 @@ from kingless.rules.slots import (
     WINNER_SCORE,
 )
 from kingless.rules.spoils import destination, lost, singled, spoils
-from kingless.rules.state import NO_CARDS, Cards, Draft, Effect, Played
+from kingless.rules.state import Draft
 from kingless.rules.tricks import winner, winning_cards
 
 BEAR = "bear"

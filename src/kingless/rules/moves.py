@@ -2,8 +2,9 @@
 
 from kingless.rules.cards import Card
 from kingless.rules.events import BOTH, ONLY, Event
+from kingless.rules.open_fields import NO_CARDS, Cards, Pair, Played
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import NO_CARDS, Cards, Draft, Pair, Played, Swap
+from kingless.rules.state import Draft, Swap
 from kingless.rules.zones import drop, forget, joined, owned, put
 
 Keys = tuple[tuple[str, ...], tuple[str, ...]]

@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from kingless.rules import moves
 from kingless.rules.cards import Card, suit, value
+from kingless.rules.open_fields import Played
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import Draft, Played
+from kingless.rules.state import Draft
 from kingless.rules.tricks import LAID
 
 _DOUBLE = "x2"

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from kingless.rules.cards import suit, value
+from kingless.rules.open_fields import Added, Cards, Pair
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import Added, Cards, Pair
 
 BY_VOTES = "votes"
 BY_CARDS = "cards in won factions"

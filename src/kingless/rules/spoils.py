@@ -1,10 +1,11 @@
 """Spoils: who is about to collect which cards of a phase-two trick."""
 
 from kingless.rules.cards import suit, value
+from kingless.rules.open_fields import Cards, Played
 from kingless.rules.phases import PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import DISCARD, KEPT_BY_LOSER, LOSER_SCORE, WINNER_SCORE
-from kingless.rules.state import Cards, Draft, Played, State
+from kingless.rules.state import Draft, State
 
 Laid = tuple[Played, ...]
 

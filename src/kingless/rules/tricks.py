@@ -2,8 +2,9 @@
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.cards import CARD_SPACE, SUITS, Card, code, suit, value
+from kingless.rules.open_fields import Cards, Played
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import Cards, Played, State
+from kingless.rules.state import State
 
 LAID = tuple(
     tuple(Played(seat, Card(number), suit(Card(number)), value(Card(number))) for number in range(CARD_SPACE))

@@ -4,7 +4,7 @@ from bisect import bisect_left
 from collections import Counter
 
 from kingless.rules.cards import Card
-from kingless.rules.state import Cards, Pair
+from kingless.rules.open_fields import Cards, Pair
 
 
 def put(pile: Cards, card: Card) -> Cards:

@@ -17,9 +17,9 @@ from kingless.rules.cards import Card, card
 from kingless.rules.chance import ARTIFACTS_EACH
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Law
+from kingless.rules.open_fields import Cards, Pair
 from kingless.rules.ruleset import BEHAVIOUR, BadRuleset, Ruleset
 from kingless.rules.slots import Settings
-from kingless.rules.state import Cards, Pair
 from kingless.table.former import artifacts_under, settings_under
 from kingless.table.values import VALUES
 

@@ -2,36 +2,22 @@
 
 from collections import Counter
 from functools import lru_cache
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw, Struct
 from msgspec.json import Encoder
-from msgspec.structs import asdict
 
-from kingless.rules.actions import text
-from kingless.rules.cards import code
+from kingless.rules.actions import Action, text
 from kingless.rules.events import BOTH, Event
 from kingless.rules.faces import Observation
-from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import Result
-from kingless.rules.state import Cards, Pair, Played
 from kingless.table.setup import Setup
+from kingless.wire.open_forms import Codes, card_codes, open_forms, pair_codes, with_open_fields
 
-Codes = list[str]
-_PHASES: dict[int, Literal[1, 2, "over"]] = {PHASE_1: 1, PHASE_2: 2, OVER: "over"}
 _BOOTS, _AXE = "flying-boots", "axe-of-the-clouds"
 Seats = tuple[int, int]
 _ENCODER = Encoder()
-
-
-class TableForm(Struct, frozen=True, gc=False):
-    """A card on the table: the faction whose powers it has now, and what it is worth now."""
-
-    seat: int
-    card: str
-    faction: str
-    value: int
 
 
 class EventForm(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -60,56 +46,29 @@ class Charges(Struct, frozen=True):
     axe: Seats = (0, 0)
 
 
-class ExtraForm(Struct, frozen=True):
-    """An artifact that counts as a card in a score pile; without a value it only counts."""
-
-    key: str
-    faction: str
-    value: int | None
-
-
-class EffectForm(Struct, frozen=True):
-    """Something lasting: the next cards of a seat are worth more or less."""
-
-    key: str
-    seat: int
-    by: int
-    plays: int
-
-
+@with_open_fields
 class StateForm(Struct, frozen=True, kw_only=True, gc=False):
     """A game as it is, or as a seat knows it: then hidden cards are `?`, after the known ones."""
 
-    phase: Literal[1, 2, "over"]
-    trick: int
-    leader: int
     to_act: int | None
     asked: str | None
     moment: str | None = None
-    centre: str | None
-    table: list[TableForm]
     hands: tuple[Codes, Codes]
     followers: tuple[Codes, Codes]
-    score: tuple[Codes, Codes]
     draw_pile: Codes
-    discard: Codes
     bears: Seats = (0, 0)
     potions: Seats = (0, 0)
-    spent: Codes = []
-    gnomes: tuple[Codes, Codes] = ([], [])
-    aside: Codes = []
-    frozen: list[TableForm] = []
     charges: Charges = Charges()
-    extras: tuple[list[ExtraForm], list[ExtraForm]] = ([], [])
     incoming: tuple[Codes, Codes] = ([], [])
-    effects: list[EffectForm] = []
-    numbers_only: bool = False
-    flips: int = 0
-    declared: str | None = None
     peek: Codes = []
     artifacts: tuple[Codes, Codes] = ([], [])
     legal: list[str]
     result: ResultForm | None
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """The open fields, which a type checker cannot see."""
 
 
 class ViewForm(StateForm, frozen=True, kw_only=True, gc=False):
@@ -121,38 +80,33 @@ class ViewForm(StateForm, frozen=True, kw_only=True, gc=False):
 
 def state_form(ruleset: Ruleset, seen: Observation) -> StateForm:
     """The state that an observation shows."""
-    return StateForm(
-        phase=_PHASES[seen.phase],
-        trick=seen.trick,
-        leader=seen.leader,
-        to_act=seen.to_act,
-        asked=seen.asked,
-        moment=seen.moment,
-        centre=None if seen.centre is None else code(seen.centre),
-        table=_table(ruleset, seen.table),
-        hands=_pair(seen.hands),
-        followers=_pair(seen.followers),
-        score=_pair(seen.score),
-        draw_pile=_codes(seen.draw_pile),
-        discard=_codes(seen.discard),
-        bears=seen.bears,
-        potions=seen.potions,
-        spent=list(seen.spent),
-        gnomes=_pair(seen.front),
-        aside=_codes(seen.aside),
-        charges=_charges(seen),
-        extras=_extras(ruleset, seen),
-        incoming=_pair(seen.incoming),
-        effects=[EffectForm(one.key, one.seat, one.by, one.plays) for one in seen.effects],
-        numbers_only=seen.numbers_only,
-        flips=seen.flips,
-        declared=None if seen.declared is None else ruleset.by_suit[seen.declared].key,
-        frozen=_table(ruleset, seen.frozen),
-        peek=_codes(seen.peek),
-        artifacts=(list(seen.artifacts[0]), list(seen.artifacts[1])),
-        legal=[text(action) for action in seen.legal],
-        result=None if seen.result is None else result_form(seen.result),
-    )
+    return StateForm(**_forms(ruleset, seen))
+
+
+def _forms(ruleset: Ruleset, seen: Observation) -> dict[str, Any]:
+    return {
+        **open_forms(ruleset, seen),
+        "to_act": seen.to_act,
+        "asked": seen.asked,
+        "moment": seen.moment,
+        "hands": pair_codes(seen.hands),
+        "followers": pair_codes(seen.followers),
+        "draw_pile": card_codes(seen.draw_pile),
+        "bears": seen.bears,
+        "potions": seen.potions,
+        "charges": _charges(seen),
+        "incoming": pair_codes(seen.incoming),
+        "peek": card_codes(seen.peek),
+        "artifacts": (list(seen.artifacts[0]), list(seen.artifacts[1])),
+        "legal": [_action_text(action) for action in seen.legal],
+        "result": None if seen.result is None else result_form(seen.result),
+    }
+
+
+@lru_cache(maxsize=1024)
+def _action_text(action: Action) -> str:
+    """The text of an action; a game has few, and they are written again and again."""
+    return text(action)
 
 
 class History:
@@ -184,7 +138,7 @@ def view_form(ruleset: Ruleset, seen: Observation, setup: Setup, history: Histor
         "options": setup.options,
     }
     told: Any = history.encoded(seen.history) if history else [event_form(one) for one in seen.history]
-    return ViewForm(**asdict(state_form(ruleset, seen)), history=told, setup=public)
+    return ViewForm(**_forms(ruleset, seen), history=told, setup=public)
 
 
 def event_form(event: Event) -> EventForm:
@@ -192,7 +146,7 @@ def event_form(event: Event) -> EventForm:
     return EventForm(
         event.what,
         event.seat,
-        _codes(event.cards),
+        card_codes(event.cards),
         event.word,
         None if event.faces == BOTH else [seat for seat in (0, 1) if event.faces[seat]],
         event.secret,
@@ -218,26 +172,3 @@ def _charges(seen: Observation) -> Charges:
         boots=(left[_BOOTS, 0], left[_BOOTS, 1]),
         axe=(left[_AXE, 1], left[_AXE, 0]),
     )
-
-
-def _extras(ruleset: Ruleset, seen: Observation) -> tuple[list[ExtraForm], list[ExtraForm]]:
-    forms = [
-        [ExtraForm(added.key, ruleset.by_suit[added.suit].key, added.value) for added in pile]
-        for pile in seen.extras
-    ]
-    return forms[0], forms[1]
-
-
-@lru_cache(maxsize=4096)
-def _codes(cards: Cards) -> Codes:
-    """The codes of a pile, which is the same from one answer to the next more often than not."""
-    return [code(card) for card in cards]
-
-
-def _pair(pair: Pair) -> tuple[Codes, Codes]:
-    return _codes(pair[0]), _codes(pair[1])
-
-
-def _table(ruleset: Ruleset, table: tuple[Played, ...]) -> list[TableForm]:
-    by_suit = ruleset.by_suit
-    return [TableForm(laid.seat, code(laid.card), by_suit[laid.suit].key, laid.value) for laid in table]

@@ -1,6 +1,8 @@
 """Reading forms: a seat's view, as another program sends it, becomes an observation or is refused."""
 
 from collections import Counter
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 from kingless.minds.law.history_replay import NoWorld
 from kingless.minds.law.worlds import worlds
@@ -9,9 +11,24 @@ from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, card, code
 from kingless.rules.engine import Law
 from kingless.rules.events import BOTH, Event
 from kingless.rules.faces import HIDDEN_KEY, Observation
+from kingless.rules.open_fields import (
+    OPEN_FIELDS,
+    Added,
+    Cards,
+    Effect,
+    Extras,
+    Keys,
+    Pair,
+    Phase,
+    Played,
+    Seat,
+    Suit,
+)
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import Added, Cards, Effect, Pair, Played
-from kingless.wire.forms import Codes, EventForm, ExtraForm, TableForm, ViewForm
+from kingless.wire.forms import EventForm, ViewForm
+from kingless.wire.open_forms import KEYS, Codes, EffectForm, ExtraForm, TableForm
+
+T = TypeVar("T")
 
 
 class BadForm(ValueError):
@@ -26,34 +43,19 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
         raise BadForm("in a game that is over nobody is to act")
     reader = _Reader(ruleset)
     seen = Observation(
+        *(_READERS[field.type](reader, getattr(form, KEYS[field.name])) for field in OPEN_FIELDS),
         seat=form.to_act,
-        phase=form.phase,
-        trick=form.trick,
-        leader=reader.seat(form.leader),
         to_act=form.to_act,
         asked=form.asked,
         moment=form.moment,
-        centre=None if form.centre is None else reader.open_card(form.centre),
-        table=reader.table(form.table),
         hands=reader.pair(form.hands),
         followers=reader.pair(form.followers),
-        score=reader.open_pair(form.score),
         draw_pile=reader.cards(form.draw_pile),
-        discard=reader.open_cards(form.discard),
-        frozen=reader.table(form.frozen),
         peek=reader.open_cards(form.peek),
         bears=form.bears,
         potions=form.potions,
-        front=reader.open_pair(form.gnomes),
-        aside=reader.open_cards(form.aside),
-        effects=tuple(Effect(one.key, reader.seat(one.seat), one.by, one.plays) for one in form.effects),
-        extras=reader.extras(form.extras),
         incoming=reader.open_pair(form.incoming),
-        numbers_only=form.numbers_only,
-        flips=form.flips,
-        declared=reader.suit(form.declared),
         artifacts=(reader.keys(form.artifacts[0]), reader.keys(form.artifacts[1])),
-        spent=tuple(form.spent),
         legal=tuple(map(reader.action, form.legal)),
         result=None,
         history=tuple(map(reader.event, form.history)),
@@ -143,10 +145,19 @@ class _Reader:
                 raise BadForm(f"{key!r} is no artifact of this game")
         return tuple(held)
 
+    def plain(self, given: T) -> T:
+        return given
+
+    def words(self, keys: Codes) -> Keys:
+        return tuple(keys)
+
     def suit(self, faction: str | None) -> int | None:
         if faction is not None and faction not in self.suits:
             raise BadForm(f"{faction!r} is no faction of this game")
         return None if faction is None else self.suits[faction]
+
+    def optional_card(self, name: str | None) -> Card | None:
+        return None if name is None else self.open_card(name)
 
     def open_card(self, name: str) -> Card:
         found = self.card(name)
@@ -169,10 +180,11 @@ class _Reader:
     def table(self, forms: list[TableForm]) -> tuple[Played, ...]:
         return tuple(map(self._played, forms))
 
-    def extras(
-        self, forms: tuple[list[ExtraForm], list[ExtraForm]]
-    ) -> tuple[tuple[Added, ...], tuple[Added, ...]]:
+    def extras(self, forms: tuple[list[ExtraForm], list[ExtraForm]]) -> Extras:
         return tuple(map(self._added, forms[0])), tuple(map(self._added, forms[1]))
+
+    def effects(self, forms: list[EffectForm]) -> tuple[Effect, ...]:
+        return tuple(Effect(one.key, self.seat(one.seat), one.by, one.plays) for one in forms)
 
     def _added(self, form: ExtraForm) -> Added:
         if form.faction not in self.suits:
@@ -194,3 +206,20 @@ class _Reader:
         if form.faction not in self.suits or form.seat not in (0, 1):
             raise BadForm(f"{form.card} on the table needs a seat 0 or 1 and a faction of this game")
         return Played(form.seat, self.open_card(form.card), self.suits[form.faction], form.value)
+
+
+_READERS: dict[Any, Callable[[_Reader, Any], Any]] = {
+    int: _Reader.plain,
+    bool: _Reader.plain,
+    Seat: _Reader.seat,
+    Phase: _Reader.plain,
+    Card | None: _Reader.optional_card,
+    Cards: _Reader.open_cards,
+    Pair: _Reader.open_pair,
+    Keys: _Reader.words,
+    Suit | None: _Reader.suit,
+    tuple[Played, ...]: _Reader.table,
+    tuple[Effect, ...]: _Reader.effects,
+    Extras: _Reader.extras,
+}
+"""How an open field of each type is read."""

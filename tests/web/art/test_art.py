@@ -22,6 +22,7 @@ CSS = files("kingless.web").joinpath("static/css/art.css").read_text("utf-8")
 SCREEN, PRINT = CSS.split("@media print {")
 
 FACTIONS_FILE = art.PICTURES.address("factions.svg")
+CARDS_FILE = art.PICTURES.address("cards.svg")
 SPRITES = {art.PICTURES.address(f"{kind}.svg") for kind in art.sprites()}
 EVERYTHING = {
     **{f"sprite {kind}": text for kind, text in art.sprites().items()},
@@ -72,18 +73,16 @@ def test_a_faction_without_a_drawing_gets_a_shield_with_its_letter() -> None:
 
 def test_a_drawn_faction_has_its_charge_and_no_initial() -> None:
     for key, one in FACTIONS.items():
-        assert f'href="{FACTIONS_FILE}#c-{key}"' in art.card(key, one.letter, 7)
+        assert f'href="{CARDS_FILE}#c-{key}"' in art.card(key, one.letter, 7)
+        assert f'href="{FACTIONS_FILE}#f-{key}"' in art.card(key, one.letter, 7, is_rare=True)
         assert f'href="{FACTIONS_FILE}#f-{key}"' in art.card(key, one.letter, 7, "Named")
-        charge = drawn.drawings(drawn.FACTIONS)[key].inner.replace("--void", "--field")
-        for kind in ("c", "f"):
-            pattern = f'(?s)<symbol id="{kind}-{key}".*?</symbol>'
-            (whole,) = re.findall(pattern, art.sprites()["factions"])
-            assert charge in whole
+        (arms,) = re.findall(f'(?s)<symbol id="f-{key}".*?</symbol>', art.sprites()[drawn.FACTIONS])
+        assert drawn.drawings(drawn.FACTIONS)[key].inner.replace("--void", "--field") in arms
         assert "k-initial" not in art.card(key, one.letter, 7) + art.arms(key, one.letter)
 
 
 def test_an_artifact_without_a_drawing_is_a_closed_casket() -> None:
-    assert 'table.svg#s-casket"' in EVERYTHING["unknown artifact"]
+    assert 'signs.svg#s-casket"' in EVERYTHING["unknown artifact"]
 
 
 # What stands on a card.
@@ -161,7 +160,7 @@ def test_no_drawing_waits_for_a_style_sheet() -> None:
     for text in art.sprites().values():
         assert "class=" not in text
         assert "<use" not in text
-        assert set(re.findall(r"var\((--[\w-]+)", text)) <= known
+        assert set(re.findall(r"var\((--[\w-]+)\)", text)) <= known
 
 
 def test_the_styles_bring_nothing_from_elsewhere() -> None:

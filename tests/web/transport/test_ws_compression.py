@@ -19,7 +19,7 @@ def process(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]
     started.end(signal.SIGINT)
 
 
-def test_the_socket_of_a_page_is_compressed_and_keeps_nothing_between_messages(
+def test_the_socket_of_a_page_is_compressed_each_message_by_itself(
     process: ServerProcess,
 ) -> None:
     seats = [process.ask("/api/games", {"name": "Ann"})]

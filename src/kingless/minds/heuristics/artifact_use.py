@@ -3,6 +3,7 @@
 from kingless.rules.actions import Play
 from kingless.rules.cards import HIDDEN, Card, card, code, is_card, suit
 from kingless.rules.faces import Observation
+from kingless.rules.open_fields import Played
 from kingless.rules.phases import PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import Vote, result
@@ -17,7 +18,6 @@ from kingless.rules.slots import (
     PLAYING,
     Artifact,
 )
-from kingless.rules.state import Played
 from kingless.rules.tricks import LAID, winner
 
 _LAST_EARLY_TRICK = 10

@@ -7,9 +7,9 @@ from kingless.fast.tables import Tables
 from kingless.minds.kernel.game_kernel import GameKernel, kernel_for
 from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.faces import Observation
+from kingless.rules.open_fields import Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import Cards
 
 if TYPE_CHECKING:
     from kingless.fast import _kernel

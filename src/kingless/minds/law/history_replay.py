@@ -37,9 +37,10 @@ from kingless.rules.chance import ARTIFACTS_EACH, CHANCE
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
 from kingless.rules.faces import HIDDEN_KEY, Observation, observe
+from kingless.rules.open_fields import Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import Cards, State
+from kingless.rules.state import State
 from kingless.rules.zones import owned
 
 _STEPS = 3_000

@@ -8,9 +8,10 @@ from kingless.rules.cards import HIDDEN
 from kingless.rules.engine import Law
 from kingless.rules.faces import Observation
 from kingless.rules.flow import trick
-from kingless.rules.state import EMPTY, NO_CARDS, Cards, Pair, State
+from kingless.rules.open_fields import NO_CARDS, OPEN_FIELDS, Cards, Keys, Pair
+from kingless.rules.state import EMPTY, State
 
-Keys = tuple[tuple[str, ...], tuple[str, ...]]
+Held = tuple[Keys, Keys]
 
 
 def mid_game_state(law: Law, seen: Observation) -> State:
@@ -25,33 +26,18 @@ def mid_game_state(law: Law, seen: Observation) -> State:
         raise NoWorld("both seats play one card in a trick")
     if seen.flips > seen.potions[seat]:
         raise NoWorld("more potions are announced than held")
-    held: Keys = tuple(tuple("?" * count) for count in seen.potions)  # type: ignore[assignment]
+    held: Held = tuple(tuple("?" * count) for count in seen.potions)  # type: ignore[assignment]
     return replace(
         EMPTY,
-        phase=seen.phase,
-        trick=seen.trick,
-        leader=seen.leader,
+        **{field.name: getattr(seen, field.name) for field in OPEN_FIELDS},
         agenda=steps[steps.index(AskPlay(seat)) :],
-        centre=seen.centre,
-        table=seen.table,
         hands=seen.hands,
         deck=seen.draw_pile,
         followers=seen.followers,
-        score=seen.score,
-        discard=seen.discard,
         seen_hands=_seen_by(seat, seen.hands),
         seen_followers=_seen_by(seat, seen.followers),
         seen_deck=(_visible(seen.draw_pile), ()) if seat == 0 else ((), _visible(seen.draw_pile)),
-        frozen=seen.frozen,
         artifacts=seen.artifacts,
-        spent=seen.spent,
-        numbers_only=seen.numbers_only,
-        effects=seen.effects,
-        flips=seen.flips,
-        declared=seen.declared,
-        front=seen.front,
-        aside=seen.aside,
-        extras=seen.extras,
         potions=held,
     )
 

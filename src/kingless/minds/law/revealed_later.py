@@ -6,7 +6,7 @@ from itertools import zip_longest
 
 from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.events import Event
-from kingless.rules.state import Cards
+from kingless.rules.open_fields import Cards
 
 History = Sequence[Event]
 

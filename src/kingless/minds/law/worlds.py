@@ -14,9 +14,10 @@ from kingless.rules.agenda import AskPlay
 from kingless.rules.cards import HIDDEN, Card, suit
 from kingless.rules.engine import Law
 from kingless.rules.faces import Observation, observe
+from kingless.rules.open_fields import Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.state import Cards, State
+from kingless.rules.state import State
 from kingless.rules.tricks import playable
 from kingless.rules.zones import owned
 

@@ -8,7 +8,7 @@ from html import escape
 from textwrap import wrap
 
 from kingless.web.art.drawings import ARTIFACTS, FACTIONS, PLAIN, SIGNS, drawings
-from kingless.web.art.frame import BAND, HEIGHT, SHIELD, SHIELD_TOP, WIDTH, bare_card, mark, whole_card
+from kingless.web.art.frame import BAND, HEIGHT, SHIELD, SHIELD_TOP, WIDTH, card_of, mark, whole_card
 from kingless.web.art.pictures import use
 
 _LETTERS = 14
@@ -16,12 +16,16 @@ _LETTERS = 14
 _SIGNED = str.maketrans({"-": "\N{MINUS SIGN}", "x": "\N{MULTIPLICATION SIGN}"})
 
 
-def card(key: str, letter: str, value: int, name: str = "", state: str = "") -> str:
-    """A card of a faction, with its name where the caller gives one."""
+def card(key: str, letter: str, value: int, name: str = "", state: str = "", *, is_rare: bool = False) -> str:
+    """A card of a faction, with its name where the caller gives one.
+
+    `is_rare`: on pages with few cards it is put together from arms and band, and the sprite of whole cards
+    need not be loaded.
+    """
     signs = _text("k-value", 7, 33, str(value)) + _text("k-letter", 33, 33, letter)
     kinds = f"f-{key} {state}"
-    if not name and _drawn(key) != PLAIN:
-        return bare_card(kinds, use(f"c-{key}") + signs)
+    if not name and not is_rare and _drawn(key) != PLAIN:
+        return card_of(kinds, use(f"c-{key}") + signs)
     size = 60 if name else SHIELD
     x, y = (WIDTH - size) / 2, SHIELD_TOP
     inner = (
@@ -70,7 +74,7 @@ def potion(label: str, state: str = "") -> str:
 
 def back(state: str = "") -> str:
     """The back of a card: the empty throne."""
-    return bare_card(f"back {state}", use("k-back"))
+    return card_of(f"back {state}", use("c-back"))
 
 
 def artifact_back(state: str = "") -> str:

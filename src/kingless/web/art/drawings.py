@@ -8,6 +8,8 @@ from importlib.resources import files
 _SVG = "http://www.w3.org/2000/svg"
 
 FACTIONS, ARTIFACTS, SIGNS = "factions", "artifacts", "signs"
+CARDS = "cards"
+"""The sprite of whole cards, which are made of the other drawings."""
 KINDS = {FACTIONS: "e", ARTIFACTS: "a", SIGNS: "s"}
 """The directories, and with which letter the ids of their drawings begin."""
 

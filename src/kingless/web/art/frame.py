@@ -21,8 +21,8 @@ def whole_card(kinds: str, inner: str) -> str:
     return _svg(f"card {kinds}", WIDTH, HEIGHT, outline("k-paper") + inner + outline("k-edge"))
 
 
-def bare_card(kinds: str, inner: str) -> str:
-    """The same without paper and edge, for what brings them along."""
+def card_of(kinds: str, inner: str) -> str:
+    """A card with these classes of which paper and edge are in the sprite."""
     return _svg(f"card {kinds}", WIDTH, HEIGHT, inner)
 
 

@@ -5,6 +5,7 @@ Their colours are custom properties, which the drawings inherit from where they 
 
 from kingless.web.art.drawings import (
     ARTIFACTS,
+    CARDS,
     FACTIONS,
     KINDS,
     PLAIN,
@@ -21,33 +22,26 @@ from kingless.web.art.shapes import SHAPES
 _MURREY, _GOLD = "#5a1a2b", "#f6d98a"
 _COARSER = 1.3
 """How much larger the ornament is on the band, which must be told at phone size, than on the shield."""
-_FRONT = ("throne", "recruit")
-"""The signs on the pages before a game; they have a sprite of their own, because those pages need no other."""
+_BAND_SIZE = (WIDTH / _COARSER, BAND / _COARSER)
 _METAL = "var(--metal)"
-_OUTLINE = f'x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="8"'
 _FACE = "inset(1px round 8px) view-box"
-_FOOT = f"inset({HEIGHT - BAND}px 1px 1px round 0 0 8px 8px) view-box"
-"""A card, and its band, without what is outside of the round corners."""
+"""A card without what is outside of its round corners."""
 
 
 def sprites() -> dict[str, str]:
-    """The sprites by name: an SVG with a symbol for each drawing."""
-    signs = drawings(SIGNS).values()
+    """The sprites by kind of drawing: an SVG with a symbol for each."""
     plain = Drawing(PLAIN, "", PLAIN_SHAPE, PLAIN_LINE)
     inside = {
         # A charge beside the arms that bear it: what is near and alike compresses well.
-        "factions": [
-            *(_drawn(FACTIONS, one) + _bearings(one) for one in drawings(FACTIONS).values()),
-            _bearings(plain),
-        ],
-        "artifacts": [*(_drawn(ARTIFACTS, one) for one in drawings(ARTIFACTS).values()), _roundel()],
-        "front": [_drawn(SIGNS, one) for one in signs if one.key in _FRONT],
-        "table": [*(_drawn(SIGNS, one) for one in signs if one.key not in _FRONT), _backs()],
+        FACTIONS: "".join(_drawn(FACTIONS, one) + _bearings(one) for one in drawings(FACTIONS).values())
+        + _bearings(plain),
+        CARDS: "".join(_faction_card(one) for one in drawings(FACTIONS).values()) + _back(),
+        ARTIFACTS: "".join(_drawn(ARTIFACTS, one) for one in drawings(ARTIFACTS).values()),
+        SIGNS: "".join(_drawn(SIGNS, one) for one in drawings(SIGNS).values())
+        + _symbol("k-cloth", _cloth(), WIDTH, HEIGHT)
+        + _roundel(),
     }
-    return {
-        name: f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
-        for name, symbols in inside.items()
-    }
+    return {kind: f'<svg xmlns="http://www.w3.org/2000/svg">{inner}</svg>' for kind, inner in inside.items()}
 
 
 def favicon() -> str:
@@ -66,18 +60,38 @@ def _drawn(kind: str, one: Drawing) -> str:
 
 
 def _bearings(one: Drawing) -> str:
-    """The arms of a faction, its band, and its card without value and letter."""
-    arms, band = _arms(one), _band(one)
-    size = (WIDTH / _COARSER, BAND / _COARSER)
-    symbols = _symbol(f"f-{one.key}", arms) + _symbol(f"b-{one.key}", band, *size)
-    if one.key == PLAIN:
-        return symbols
-    shield = _placed(arms, (WIDTH - SHIELD) / 2, SHIELD_TOP, SHIELD / 100)
-    foot = f'<g clip-path="{_FOOT}">{_placed(band, 0, HEIGHT - BAND, _COARSER)}</g>'
-    return symbols + _whole(f"c-{one.key}", shield + foot)
+    """The arms of a faction and its band."""
+    return _symbol(f"f-{one.key}", _shield(one)) + _symbol(f"b-{one.key}", _band(one), *_BAND_SIZE)
 
 
-def _arms(one: Drawing) -> str:
+def _faction_card(one: Drawing) -> str:
+    """A card of a faction without value and letter."""
+    shield = _inside(_shield(one), (WIDTH - SHIELD) / 2, SHIELD_TOP, SHIELD, SHIELD, (100, 100))
+    band = _inside(_band(one), 0, HEIGHT - BAND, WIDTH, BAND, _BAND_SIZE)
+    return _card(f"c-{one.key}", f'{shield}<g clip-path="{_FACE}">{band}</g>')
+
+
+def _back() -> str:
+    """The back of a card."""
+    throne = _inside(drawings(SIGNS)["throne"].inner, 24, 42, 40, 40, (100, 100))
+    return _card("c-back", _cloth() + throne)
+
+
+def _card(name: str, inner: str) -> str:
+    """A whole card: paper, what is drawn on it, and an edge that may be wider than the card."""
+    outline = f'x="1" y="1" width="{WIDTH - 2}" height="{HEIGHT - 2}" rx="8"'
+    edge = 'stroke="var(--edge,var(--paper-edge))" stroke-width="var(--edge-width,1.5)"'
+    drawn = f'<rect fill="var(--paper)" {outline}/>{inner}<rect fill="none" {edge} {outline}/>'
+    return f'<symbol id="{name}" viewBox="0 0 {WIDTH} {HEIGHT}" overflow="visible">{drawn}</symbol>'
+
+
+def _inside(inner: str, x: float, y: float, width: float, height: float, size: tuple[float, float]) -> str:
+    """A drawing of this size at this place of a card."""
+    place = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
+    return f'<svg {place} viewBox="0 0 {size[0]:g} {size[1]:g}">{inner}</svg>'
+
+
+def _shield(one: Drawing) -> str:
     shape = SHAPES[one.shape]
     return (
         f'<path fill="var(--field)" d="{shape.outline}"/>'
@@ -88,7 +102,7 @@ def _arms(one: Drawing) -> str:
 
 
 def _band(one: Drawing) -> str:
-    width, height = WIDTH / _COARSER, BAND / _COARSER
+    width, height = _BAND_SIZE
     ground = f'<path fill="var(--field)" d="M0 0H{width:g}V{height:g}H0Z"/>'
     return ground + hatching(one.line, width, height, _METAL)
 
@@ -98,22 +112,17 @@ def _charge(one: Drawing) -> str:
     if not one.inner:
         return ""
     shape = SHAPES[one.shape]
+    place = f"translate({shape.x:g} {shape.y:g}) scale({shape.size / 100:g})"
+    colours = 'fill="var(--metal)" color="var(--metal)"'
     halo = 'stroke="var(--halo)" stroke-width="6" paint-order="stroke"'
-    drawn = f'<g fill="{_METAL}" color="{_METAL}" {halo}>{one.inner.replace("--void", "--field")}</g>'
-    return _placed(drawn, shape.x, shape.y, shape.size / 100)
-
-
-def _backs() -> str:
-    """What all backs are made of, and the back of a card as a whole."""
-    throne = _placed(drawings(SIGNS)["throne"].inner, 24, 42, 0.4)
-    return _symbol("k-cloth", _cloth(), WIDTH, HEIGHT) + _whole("k-back", _cloth() + throne)
+    return f'<g {colours} {halo} transform="{place}">{one.inner.replace("--void", "--field")}</g>'
 
 
 def _cloth() -> str:
-    """A lattice in a border, with a roundel for the sign."""
+    """What all backs are made of: a lattice in a border, with a roundel for the sign."""
     thread = 'stroke="var(--cloth-thread)" stroke-width="1.5"'
     return (
-        f'<rect fill="var(--field)" {_OUTLINE}/>'
+        '<rect fill="var(--field)" x="1" y="1" width="86" height="122" rx="8"/>'
         f'<g opacity=".35" clip-path="{_FACE}">'
         f"{hatching('lozengy', WIDTH, HEIGHT, 'var(--cloth-thread)')}</g>"
         f'<rect fill="none" {thread} x="6" y="6" width="76" height="112" rx="5"/>'
@@ -126,20 +135,6 @@ def _roundel() -> str:
     disc = '<circle fill="var(--parchment)" stroke="var(--sepia)" stroke-width="2" cx="50" cy="50" r="48"/>'
     ring = '<circle fill="none" stroke="var(--sepia)" stroke-width="1" cx="50" cy="50" r="43"/>'
     return _symbol("k-roundel", disc + ring)
-
-
-def _whole(name: str, inner: str) -> str:
-    """A whole card with its paper and its edge, which may be drawn wider than the card."""
-    paper = f'<rect fill="var(--paper)" {_OUTLINE}/>'
-    width = 'stroke-width="var(--edge-width, 1.5)"'
-    edge = f'<rect fill="none" stroke="var(--edge, var(--paper-edge))" {width} {_OUTLINE}/>'
-    size = f'viewBox="0 0 {WIDTH} {HEIGHT}" overflow="visible"'
-    return f'<symbol id="{name}" {size}>{paper}{inner}{edge}</symbol>'
-
-
-def _placed(inner: str, x: float, y: float, scale: float) -> str:
-    """A drawing inside another one."""
-    return f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{inner}</g>'
 
 
 def _symbol(name: str, inner: str, width: float = 100, height: float = 100) -> str:

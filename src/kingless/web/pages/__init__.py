@@ -11,8 +11,8 @@ from kingless.web.pages.start import (
     notice_page,
     start_page,
 )
-from kingless.web.pages.table import REGIONS, TableRenderer, fragments, table_page
-from kingless.web.pages.table_fields import Around, Ended, Links, SeatStatus
+from kingless.web.pages.table.fields import Around, Ended, Links, SeatStatus
+from kingless.web.pages.table.renderer import REGIONS, TableRenderer, fragments, table_page
 from kingless.web.pages.waiting import waiting_page
 
 __all__ = [

@@ -11,8 +11,8 @@ from kingless.view.words import Words
 from kingless.web.lessons.course import READER, Course, written
 from kingless.web.lessons.lesson import LESSONS, Lesson, told_in
 from kingless.web.pages.layout import page
-from kingless.web.pages.table import REGIONS, fragments
-from kingless.web.pages.table_fields import Around, SeatStatus
+from kingless.web.pages.table.fields import Around, SeatStatus
+from kingless.web.pages.table.renderer import REGIONS, fragments
 
 
 class Named(Struct, frozen=True):

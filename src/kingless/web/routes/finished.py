@@ -21,7 +21,7 @@ from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
 from kingless.web.http.responses import page, see, words_for
 from kingless.web.pages.analysis import judged_part
 from kingless.web.pages.finished import Finished, after_page, board
-from kingless.web.pages.table_context import names_for
+from kingless.web.pages.table.context import names_for
 from kingless.web.server import server_of
 from kingless.web.workers.analysis_state import Judging
 

@@ -13,8 +13,8 @@ from kingless.web.http.forms import PageRequest, limit
 from kingless.web.http.responses import page, words_for
 from kingless.web.orders.model import StandingOrders
 from kingless.web.orders.service import answers_itself, orders_of
-from kingless.web.pages.age_context import is_asked
 from kingless.web.pages.layout import page as filled
+from kingless.web.pages.table.age_context import is_asked
 from kingless.web.routes.table import reader_of
 from kingless.web.server import server_of
 

@@ -22,8 +22,8 @@ from kingless.web.http.forms import is_own_origin, limit
 from kingless.web.http.rate_limit import Bucket
 from kingless.web.http.responses import words_for
 from kingless.web.orders.service import orders_of
-from kingless.web.pages.table_context import told_refusal
-from kingless.web.pages.table_feed import TableFeed
+from kingless.web.pages.table.context import told_refusal
+from kingless.web.pages.table.feed import TableFeed
 from kingless.web.routes.api import bearer, view_of
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest

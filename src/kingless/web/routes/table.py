@@ -26,7 +26,7 @@ from kingless.web.orders.service import orders_of
 from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.layout import page as filled
 from kingless.web.pages.orders import ABOUT
-from kingless.web.pages.table_context import names_for, show
+from kingless.web.pages.table.context import names_for, show
 from kingless.web.routes.download import recorded
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest, link_token, new_token

@@ -10,9 +10,7 @@ _PAGES = "/game/"
 _EACH_ALONE = ServerPerMessageDeflateFactory(
     server_no_context_takeover=True,  # or each connection would hold a quarter of a megabyte
     client_no_context_takeover=True,
-    compress_settings={
-        "level": 1
-    },  # a page's message shrinks to a seventh; 6 takes twice as long for an eighth
+    compress_settings={"level": 1},  # of nine; 6 takes twice the time for a tenth less
 )
 
 

@@ -23,7 +23,7 @@ from kingless.view.standings import vote_view
 from kingless.view.table import effect, headline, meaning, notes, prompt
 from kingless.view.words import Words
 from kingless.web.pages.layout import macro
-from kingless.web.pages.table_fields import Around, SeatStatus
+from kingless.web.pages.table.fields import Around, SeatStatus
 
 _MANY = 10_000
 """Cached results of each piece: enough for some thousand tables, most of which stay the same."""

@@ -16,8 +16,8 @@ from kingless.view.words import Words
 from kingless.web.game.messages import Tail
 from kingless.web.pages.layout import macro, page, regions
 from kingless.web.pages.orders import ASKING
-from kingless.web.pages.table_fields import Around, Links
-from kingless.web.pages.table_pieces import Piece, pieces
+from kingless.web.pages.table.fields import Around, Links
+from kingless.web.pages.table.pieces import Piece, pieces
 
 REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after", "wishes")
 """The ids of the parts of a game's page; most of them are made of pieces."""

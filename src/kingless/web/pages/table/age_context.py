@@ -4,7 +4,7 @@ from kingless.view.names import Names
 from kingless.web.game.age import ANSWERS, is_disputed, open_answers
 from kingless.web.game.live_game import LiveGame
 from kingless.web.pages import SeatStatus
-from kingless.web.pages.age_question import Settling, settling_fragments
+from kingless.web.pages.table.age_question import Settling, settling_fragments
 
 
 def show_settling(live: LiveGame, names: Names, seats: tuple[SeatStatus, SeatStatus]) -> dict[str, str]:

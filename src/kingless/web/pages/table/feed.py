@@ -10,10 +10,9 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import TableSent
 from kingless.web.live.arrivals import Arrivals, Here
 from kingless.web.orders.model import StandingOrders
-from kingless.web.pages.age_context import told_age
 from kingless.web.pages.orders import told
-from kingless.web.pages.table import TableRenderer, fragments
-from kingless.web.pages.table_context import (
+from kingless.web.pages.table.age_context import told_age
+from kingless.web.pages.table.context import (
     Surroundings,
     fields_of,
     names_for,
@@ -22,6 +21,7 @@ from kingless.web.pages.table_context import (
     told_offers,
     told_phrase,
 )
+from kingless.web.pages.table.renderer import TableRenderer, fragments
 
 
 class TableFeed:

@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from kingless.view.names import Names
 from kingless.web.pages.layout import regions
-from kingless.web.pages.table import REGIONS
-from kingless.web.pages.table_fields import SeatStatus
+from kingless.web.pages.table.fields import SeatStatus
+from kingless.web.pages.table.renderer import REGIONS
 
 _FILLED = ("status", "trick", "options", "piles", "after")
 """The regions that show something before the deal."""

@@ -25,8 +25,8 @@ from kingless.web.live.presence import Presence
 from kingless.web.orders.model import StandingOrders, answer
 from kingless.web.orders.service import has_orders
 from kingless.web.pages import Around, Ended, SeatStatus, fragments
-from kingless.web.pages.age_context import show_settling
 from kingless.web.pages.orders import Panel, panel
+from kingless.web.pages.table.age_context import show_settling
 
 
 class Surroundings(NamedTuple):

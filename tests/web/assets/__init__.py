@@ -1,0 +1,1 @@
+"""Tests of `kingless.web.assets`: the files that browsers load and keep."""
