@@ -8,9 +8,9 @@ from kingless.web.transport.ws_backpressure import Measured
 _PAGES = "/game/"
 """Sockets below this address are those of pages. Programs are sent little, and mostly over fast lines."""
 _EACH_ALONE = ServerPerMessageDeflateFactory(
-    server_no_context_takeover=True,  # or each connection would hold a quarter of a megabyte
+    server_no_context_takeover=True,  # or each connection would hold a fifth of a megabyte
     client_no_context_takeover=True,
-    compress_settings={"level": 1},  # of nine; 6 takes twice the time for a tenth less
+    compress_settings={"level": 1},  # of nine; 6 takes twice the time for an eighth less
 )
 
 
