@@ -27,7 +27,6 @@ from kingless.web.pages.table.feed import TableFeed
 from kingless.web.routes.api import bearer, view_of
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest
-from kingless.wire.forms import History
 
 Socket = WebSocket[Any, Any, State]
 _LOG = logging.getLogger(__name__)
@@ -58,7 +57,6 @@ class Line:
         """Has something been said again, which is to be answered although nothing has changed?"""
         self._version = -1
         """The version of the game that a program was last sent."""
-        self._history = History()
         self._was_followed = True
         """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
         self._bucket = Bucket(server.settings.limits["message"])
@@ -138,7 +136,7 @@ class Line:
         if self._feed is None:
             if live.version != self._version or self._is_repeated:
                 self._version = live.version
-                await self._send(view_of(live, seat, self._history))
+                await self._send(view_of(live, seat))
         else:
             await self._show_page(live, self._feed)
         self._is_repeated = False
