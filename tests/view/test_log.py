@@ -8,7 +8,7 @@ import pytest
 from kingless.rules.cards import HIDDEN, card, code
 from kingless.rules.events import Event
 from kingless.table.game import Game
-from kingless.view.log import SILENT, event_sentences, told
+from kingless.view.log import SILENT, event_sentence, event_sentences
 from kingless.view.words import LANGUAGES
 from tests.laws.games import law, played
 from tests.laws.magic import magic_played
@@ -158,7 +158,9 @@ def test_no_english_is_left_in_another_language(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_mine_and_the_others_are_told_in_different_words(language: str) -> None:
     for what in ("played", "won", "recruited", "drew", "scored"):
-        mine, theirs = (event_sentence(reader(A, language), Event(what, seat, (card("G1"),))) for seat in (0, 1))
+        mine, theirs = (
+            event_sentence(reader(A, language), Event(what, seat, (card("G1"),))) for seat in (0, 1)
+        )
         assert mine != theirs
         assert "Bea" not in (mine or "")
         assert "Bea" in (theirs or "")
