@@ -1,6 +1,7 @@
 """The JSON API for programs, with the seat's token in a header; docs/api.md describes it."""
 
 from typing import Annotated, Any
+from weakref import WeakKeyDictionary
 
 from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
@@ -28,6 +29,8 @@ from kingless.wire.forms import History, view_form
 
 ApiRequest = Request[Any, Any, State]
 _BEARER = "Bearer "
+_HISTORIES: WeakKeyDictionary[LiveGame, dict[int | None, History]] = WeakKeyDictionary()
+"""What has been encoded, for each game as long as it is in memory, by seat."""
 _STATUSES = {
     400: "No message, or a set-up that makes no game",
     403: "No seat at this table",
@@ -102,7 +105,7 @@ def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     return shown.removeprefix(_BEARER) if shown.startswith(_BEARER) else None
 
 
-def view_of(live: LiveGame, seat: int | None, history: History | None = None) -> ViewSent:
+def view_of(live: LiveGame, seat: int | None) -> ViewSent:
     """The game as this seat, or an onlooker, knows it."""
     game, seen = live.game, live.observation(seat)
     if live.is_asking_age:
@@ -110,7 +113,7 @@ def view_of(live: LiveGame, seat: int | None, history: History | None = None) ->
         return ViewSent(live.version, seat, {"legal": legal}, youngest=(said.get(0), said.get(1)))
     if game is None or seen is None:
         raise errors.not_begun()
-    view = view_form(game.law.ruleset, seen, game.setup, history)
+    view = view_form(game.law.ruleset, seen, game.setup, _history_of(live, seat))
     told = (
         live.version,
         seat,
@@ -121,6 +124,11 @@ def view_of(live: LiveGame, seat: int | None, history: History | None = None) ->
     )
     again = (tuple(sorted(live.rematch)), tuple(sorted(live.unwilling)))
     return ViewSent(*told, *again, promised=live.rematch_commitment if live.is_over else None)
+
+
+def _history_of(live: LiveGame, seat: int | None) -> History:
+    """The history that all sockets and requests of this seat, or of onlookers, share."""
+    return _HISTORIES.setdefault(live, {}).setdefault(seat, History())
 
 
 def clock_of(live: LiveGame, runs: int | None) -> ClockSent | None:

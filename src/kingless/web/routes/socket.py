@@ -22,12 +22,11 @@ from kingless.web.http.forms import is_own_origin, limit
 from kingless.web.http.rate_limit import Bucket
 from kingless.web.http.responses import words_for
 from kingless.web.orders.service import orders_of
-from kingless.web.pages.table.context import told_refusal
+from kingless.web.pages.table.context import refusal_sentence
 from kingless.web.pages.table.feed import TableFeed
 from kingless.web.routes.api import bearer, view_of
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest
-from kingless.wire.forms import History
 
 Socket = WebSocket[Any, Any, State]
 _LOG = logging.getLogger(__name__)
@@ -58,7 +57,6 @@ class Line:
         """Has something been said again, which is to be answered although nothing has changed?"""
         self._version = -1
         """The version of the game that a program was last sent."""
-        self._history = History()
         self._was_followed = True
         """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
         self._bucket = Bucket(server.settings.limits["message"])
@@ -114,7 +112,7 @@ class Line:
         if key == "rate":
             self._forbearance.take()  # who goes on all the same is disconnected
         live = await self._look()
-        sentence = told_refusal(live, self._reader.seat, self._words, error)
+        sentence = refusal_sentence(live, self._reader.seat, self._words, error)
         await self._send(RefusedSent(name, sentence, key))
 
     async def _write(self) -> None:
@@ -138,7 +136,7 @@ class Line:
         if self._feed is None:
             if live.version != self._version or self._is_repeated:
                 self._version = live.version
-                await self._send(view_of(live, seat, self._history))
+                await self._send(view_of(live, seat))
         else:
             await self._show_page(live, self._feed)
         self._is_repeated = False

@@ -14,7 +14,7 @@ from kingless.rules.events import Event
 from kingless.rules.faces import Cards, Effect, Played
 from kingless.rules.phases import PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
-from kingless.view.cards import Face, face, faces, laid
+from kingless.view.cards import Face, face, faces, laid_card
 from kingless.view.last_trick import last_trick, last_trick_events
 from kingless.view.moment import Held, Moment, Place, Standing, Tool
 from kingless.view.names import Names
@@ -100,7 +100,7 @@ def _seat(names: Names, now: Moment, place: Place, side: str, name: str, sits: S
     is_open = now.phase == PHASE_1 and bool(followers.known)
     known = (followers.known, followers.hidden) if is_open else ((), 0)
     parts = (words, names.ruleset, place.effects, *known, side == _FAR, place.front.known)
-    yield Piece(f"known-{side}", _known, parts)
+    yield Piece(f"known-{side}", _lying_before, parts)
 
 
 def _hand_parts(names: Names, now: Moment, may_act: bool) -> tuple[Any, ...]:
@@ -137,7 +137,7 @@ def _spot(
     words: Words, ruleset: Ruleset, name: str, leads: bool, is_asked: bool, cards: tuple[Played, ...]
 ) -> str:
     names = _nameless(words, ruleset)
-    return macro("spot", words, name, leads, is_asked, [laid(names, one) for one in cards])
+    return macro("spot", words, name, leads, is_asked, [laid_card(names, one) for one in cards])
 
 
 @_memo
@@ -208,7 +208,7 @@ def _counts(words: Words, *counts: int) -> str:
 
 
 @_memo
-def _known(
+def _lying_before(
     words: Words,
     ruleset: Ruleset,
     effects: tuple[Effect, ...],

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from kingless.rules.faces import Observation
 from kingless.view.chronicle import Chapter, Chronicle
 from kingless.view.house_rules import RulesInWords
-from kingless.view.log import latest, told_all
+from kingless.view.log import event_sentences, latest_sentences
 from kingless.view.moment import Moment, at_rest, moment_of
 from kingless.view.names import Names
 from kingless.view.votes import account, victory
@@ -72,13 +72,13 @@ class Log:
 
     def update(self, seen: Observation) -> tuple[Tail, list[str]]:
         """What is new in it: the last chapters as HTML, and what has happened in sentences."""
-        chapters, same = self._chronicle.told(self._names, seen), len(self._ended)
+        chapters, same = self._chronicle.chapters(self._names, seen), len(self._ended)
         if chapters[:same] != self._ended:  # something was taken back
             same = 0
         new = [macro("chapter", one) for one in chapters[same:]]
         self._chapters[same:] = new
         self._ended = chapters[:-1]
-        news = told_all(self._names, seen.history[self._told :])
+        news = event_sentences(self._names, seen.history[self._told :])
         self._told = len(seen.history)
         return Tail(same, "".join(new)), news
 
@@ -95,7 +95,7 @@ def fragments(names: Names, seen: Observation, extra: Around) -> dict[str, str]:
 
 def table_pieces(names: Names, now: Moment, seen: Observation, extra: Around) -> Iterator[Piece]:
     """Every piece of the page at this moment, apart from the log."""
-    recent = latest(names, seen.history, _RECENT)
+    recent = latest_sentences(names, seen.history, _RECENT)
     yield from pieces(names, now, seen.history, recent, extra)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
     chat = (extra.offered, extra.next_lead, extra.offers, extra.phrases)
