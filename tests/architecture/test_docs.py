@@ -14,6 +14,7 @@ from tests.architecture.doc_names import (
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/**/*.md")]
+DECISIONS = sorted(ROOT.glob("docs/decisions/0*.md"))
 NEW_FILES = {
     "src/kingless/content/factions/ferrymen.py",
     "src/kingless/content/artifacts/changeling_cradle.py",
@@ -37,6 +38,13 @@ def test_what_a_page_names_is_there(page: Path) -> None:
         *missing_attributes(name, text, CLASSES, KERNEL),
     ]
     assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("page", DECISIONS, ids=lambda page: page.name)
+def test_a_decision_is_one_short_page(page: Path) -> None:
+    lines = page.read_text("utf-8").splitlines()
+    assert len(lines) <= 40
+    assert max(map(len, lines)) <= 110
 
 
 def test_a_link_to_nothing_is_found(tmp_path: Path) -> None:
