@@ -81,7 +81,7 @@ def test_a_hand_card_is_playable_or_refused() -> None:
         ("G5", True, False),
         ("G7", True, False),
     ]
-    assert why_not_now(reader(A), now.table[0], now.hand[0].card).endswith("(rule B-12)")
+    assert why_not_now(reader(A), now.table[0].suit, now.hand[0].card).endswith("(rule B-12)")
 
 
 def test_the_tricks_of_both_phases_are_counted_through() -> None:
