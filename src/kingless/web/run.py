@@ -13,12 +13,12 @@ from sqlalchemy.engine import URL
 
 from kingless.rules.complaint import Complaint
 from kingless.web.app import application
-from kingless.web.settings import Settings
+from kingless.web.settings import ServerSettings
 from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
 from kingless.web.store.process_lock import alone_at
 from kingless.web.transport import gc_tuning
-from kingless.web.transport.http_timeout import patient
-from kingless.web.transport.ws_backpressure import Measured
+from kingless.web.transport.http_timeout import timeout_protocol
+from kingless.web.transport.ws_compression import CompressedProtocol
 
 PORT = 8377
 _ANYWHERE = ("0.0.0.0", "::", "")
@@ -42,7 +42,7 @@ class ServeOptions(Struct, frozen=True, kw_only=True):
     database: str | None = None
     opens: bool = False
     """Shall a browser be opened?"""
-    settings: Settings = Settings()
+    settings: ServerSettings = ServerSettings()
 
 
 class _Announcing(uvicorn.Server):
@@ -54,8 +54,8 @@ class _Announcing(uvicorn.Server):
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
-            gc_tuning.begin()
-            self._looking = asyncio.create_task(gc_tuning.look_for_it())  # ends with the loop
+            gc_tuning.tune()
+            self._looking = asyncio.create_task(gc_tuning.collect_regularly())  # ends with the loop
             self.ready()
 
 
@@ -66,7 +66,7 @@ def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
     url = address_of(options.database)
     listening = _listen(options.host, options.port)
     try:
-        asyncio.run(_check(url))
+        asyncio.run(_migrate(url))
         with alone_at(url):
             _run(options, url, listening, say)
     except KeyboardInterrupt:  # the server has ended by then
@@ -76,9 +76,9 @@ def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
 
 
 def _run(options: ServeOptions, url: URL, listening: socket.socket, say: Callable[[str, str], None]) -> None:
-    server = _Announcing(config(url, options.settings))
+    server = _Announcing(config(url, options.settings, is_migrated=True))
     port = listening.getsockname()[1]
-    address = f"http://{'localhost' if options.host in _ANYWHERE else _written(options.host)}:{port}/"
+    address = f"http://{'localhost' if options.host in _ANYWHERE else _host_in_url(options.host)}:{port}/"
 
     def ready() -> None:
         is_file = url.drivername.startswith("sqlite")
@@ -90,17 +90,17 @@ def _run(options: ServeOptions, url: URL, listening: socket.socket, say: Callabl
     server.run(sockets=[listening])
 
 
-def config(url: URL, settings: Settings) -> uvicorn.Config:
+def config(url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> uvicorn.Config:
     """How uvicorn is to run the application."""
     return uvicorn.Config(
-        application(url, settings),
+        application(url, settings, is_migrated=is_migrated),
         log_config=None,
         access_log=False,  # addresses hold secrets, which must not be logged
         server_header=False,
-        http=patient(settings.request_seconds),
-        ws=Measured,
+        http=timeout_protocol(settings.request_seconds),
+        ws=CompressedProtocol,
         ws_max_size=settings.frame,
-        ws_per_message_deflate=False,  # frames are small; to compress one takes longer than to make it
+        ws_per_message_deflate=False,  # uvicorn would keep the state of both directions for each connection
         timeout_graceful_shutdown=_GRACE,
     )
 
@@ -126,8 +126,8 @@ def _reason(error: OSError | OverflowError) -> str:
     return (told or str(error)).partition(" (while")[0]
 
 
-async def _check(url: URL) -> None:
-    """Open the database once, so that its errors are reported before anything else starts."""
+async def _migrate(url: URL) -> None:
+    """Run the migrations, so that errors of the database are reported before anything else starts."""
     engine = engine_at(url)
     try:
         await bring_up_to_date(engine)
@@ -135,5 +135,5 @@ async def _check(url: URL) -> None:
         await engine.dispose()
 
 
-def _written(host: str) -> str:
+def _host_in_url(host: str) -> str:
     return f"[{host}]" if ":" in host else host

@@ -4,7 +4,8 @@ from collections import Counter
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct
+from msgspec.json import Encoder
 
 from kingless.rules.actions import Action, text
 from kingless.rules.events import BOTH, Event
@@ -16,6 +17,7 @@ from kingless.wire.open_forms import Codes, card_codes, open_forms, pair_codes, 
 
 _BOOTS, _AXE = "flying-boots", "axe-of-the-clouds"
 Seats = tuple[int, int]
+_ENCODER = Encoder()
 
 
 class EventForm(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -108,24 +110,26 @@ def _action_text(action: Action) -> str:
 
 
 class History:
-    """The forms of what one reader has seen happen: what was there before is not written again."""
+    """The JSON of what all readers of one view have seen happen: only what is new is encoded."""
 
     def __init__(self) -> None:
         self._events: tuple[Event, ...] = ()
-        self._forms: list[EventForm] = []
+        self._inside = b""
+        """The events that are known, without the brackets around them."""
 
-    def forms(self, events: tuple[Event, ...]) -> list[EventForm]:
-        """The forms of these events, which hold until they are asked for again."""
+    def encoded(self, events: tuple[Event, ...]) -> Raw:
+        """The JSON of these events."""
         known = len(self._events)
         if events[:known] != self._events:  # something was taken back
-            known, self._forms = 0, []
-        self._forms += [event_form(event) for event in events[known:]]
+            known, self._inside = 0, b""
+        new = [_ENCODER.encode(event_form(event)) for event in events[known:]]
+        self._inside = b",".join([self._inside, *new] if self._inside else new)
         self._events = events
-        return self._forms
+        return Raw(b"[%b]" % self._inside)
 
 
 def view_form(ruleset: Ruleset, seen: Observation, setup: Setup, history: History | None = None) -> ViewForm:
-    """A seat's view with its history."""
+    """A seat's view with its history, which is encoded already where a `History` is given."""
     public = {
         "ruleset": setup.ruleset,
         "factions": list(setup.factions),
@@ -133,7 +137,7 @@ def view_form(ruleset: Ruleset, seen: Observation, setup: Setup, history: Histor
         "windows": setup.windows,
         "options": setup.options,
     }
-    told = (history or History()).forms(seen.history)
+    told: Any = history.encoded(seen.history) if history else [event_form(one) for one in seen.history]
     return ViewForm(**_forms(ruleset, seen), history=told, setup=public)
 
 

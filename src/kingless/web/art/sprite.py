@@ -23,25 +23,32 @@ _MURREY, _GOLD = "#5a1a2b", "#f6d98a"
 _COARSER = 1.3
 """How much larger the ornament is on the band, which must be told at phone size, than on the shield."""
 _BAND_SIZE = (WIDTH / _COARSER, BAND / _COARSER)
+_FRONT = ("throne", "recruit")
+"""The signs on the pages before a game, in a sprite of their own: those pages need no other."""
 _METAL = "var(--metal)"
 _FACE = "inset(1px round 8px) view-box"
 """A card without what is outside of its round corners."""
 
 
 def sprites() -> dict[str, str]:
-    """The sprites by kind of drawing: an SVG with a symbol for each."""
+    """The sprites by name: an SVG with a symbol for each drawing."""
+    factions, signs = drawings(FACTIONS).values(), drawings(SIGNS).values()
     plain = Drawing(PLAIN, "", PLAIN_SHAPE, PLAIN_LINE)
     inside = {
         # A charge beside the arms that bear it: what is near and alike compresses well.
-        FACTIONS: "".join(_drawn(FACTIONS, one) + _bearings(one) for one in drawings(FACTIONS).values())
-        + _bearings(plain),
-        CARDS: "".join(_faction_card(one) for one in drawings(FACTIONS).values()) + _back(),
-        ARTIFACTS: "".join(_drawn(ARTIFACTS, one) for one in drawings(ARTIFACTS).values()),
-        SIGNS: "".join(_drawn(SIGNS, one) for one in drawings(SIGNS).values())
-        + _symbol("k-cloth", _cloth(), WIDTH, HEIGHT)
-        + _roundel(),
+        FACTIONS: [*(_drawn(FACTIONS, one) + _bearings(one) for one in factions), _bearings(plain)],
+        CARDS: [*map(_faction_card, factions), _back()],
+        ARTIFACTS: [*(_drawn(ARTIFACTS, one) for one in drawings(ARTIFACTS).values()), _roundel()],
+        SIGNS: [
+            *(_drawn(SIGNS, one) for one in signs if one.key not in _FRONT),
+            _symbol("k-cloth", _cloth(), WIDTH, HEIGHT),
+        ],
+        "front": [_drawn(SIGNS, one) for one in signs if one.key in _FRONT],
     }
-    return {kind: f'<svg xmlns="http://www.w3.org/2000/svg">{inner}</svg>' for kind, inner in inside.items()}
+    return {
+        name: f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
+        for name, symbols in inside.items()
+    }
 
 
 def favicon() -> str:

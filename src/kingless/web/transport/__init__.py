@@ -1,1 +1,1 @@
-"""What is set inside uvicorn and Python: request timeout, socket backpressure, garbage collection."""
+"""What is set inside uvicorn and Python: request timeout, sockets, garbage collection."""
