@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from msgspec import convert
 
-from kingless.analysis.forms import Verdict
-from kingless.analysis.telling import SIGNS, VERDICTS
+from kingless.analysis.analyse import analyse
+from kingless.analysis.model import Verdict
 from kingless.analysis.text import lines
-from kingless.analysis.whole import analyse
+from kingless.analysis.wording import SIGNS, VERDICTS
 from kingless.content.decks import DECKS
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
@@ -19,9 +19,9 @@ from kingless.rules.actions import parse
 from kingless.table.game import Game
 from kingless.table.record import BadRecord, from_json, to_json
 from kingless.table.record_text import read, write
+from kingless.table.setting_values import VALUES, value_text
 from kingless.table.setup import Setup
-from kingless.table.texts import decode_json
-from kingless.table.values import VALUES, written_value
+from kingless.table.text_checks import decode_json
 from kingless.view.words import LANGUAGES, words_in
 from kingless.wire.protocol import Session
 from tests.golden import path as golden
@@ -177,5 +177,5 @@ def test_the_guide_of_the_rulings_lists_every_setting_with_its_values() -> None:
     text = (GUIDE.parent / "rulings" / "README.md").read_text("utf-8")
     for key, values in VALUES.items():
         (row,) = re.findall(rf"^\| `{key}` \| ([^|]*) \|", text, re.MULTILINE)
-        told = {one for value in values for one in written_value(value).split(",") if one}
+        told = {one for value in values for one in value_text(value).split(",") if one}
         assert names([row]) == told

@@ -28,7 +28,7 @@ SOURCE = Path(__file__).parents[1] / "src" / "kingless"
 METHODS = [("**.py", "python"), ("**.html", "jinja2.ext:babel_extract")]
 MARKS = (
     "words",
-    "said",
+    "sentence",
     "Complaint",
     "BadAnswer",
     "BadPosition",

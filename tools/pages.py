@@ -7,13 +7,13 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.view.house_rules import told_rules
+from kingless.view.house_rules import rules_in_words
 from kingless.view.lookup import look_up
 from kingless.view.names import Names
 from kingless.view.words import Words
 from kingless.web.game.phrases import PHRASES
-from kingless.web.lessons.course import course
-from kingless.web.lessons.lesson import told_in
+from kingless.web.lessons.course import progress_after
+from kingless.web.lessons.lesson import lesson_texts
 from kingless.web.orders.model import StandingOrders
 from kingless.web.pages import (
     Around,
@@ -93,9 +93,9 @@ def game_page(words: Words, game: Game) -> str:
         orders=panel(names, seen, StandingOrders(), 0, may_plan=True),
     )
     regions = fragments(names, seen, extra)
-    links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", orders="/game/1/wishes")
+    links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", orders="/game/1/orders")
     return table_page(
-        words, " – ".join(SEATS), "token", extra.version, regions, links, told_rules(words, game.setup)
+        words, " – ".join(SEATS), "token", extra.version, regions, links, rules_in_words(words, game.setup)
     )
 
 
@@ -127,8 +127,8 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
         assert about is not None
         yield f"rules-{thing}", about_page(words, GameRules(words), about)
     yield "lessons", lessons_page(words)
-    lesson = course("knights", ("play G1",))
+    lesson = progress_after("knights", ("play G1",))
     yield "lesson", lesson_page(words, lesson)
-    yield "lesson-remark", lesson_page(words, lesson, told_in(words.language)["knights"].others[1])
-    yield "lesson-end", lesson_page(words, course("phase-two", ("play U7", "play U2")))
+    yield "lesson-remark", lesson_page(words, lesson, lesson_texts(words.language)["knights"].others[1])
+    yield "lesson-end", lesson_page(words, progress_after("phase-two", ("play U7", "play U2")))
     yield "notice", notice_page(words, "404", words("there is no such file or folder"), 404)

@@ -7,7 +7,7 @@ class Task(Struct, frozen=True, kw_only=True):
     """So many games, and how they are to be played."""
 
     addresses: list[str]
-    """One for each process of the server; the players of a game sit at different ones."""
+    """One for each process of the server; the players of a game sit at the same one."""
     games: int
     pace: float
     """Seconds from move to move in each game; 0 plays as fast as the server can."""

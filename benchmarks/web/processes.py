@@ -77,9 +77,10 @@ def _address(process: subprocess.Popen[str]) -> str:
     raise Broken(f"{process.args!r} does not start")
 
 
-def kingless(url: str, processes: int) -> list[list[str]]:
-    """The commands that serve Kingless on this database."""
-    return [[sys.executable, "-m", "benchmarks.web.serve", url]] * processes
+def kingless(url: str, processes: int, folder: Path | None = None) -> list[list[str]]:
+    """The commands that serve Kingless on this database: this one, or the checkout in a folder."""
+    python = str(folder / ".venv" / "bin" / "python") if folder else sys.executable
+    return [[python, "-m", "benchmarks.web.serve", url]] * processes
 
 
 def crowd(served: Served, command: list[str], task: Task, cwd: Path | None = None) -> tuple[Told, Cost]:

@@ -3,7 +3,7 @@
 import sys
 
 from kingless.web.run import ServeOptions, serve
-from kingless.web.settings import LIMITS, Limit, Settings
+from kingless.web.settings import LIMITS, Limit, ServerSettings
 
 _AMPLE = dict.fromkeys(LIMITS, Limit(10**9, 1e9))
 """The whole crowd comes from one address."""
@@ -11,7 +11,7 @@ _AMPLE = dict.fromkeys(LIMITS, Limit(10**9, 1e9))
 
 def main() -> int:
     """Serve until a signal, on any free port, which is told first."""
-    options = ServeOptions(port=0, database=sys.argv[1], settings=Settings(limits=_AMPLE))
+    options = ServeOptions(port=0, database=sys.argv[1], settings=ServerSettings(limits=_AMPLE))
     serve(options, lambda address, _database: print(address, flush=True))
     return 0
 

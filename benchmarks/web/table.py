@@ -17,9 +17,8 @@ if TYPE_CHECKING:
     from benchmarks.web.crowd import Crowd
 
 _ACTION = re.compile(r'name="action" value="([^"]+)"')
+_BUTTON = 'name="action"'
 _QUIET = 0.5
-_ASKED = ("hand", "options")
-"""The regions of a page where an answer can be given."""
 
 
 class View(Struct):
@@ -51,7 +50,8 @@ class Table:
         self._version = 0
         self._seen = [0.0, 0.0]
         """When each player was last shown something."""
-        self._asked: list[dict[str, str]] = [{}, {}]
+        self._asked: list[dict[str, list[str]]] = [{}, {}]
+        """By the id of what was sent to a page, the answers that can be given there."""
         self._legal: list[list[str]] = [[], []]
         self._answered = -1
         self._sent: tuple[int, int, float] | None = None
@@ -106,12 +106,16 @@ class Table:
         if frame.view is not None:
             self._legal[seat] = frame.view.legal
             return
-        changed = [region for region in _ASKED if region in frame.fragments]
-        for region in changed:
-            self._asked[seat][region] = frame.fragments[region]
-        if changed:
-            asked = self._asked[seat]
-            self._legal[seat] = [one for region in asked.values() for one in _ACTION.findall(region)]
+        asked = self._asked[seat]
+        for key, html in frame.fragments.items():
+            asked[key] = _ACTION.findall(html) if _BUTTON in html else []
+            if key == "options":  # a whole region, of which these are pieces
+                asked.pop("prompt", None)
+                asked.pop("tools", None)
+            elif key in ("prompt", "tools"):
+                asked.pop("options", None)
+        if frame.fragments:
+            self._legal[seat] = [one for found in asked.values() for one in found]
 
     def _consider(self) -> None:
         """Move, or make an appointment to."""

@@ -2,14 +2,14 @@
 
 from functools import cache
 
-from kingless.analysis.forms import Analysis, Effort, Move
-from kingless.analysis.whole import analyse
+from kingless.analysis.analyse import analyse
+from kingless.analysis.model import Analysis, AnalysisEffort, Move
 from kingless.table.game import Game
 from kingless.table.verify import read_any
 from tests.golden import path
 from tests.scenario import Scenario, given
 
-QUICK = Effort(games=300, nodes=400_000)
+QUICK = AnalysisEffort(games=300, nodes=400_000)
 
 BLUNDER = "phase 2, A: K2 G5, B: G9 D1, A score: U9, B leads"
 """G9 wins, D1 loses."""
@@ -21,7 +21,7 @@ LOST = (
 LEVEL = "phase 2, A: U9, B: U1, A score: K2, B score: G1, A leads"
 
 
-def judged(played: Scenario | Game, effort: Effort = QUICK) -> Analysis:
+def judged(played: Scenario | Game, effort: AnalysisEffort = QUICK) -> Analysis:
     """The analysis of a game as far as it has come."""
     return analyse(played.game if isinstance(played, Scenario) else played, effort)
 

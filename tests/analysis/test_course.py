@@ -4,8 +4,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from kingless.analysis.forms import Analysis, Move
-from kingless.analysis.turning import MOST_ESTIMATED, tally, turning_points
+from kingless.analysis.model import Analysis, Move
+from kingless.analysis.timeline import MOST_ESTIMATED, tally, turning_points
 from tests.analysis import BLUNDER, golden, judged
 from tests.scenario import given
 
@@ -111,7 +111,7 @@ def test_as_json_an_analysis_comes_back_the_same(name: str) -> None:
 
 def test_the_schema_of_an_analysis_can_be_told() -> None:
     schema = msgspec.json.schema(Analysis)
-    assert {"Analysis", "Move", "Option", "TurningPoint", "Mark"} <= schema["$defs"].keys()
+    assert {"Analysis", "Move", "MoveOption", "TurningPoint", "Mark"} <= schema["$defs"].keys()
 
 
 def test_a_position_by_hand_keeps_its_set_up() -> None:

@@ -2,10 +2,10 @@
 
 import pytest
 
-from kingless.analysis.forms import Effort
-from kingless.analysis.prospect import beforehand, prospect
-from kingless.analysis.telling import never_turned
-from kingless.analysis.whole import analyse
+from kingless.analysis.analyse import analyse
+from kingless.analysis.model import AnalysisEffort
+from kingless.analysis.scope import scope_of, scope_sentences
+from kingless.analysis.wording import no_turning_point_text
 from kingless.content.decks import DECKS
 from kingless.table.game import Game
 from kingless.table.setup import Setup
@@ -13,13 +13,13 @@ from kingless.view.words import words_in
 from tests.table.games import go_on
 
 ENGLISH = words_in("en")
-HASTY = Effort(games=20, nodes=500)
+HASTY = AnalysisEffort(games=20, nodes=500)
 
 
 def told(deck: str, *, artifacts: bool = False) -> str:
     """What is said beforehand of a game with this deck."""
     game = Game(Setup(seed=1, factions=DECKS[deck], artifacts=artifacts))
-    return " ".join(beforehand(ENGLISH, prospect(game.law.ruleset)))
+    return " ".join(scope_sentences(ENGLISH, scope_of(game.law.ruleset)))
 
 
 def test_of_the_first_box_everything_is_promised() -> None:
@@ -53,6 +53,9 @@ def test_where_nothing_was_judged_no_turning_point_is_denied() -> None:
     plain = analyse(go_on(Game(Setup(seed=1)), 3), HASTY)
     magic = analyse(go_on(Game(Setup(seed=1, artifacts=True)), 6), HASTY)
     assert plain.curve
-    assert never_turned(ENGLISH, plain) == "There was no turning point."
+    assert no_turning_point_text(ENGLISH, plain) == "There was no turning point."
     assert not magic.curve
-    assert never_turned(ENGLISH, magic) == "No turning point could be looked for: no chance could be told."
+    assert (
+        no_turning_point_text(ENGLISH, magic)
+        == "No turning point could be looked for: no chance could be told."
+    )

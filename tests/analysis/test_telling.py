@@ -8,11 +8,11 @@ from importlib.resources import files
 import pytest
 from msgspec.structs import replace
 
-from kingless.analysis.forms import Analysis, Effort, Verdict
+from kingless.analysis.analyse import analyse
 from kingless.analysis.html import page
-from kingless.analysis.telling import SIGNS, VERDICTS, percent
+from kingless.analysis.model import Analysis, AnalysisEffort, Verdict
 from kingless.analysis.text import lines
-from kingless.analysis.whole import analyse
+from kingless.analysis.wording import SIGNS, VERDICTS, percent
 from kingless.table.game import RESIGNATION
 from kingless.view.words import LANGUAGES, Words, words_in
 from tests.analysis import BLUNDER, LOST, golden, judged
@@ -242,7 +242,7 @@ def test_a_drawn_game_is_called_so() -> None:
 def test_a_game_that_was_given_up_says_by_whom_and_has_no_votes() -> None:
     game = given("phase 2, A: K2 G5, B: G9 D1, B leads").plays("G9").game
     game.give_up(1, RESIGNATION)
-    told = analyse(game, Effort(nodes=1000))
+    told = analyse(game, AnalysisEffort(nodes=1000))
     assert told.ending is not None
     assert (told.ending.winner, told.ending.reason, told.ending.votes) == (0, RESIGNATION, None)
     said = "\n".join(lines(ENGLISH, told))

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from kingless.analysis.forms import Effort
+from kingless.analysis.model import AnalysisEffort
 from kingless.fast.solver import Solver
 from kingless.minds import MINDS
 from kingless.minds.kernel import game_kernel
@@ -88,7 +88,7 @@ def test_an_error_is_found_where_the_value_changes_and_nowhere_else() -> None:
 
 
 def test_a_position_that_takes_too_long_is_said_to_and_blames_nobody() -> None:
-    moves = judged(whole_game(3), Effort(games=200, nodes=1)).moves
+    moves = judged(whole_game(3), AnalysisEffort(games=200, nodes=1)).moves
     unsolved = [move for move in moves if move.unsolved]
     assert unsolved
     assert {(move.phase, move.unsolved) for move in unsolved} == {(2, "too-long")}
@@ -98,7 +98,7 @@ def test_a_position_that_takes_too_long_is_said_to_and_blames_nobody() -> None:
 def test_a_move_after_which_the_game_is_known_to_be_won_kept_the_win() -> None:
     """Whatever the other cards were worth: a move may be judged by what came next."""
     record = read_any(path("claim-nl").read_text("utf-8"))
-    full, hasty = golden("claim-nl").moves, judged(record, Effort(games=200, nodes=50_000)).moves
+    full, hasty = golden("claim-nl").moves, judged(record, AnalysisEffort(games=200, nodes=50_000)).moves
     learnt = [move for move in hasty if move.basis == "exact" and None in [one.worth for one in move.options]]
     assert learnt
     for move in learnt:
@@ -162,7 +162,7 @@ def test_the_expert_makes_no_mistakes_by_its_own_estimate() -> None:
     while (decision := game.decision) and game.state.phase == 1:
         seen = game.observation(decision.seat)
         game.step(MINDS["expert"].choose(game.law.ruleset, seen, Budget(nodes=2000), 7).action)
-    verdicts = {move.verdict for move in judged(game, Effort(games=2000)).moves}
+    verdicts = {move.verdict for move in judged(game, AnalysisEffort(games=2000)).moves}
     assert verdicts <= {"best", "little-worse", "forced"}
 
 
@@ -174,12 +174,14 @@ def test_the_same_record_is_always_judged_alike() -> None:
 
 def test_fewer_imagined_games_need_a_larger_loss_to_be_blamed() -> None:
     """With a handful of games everything could be luck."""
-    verdicts = {move.verdict for move in judged(whole_game(8), Effort(games=13)).moves if move.phase == 1}
+    verdicts = {
+        move.verdict for move in judged(whole_game(8), AnalysisEffort(games=13)).moves if move.phase == 1
+    }
     assert "mistake" not in verdicts
 
 
 def test_a_time_limit_is_kept() -> None:
-    moves = judged(given(BLUNDER).plays("D1"), Effort(millis=50)).moves
+    moves = judged(given(BLUNDER).plays("D1"), AnalysisEffort(millis=50)).moves
     assert moves[0].verdict == "win-to-loss"
 
 

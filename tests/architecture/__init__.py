@@ -1,1 +1,1 @@
-"""The shape of the package: who may import whom, and who may know what."""
+"""The shape of the package and of its tests: who may import whom, who may know what, what lies where."""

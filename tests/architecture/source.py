@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 ROOT = "kingless"
@@ -114,11 +115,16 @@ def _origins(
     if target != base or name is None or base not in modules or base in seen:
         return frozenset({target})
     found = {target}
-    for node in ast.walk(modules[base].tree):
-        if isinstance(node, ast.ImportFrom):
-            source = _absolute(node, modules[base])
-            for alias in node.names:
-                if (alias.asname or alias.name) in {name, "*"}:
-                    inner = name if alias.name == "*" else alias.name
-                    found |= _origins(source, inner, modules, seen | {base})
+    for node in _names_taken(modules[base]):
+        source = _absolute(node, modules[base])
+        for alias in node.names:
+            if (alias.asname or alias.name) in {name, "*"}:
+                inner = name if alias.name == "*" else alias.name
+                found |= _origins(source, inner, modules, seen | {base})
     return frozenset(found)
+
+
+@cache
+def _names_taken(module: Module) -> tuple[ast.ImportFrom, ...]:
+    """The statements by which a module takes names from others; asked for often, so found once."""
+    return tuple(node for node in ast.walk(module.tree) if isinstance(node, ast.ImportFrom))

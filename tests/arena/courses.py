@@ -3,8 +3,8 @@
 from kingless.arena.contestants import read_contestant
 from kingless.arena.match import Course, Plan
 from kingless.arena.pairs import Forfeit, Pair
+from kingless.arena.results_file import Header
 from kingless.arena.sprt import Sprt
-from kingless.arena.store import Header
 from kingless.arena.summary import Summary, summary
 from kingless.table.setup import Setup
 

@@ -13,8 +13,8 @@ from kingless.arena.crew import Alone, Room
 from kingless.arena.match import Course, Plan, play, play_match
 from kingless.arena.pairs import Pair, Task, mind_seed, play_game, play_pair
 from kingless.arena.players import Players
+from kingless.arena.results_file import Header, ResultsFile
 from kingless.arena.sprt import Sprt
-from kingless.arena.store import Header, Store
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget, Choice, Mind
 from kingless.rules.cards import codes
@@ -206,16 +206,16 @@ def test_a_deal_counts_once_all_before_it_are_complete() -> None:
 def test_going_on_gives_the_same_as_one_go(tmp_path: Path, pairs: int) -> None:
     plan = plan_of("greedy", "random", "random@nodes=1", deals=12)
     whole = play(plan, Alone())
-    with Store(tmp_path / "m.jsonl", HEADER) as store:
+    with ResultsFile(tmp_path / "m.jsonl", HEADER) as store:
         broken = play(plan, Interrupted(pairs), store)
     assert not broken.is_over()
     crew = Shuffled()
-    with Store(tmp_path / "m.jsonl", HEADER) as store:
+    with ResultsFile(tmp_path / "m.jsonl", HEADER) as store:
         assert len(store.pairs) == pairs
         resumed = play(plan, crew, store)
     assert resumed.deals == whole.deals
     assert len(crew.played) == 36 - pairs
-    with Store(tmp_path / "m.jsonl", HEADER) as store:
+    with ResultsFile(tmp_path / "m.jsonl", HEADER) as store:
         assert sorted(pair.task for pair in store.pairs) == sorted(
             pair.task for row in whole.deals for pair in row
         )
@@ -224,7 +224,7 @@ def test_going_on_gives_the_same_as_one_go(tmp_path: Path, pairs: int) -> None:
 
 def test_more_deals_can_be_asked_for_later(tmp_path: Path) -> None:
     for deals in (3, 8):
-        with Store(tmp_path / "m.jsonl", HEADER) as store:
+        with ResultsFile(tmp_path / "m.jsonl", HEADER) as store:
             course = play(plan_of("greedy", "random", deals=deals), Alone(), store)
     assert course.score(0) == play_match("greedy", "random", deals=8)
 

@@ -5,7 +5,7 @@ from math import isclose
 from random import Random
 
 from kingless.arena.ratings import Rating, pairings, ratings, ratings_of_two
-from kingless.arena.statistics import elo, expected, score
+from kingless.arena.statistics import elo, expected_share, score
 
 
 def test_everybody_meets_everybody_once() -> None:
@@ -22,7 +22,7 @@ def test_two_contestants_differ_by_what_their_share_says() -> None:
 
 def test_shares_that_the_model_explains_give_back_its_ratings() -> None:
     """10/11 is 400 points, and a chain of two such steps is 800."""
-    shares = [expected(400), expected(800), expected(400)]
+    shares = [expected_share(400), expected_share(800), expected_share(400)]
     first, second, third = ratings(3, [shares] * 5000)
     assert first == Rating(0, 0, 0)
     assert isclose(second.elo, -400, abs_tol=1)

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from kingless.arena.pairs import Pair
-from kingless.arena.progress import Progress
+from kingless.arena.progress import MatchProgress
 from kingless.arena.report import elo, report
 from kingless.arena.sprt import Sprt
 from kingless.view.words import LANGUAGES, words_in
@@ -111,7 +111,7 @@ def test_a_terminal_is_shown_how_far_the_match_is(monkeypatch: pytest.MonkeyPatc
     clock = iter([100.0, 100.1, 130.0])
     monkeypatch.setattr("kingless.arena.progress.monotonic", lambda: next(clock))
     target, course = Terminal(), course_of(Pair(0, 0, 1, (1.0, 1.0)), deals=4)
-    progress = Progress(EN, target)
+    progress = MatchProgress(EN, target)
     progress.watch(course)
     course.add(Pair(1, 0, 1, (0.0, 0.0)))
     progress.watch(course)  # too soon to be told
@@ -128,7 +128,7 @@ def test_a_terminal_is_shown_how_far_the_match_is(monkeypatch: pytest.MonkeyPatc
 
 def test_where_nobody_looks_nothing_is_shown() -> None:
     target = io.StringIO()
-    progress = Progress(EN, target)
+    progress = MatchProgress(EN, target)
     progress.watch(FOUR)
     progress.clear()
     assert target.getvalue() == ""

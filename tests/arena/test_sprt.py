@@ -7,7 +7,7 @@ import pytest
 
 from kingless.arena import sprt as module
 from kingless.arena.sprt import Sprt, read_sprt
-from kingless.arena.statistics import WORTHS, expected, mean
+from kingless.arena.statistics import WORTHS, expected_share, mean
 from kingless.rules.complaint import Complaint
 
 _WIDE, _USUAL, _NARROW = (0.2, 0.1, 0.4, 0.1, 0.2), (0.15, 0.02, 0.66, 0.02, 0.15), (0.02, 0, 0.96, 0, 0.02)
@@ -38,7 +38,10 @@ def test_for_coins_the_ratio_is_that_of_the_two_coins(
     """Where each pair is lost or won twice, no distribution is left to be found: Wald's ratio, by hand."""
     monkeypatch.setattr(module, "_PRIOR", 0.0)
     test = Sprt(-5, 25)
-    heads, tails = expected(25) / expected(-5), (1 - expected(25)) / (1 - expected(-5))
+    heads, tails = (
+        expected_share(25) / expected_share(-5),
+        (1 - expected_share(25)) / (1 - expected_share(-5)),
+    )
     assert isclose(test.ratio((lost, 0, 0, 0, won)), won * log(heads) + lost * log(tails), rel_tol=1e-9)
 
 
@@ -47,7 +50,7 @@ def test_near_the_middle_the_ratio_is_the_normal_one() -> None:
     counts = (1000, 1000, 2000, 1100, 1020)
     share = mean(counts)
     variance = sum(c * (w - share) ** 2 for c, w in zip(counts, WORTHS, strict=True)) / sum(counts)
-    low, high = expected(0), expected(5)
+    low, high = expected_share(0), expected_share(5)
     normal = sum(counts) * (high - low) * (2 * share - low - high) / (2 * variance)
     assert isclose(Sprt(0, 5).ratio(counts), normal, rel_tol=0.01)
 
@@ -72,7 +75,7 @@ def test_the_test_errs_about_as_often_as_it_may(
     chances: tuple[float, ...], test: Sprt, truth: float, wrong: str
 ) -> None:
     """Five in a hundred; with 400 matches a count above 34 would be a rare accident."""
-    rng, chances_now, errors = Random(7), tilted(chances, expected(truth)), 0
+    rng, chances_now, errors = Random(7), tilted(chances, expected_share(truth)), 0
     for _ in range(400):
         counts = [0, 0, 0, 0, 0]
         while (verdict := test.verdict(counts)) is None:

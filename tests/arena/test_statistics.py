@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from kingless.arena.statistics import WORTHS, elo, expected, interval, mean, score, tally
+from kingless.arena.statistics import WORTHS, elo, expected_share, interval, mean, score, tally
 
 
 def test_a_win_counts_one_a_draw_a_half_and_a_loss_nothing() -> None:
@@ -24,7 +24,7 @@ def test_pairs_are_counted_by_their_worth() -> None:
 )
 def test_elo_is_the_known_function(share: float, difference: float) -> None:
     assert isclose(elo(share), difference, abs_tol=1e-3)
-    assert isclose(expected(elo(share)), share)
+    assert isclose(expected_share(elo(share)), share)
 
 
 def test_who_wins_everything_has_no_finite_rating() -> None:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from kingless.arena.pairs import Forfeit, Pair
-from kingless.arena.store import Header, Store, path_of
+from kingless.arena.results_file import Header, ResultsFile, path_of
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
 
@@ -24,7 +24,7 @@ PAIRS = [
 def file(tmp_path: Path) -> Path:
     """A results file with three pairs."""
     path = tmp_path / "match.jsonl"
-    with Store(path, HEADER) as store:
+    with ResultsFile(path, HEADER) as store:
         assert store.pairs == []
         for pair in PAIRS:
             store.add(pair)
@@ -33,14 +33,14 @@ def file(tmp_path: Path) -> Path:
 
 def test_what_was_played_is_there_again(file: Path) -> None:
     before = file.read_bytes()
-    with Store(file, HEADER) as store:
+    with ResultsFile(file, HEADER) as store:
         assert store.pairs == PAIRS
     assert file.read_bytes() == before
     assert before.count(b"\n") == 4
 
 
 def test_every_pair_is_in_the_file_at_once(tmp_path: Path) -> None:
-    with Store(tmp_path / "m", HEADER) as store:
+    with ResultsFile(tmp_path / "m", HEADER) as store:
         store.add(PAIRS[0])
         assert (tmp_path / "m").read_bytes().endswith(b'{"deal":0,"first":0,"second":1,"points":[1.0,0.5]}\n')
 
@@ -50,7 +50,7 @@ def test_a_line_that_breaks_off_is_played_again(file: Path) -> None:
     whole = file.read_bytes()
     for cut in range(1, len(whole.splitlines()[-1]) + 1):
         file.write_bytes(whole[:-cut])
-        with Store(file, HEADER) as store:
+        with ResultsFile(file, HEADER) as store:
             assert store.pairs == PAIRS[:2]
             store.add(PAIRS[2])
         assert file.read_bytes() == whole
@@ -58,9 +58,9 @@ def test_a_line_that_breaks_off_is_played_again(file: Path) -> None:
 
 def test_a_header_that_breaks_off_is_written_again(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:9])
-    with Store(file, HEADER) as store:
+    with ResultsFile(file, HEADER) as store:
         assert store.pairs == []
-    with Store(file, HEADER) as store:
+    with ResultsFile(file, HEADER) as store:
         assert store.pairs == []
 
 
@@ -77,7 +77,7 @@ def test_a_header_that_breaks_off_is_written_again(file: Path) -> None:
 def test_another_match_is_refused_and_the_file_left_alone(file: Path, other: Header, field: str) -> None:
     before = file.read_bytes()
     with pytest.raises(Complaint, match="belongs to another match") as refused:
-        Store(file, other)
+        ResultsFile(file, other)
     assert field in str(refused.value)
     assert file.read_bytes() == before
 
@@ -110,13 +110,13 @@ def test_a_damaged_file_is_refused_with_the_line(file: Path, damage: str) -> Non
     lines[number - 1] = text
     file.write_bytes(b"\n".join(lines) + b"\n")
     with pytest.raises(Complaint, match=rf"damaged: line {number}\."):
-        Store(file, HEADER)
+        ResultsFile(file, HEADER)
 
 
 def test_two_matches_do_not_write_to_one_file(file: Path) -> None:
-    with Store(file, HEADER), pytest.raises(Complaint, match="Another match is writing"):
-        Store(file, HEADER)
-    Store(file, HEADER).__exit__(None, None, None)
+    with ResultsFile(file, HEADER), pytest.raises(Complaint, match="Another match is writing"):
+        ResultsFile(file, HEADER)
+    ResultsFile(file, HEADER).__exit__(None, None, None)
 
 
 def test_a_folder_gets_a_file_of_its_own(tmp_path: Path) -> None:

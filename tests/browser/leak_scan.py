@@ -11,7 +11,7 @@ from kingless.web.art import PICTURES
 from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.game.live_game import LiveGame
 from kingless.web.store.connect import address_of, engine_at
-from kingless.web.store.games import Store
+from kingless.web.store.games import GameStore
 from kingless.web.store.models import Entry, StoredGame
 from tests.browser.people import Person
 from tests.serving.secrets import leaks_in, secrets_of
@@ -42,7 +42,7 @@ def secrets_by_version(file: Path, game: str, seat: int | None) -> Secrets:
 async def _read(file: Path, game: str) -> tuple[StoredGame, list[Entry]]:
     engine = engine_at(address_of(f"sqlite:///{file}"))
     try:
-        store = Store(engine)
+        store = GameStore(engine)
         kept = await store.game(game)
         assert kept is not None
         return kept, list(await store.entries(game, 0))

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from kingless.content.decks import DECKS
 from kingless.rules.actions import text
-from kingless.table.fair import FairDeal
+from kingless.table.fair_deal import FairDeal
 from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.table.setup import Setup

@@ -11,17 +11,17 @@ def test_a_wish_is_said_by_keyboard_and_kept(somebody: Seating) -> None:
     page = one.page
     one.sit_down(host(one.address, against="level-1", artifacts=True))
     one.connect()
-    page.locator("#wish-box summary").focus()
+    page.locator("#order-box summary").focus()
     page.keyboard.press("Enter")
-    page.locator("#wish-box input[value=usable]").focus()
+    page.locator("#order-box input[value=usable]").focus()
     page.keyboard.press("ArrowDown")
-    page.locator("#wish-box button[value=keep]").focus()
+    page.locator("#order-box button[value=keep]").focus()
     page.keyboard.press("Enter")
-    page.locator("#wish-box input[value=always][checked]").wait_for(state="attached")
-    assert page.evaluate("() => document.activeElement.closest('details')?.id") == "wish-box"
-    assert not page.evaluate("() => document.getElementById('wish-box').open")
+    page.locator("#order-box input[value=always][checked]").wait_for(state="attached")
+    assert page.evaluate("() => document.activeElement.closest('details')?.id") == "order-box"
+    assert not page.evaluate("() => document.getElementById('order-box').open")
     page.reload()
-    assert page.locator("#wish-box input:checked").first.get_attribute("value") == "always"
+    assert page.locator("#order-box input:checked").first.get_attribute("value") == "always"
 
 
 def test_the_browser_throws_something_in_and_a_fingerprint_is_for_one_game(somebody: Seating) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from kingless.analysis.forms import Analysis
+from kingless.analysis.model import Analysis
 from kingless.table import record, record_text
 from kingless.table.game import Game
 from kingless.table.setup import Setup

@@ -3,7 +3,7 @@
 import pytest
 
 from kingless.cli import main
-from kingless.cli.wrong_calls import told
+from kingless.cli.argument_errors import usage_sentence
 from kingless.view.words import LANGUAGES, words_in
 
 CALLS = {
@@ -53,10 +53,10 @@ def test_it_is_said_in_the_readers_language_and_where_to_read_more(
 
 
 def test_what_nobody_foresaw_is_a_sentence_too() -> None:
-    assert told(words_in("en"), "argument x: something new") == "This call cannot be understood."
+    assert usage_sentence(words_in("en"), "argument x: something new") == "This call cannot be understood."
 
 
 def test_what_was_typed_is_shown_on_one_line() -> None:
-    typed = told(words_in("en"), "unrecognized arguments: " + "long\n" * 100)
+    typed = usage_sentence(words_in("en"), "unrecognized arguments: " + "long\n" * 100)
     assert len(typed.splitlines()) == 1
     assert len(typed) < 120

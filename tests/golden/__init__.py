@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 
 from kingless.content.rulesets import EDITIONS
 from kingless.rules.actions import Action, Flip, Use
-from kingless.table.fair import FairDeal
+from kingless.table.fair_deal import FairDeal
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 

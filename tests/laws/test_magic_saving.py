@@ -12,7 +12,7 @@ from kingless.rules.events import Event, seen_by
 from kingless.rules.state import State
 from kingless.table.game import Game
 from kingless.table.record import record_of, replay
-from kingless.table.refusals import spelt
+from kingless.table.refusals import as_complaint
 from kingless.table.setup import PositionText, Setup
 from kingless.view.rulebook import section
 from tests.laws.games import answers, law, states
@@ -219,7 +219,7 @@ def check_refused(game: Game, action: Action) -> None:
         game.step(action)
     assert game.state is before
     assert len(game.turns) == count
-    assert "{" not in str(spelt(refused.value))
+    assert "{" not in str(as_complaint(refused.value))
     assert section("en", refused.value.rule or "") is not None  # every refusal has a rule to look up
     match action:
         case Use(key):
@@ -268,7 +268,7 @@ def test_a_pass_by_a_standing_wish_goes_back_with_the_card_and_one_by_hand_alone
     game.step(PASS)
     assert game.take_back(0)  # by hand: the Horse could have been used
     assert game.state is asked
-    game.step(PASS, by_wish=True)
+    game.step(PASS, by_order=True)
     assert not game.take_back(0)  # up to the card, and the other card lies between
     assert game.state is not led
 

@@ -11,17 +11,19 @@ from msgspec.structs import replace
 
 from kingless.web.app import application
 from kingless.web.server import Server
-from kingless.web.settings import LIMITS, Limit, Settings
+from kingless.web.settings import LIMITS, Limit, ServerSettings
 from kingless.web.store.connect import address_of
 
 UNLIMITED = dict.fromkeys(LIMITS, Limit(10**6, 10**6))
-QUICK = Settings(bot_beat=0, window_beat=0, bot_millis=10, window_millis=10, bot_workers=1, limits=UNLIMITED)
+QUICK = ServerSettings(
+    bot_delay=0, window_delay=0, bot_millis=10, window_millis=10, bot_workers=1, limits=UNLIMITED
+)
 ORIGIN = {"origin": "http://testserver.local"}
 Client = TestClient[Litestar]
 
 
 @contextmanager
-def server(where: Path | str, settings: Settings = QUICK) -> Iterator[Client]:
+def server(where: Path | str, settings: ServerSettings = QUICK) -> Iterator[Client]:
     """A server on this file or database, and a client of it."""
     url = f"sqlite:///{where}" if isinstance(where, Path) else where
     with TestClient(application(address_of(url), settings)) as client:
@@ -35,6 +37,6 @@ def server_of(client: Client) -> Server:
     return made
 
 
-def quick_settings(**changes: Any) -> Settings:
+def quick_settings(**changes: Any) -> ServerSettings:
     """Quick settings with something else in them."""
     return replace(QUICK, **changes)

@@ -32,7 +32,7 @@ class LogWriter:
     def entry(self, what: str, seat: int, message: str = "") -> Entry:
         number = self.live.version + 1
         said = message or f"m{number}"
-        return Entry(game=self.live.kept.id, number=number, seat=seat, text=what, message=said, at=self.at)
+        return Entry(game=self.live.stored.id, number=number, seat=seat, text=what, message=said, at=self.at)
 
     def write(self, after: int, what: str = "", seat: int | None = None, message: str = "") -> None:
         """The next entry, so many milliseconds later; an answer of whoever is asked if nothing is said."""

@@ -16,7 +16,7 @@ from typing import Any
 import uvicorn
 
 from kingless.web.run import config
-from kingless.web.settings import Settings
+from kingless.web.settings import ServerSettings
 from kingless.web.store.connect import address_of
 from tests.serving.client import QUICK
 from tests.waiting import wait_until
@@ -58,7 +58,7 @@ def request_json(address: str, body: object = None, token: str = "") -> Any:
 
 
 @contextmanager
-def serve_on_port(file: Path, settings: Settings = QUICK) -> Iterator[str]:
+def serve_on_port(file: Path, settings: ServerSettings = QUICK) -> Iterator[str]:
     """A quick server on a real port."""
     served = uvicorn.Server(config(address_of(f"sqlite:///{file}"), settings))
     with socket.create_server(("127.0.0.1", 0)) as listening:

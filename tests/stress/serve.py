@@ -3,11 +3,11 @@
 import sys
 
 from kingless.web.run import ServeOptions, serve
-from kingless.web.settings import LIMITS, Limit, Settings
+from kingless.web.settings import LIMITS, Limit, ServerSettings
 
 _AMPLE = dict.fromkeys(LIMITS, Limit(10**9, 1e9))
-_QUICK = Settings(
-    bot_beat=0.0, window_beat=0.02, bot_millis=10, window_millis=10, bot_workers=1, limits=_AMPLE
+_QUICK = ServerSettings(
+    bot_delay=0.0, window_delay=0.02, bot_millis=10, window_millis=10, bot_workers=1, limits=_AMPLE
 )
 
 

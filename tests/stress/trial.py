@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from kingless.web.store.connect import address_of, engine_at
-from kingless.web.store.games import Store
+from kingless.web.store.games import GameStore
 from tests.stress.checking import wrongs
 from tests.stress.players import Player, sit_down
 from tests.stress.servers import Chaos, Servers
@@ -84,7 +84,7 @@ async def _play(
 
 
 async def _check(url: str, played: list[tuple[Player, Player]]) -> tuple[int, list[str]]:
-    store, entries, wrong = Store(engine_at(address_of(url))), 0, list[str]()
+    store, entries, wrong = GameStore(engine_at(address_of(url))), 0, list[str]()
     for players in played:
         game = players[0].game
         log = await store.entries(game, 0)

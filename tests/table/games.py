@@ -3,7 +3,7 @@
 from random import Random
 
 from kingless.rules.cards import codes
-from kingless.table.fair import FairDeal
+from kingless.table.fair_deal import FairDeal
 from kingless.table.game import Game
 from kingless.table.record_text import write
 from kingless.table.setup import PositionText, Setup, law_of

@@ -7,7 +7,7 @@ import pytest
 from msgspec import UNSET
 
 from kingless.table.dealer import Dealer
-from kingless.table.fair import FairDeal, check_nonce, commitment, new_secret
+from kingless.table.fair_deal import FairDeal, check_nonce, commitment, new_secret
 from kingless.table.game import Game
 from kingless.table.record import BadRecord, to_json
 from kingless.table.record_text import write

@@ -10,13 +10,13 @@ from kingless.table.decks import FACTIONS, RANDOM, possible_factions
 from kingless.table.options import (
     RULESETS,
     house_rules,
+    option_text,
     read_option,
     read_options,
     without_idle_options,
-    written,
 )
+from kingless.table.setting_values import VALUES
 from kingless.table.setup import BadSetup, Setup, law_of
-from kingless.table.values import VALUES
 
 
 def test_the_values_are_those_of_the_settings() -> None:
@@ -37,8 +37,8 @@ def test_the_values_are_those_of_the_settings() -> None:
 
 @pytest.mark.parametrize(("key", "value"), [(key, value) for key in VALUES for value in VALUES[key]])
 def test_what_is_written_is_read_again(key: str, value: object) -> None:
-    assert read_option(written(key, value)) == (key, value)
-    (given,) = read_options([written(key, value)]).items()
+    assert read_option(option_text(key, value)) == (key, value)
+    (given,) = read_options([option_text(key, value)]).items()
     law_of(Setup(options=dict([given])))
 
 

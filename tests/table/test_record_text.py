@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from kingless.rules.actions import Deal
 from kingless.table.dealer import Dealer
-from kingless.table.fair import FairDeal, check_nonce
+from kingless.table.fair_deal import FairDeal, check_nonce
 from kingless.table.game import Game
 from kingless.table.record_text import read, write
 from kingless.table.setup import Setup

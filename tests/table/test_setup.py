@@ -12,8 +12,8 @@ from kingless.content.rulesets import EDITIONS
 from kingless.rules.cards import HAND_SIZE, codes
 from kingless.rules.slots import Faction, Settings
 from kingless.table.game import Game
+from kingless.table.setting_values import VALUES
 from kingless.table.setup import BadSetup, Setup, law_of, read_setup
-from kingless.table.values import VALUES
 
 DECK = codes(law_of(Setup()).ruleset.deck).split()
 

@@ -8,31 +8,31 @@ import pytest
 from kingless.content.decks import DECKS
 from kingless.minds import MINDS
 from kingless.tui.dialogue import StartDialogue
-from kingless.tui.leaders import LEADERS
+from kingless.tui.lead_options import LEADERS
 from kingless.tui.paper import Paper
-from kingless.tui.start import Wishes
+from kingless.tui.start import StartChoices
 from kingless.view.words import LANGUAGES, words_in
 from tests.tui.terminals import Seats, playable
 from tools.catalogues import STARTING
 
 
-def agreed(*lines: str, language: str = "en") -> tuple[Wishes | None, list[str]]:
+def agreed(*lines: str, language: str = "en") -> tuple[StartChoices | None, list[str]]:
     """What was agreed on, and what was said to each line that was typed, in one line each."""
     paper, source = StringIO(), StringIO("".join(f"{line}\n" for line in lines))
-    wishes = StartDialogue(Wishes(), words_in(language), Paper(paper), source).agree()
-    return wishes, [" ".join(answer.split()) for answer in re.split(r"^> ", paper.getvalue(), flags=re.M)]
+    choices = StartDialogue(StartChoices(), words_in(language), Paper(paper), source).agree()
+    return choices, [" ".join(answer.split()) for answer in re.split(r"^> ", paper.getvalue(), flags=re.M)]
 
 
-def chosen(*lines: str) -> Wishes:
+def chosen(*lines: str) -> StartChoices:
     """What was agreed on."""
-    wishes, _ = agreed(*lines, "")
-    assert wishes is not None
-    return wishes
+    choices, _ = agreed(*lines, "")
+    assert choices is not None
+    return choices
 
 
 def test_one_enter_plays_what_is_usual() -> None:
-    wishes, (said, *rest) = agreed("")
-    assert wishes == Wishes()
+    choices, (said, *rest) = agreed("")
+    assert choices == StartChoices()
     assert rest == [""]
     assert said.startswith(
         "Deck: Claim, the first box, without artifacts. Rules: Standard. Unlike the English"
@@ -41,28 +41,28 @@ def test_one_enter_plays_what_is_usual() -> None:
 
 
 @pytest.mark.parametrize(
-    ("lines", "wishes"),
+    ("lines", "choices"),
     [
-        (("deck", "3"), Wishes(deck="magic")),
-        (("deck", "wild-hunt"), Wishes(deck="wild-hunt")),
-        (("artifacts", "1"), Wishes(artifacts=True)),
-        (("rules", "2"), Wishes(ruleset="claim-de")),
-        (("rules", ""), Wishes()),
-        (("leader", "bot"), Wishes(leader="bot")),  # B-4
-        (("leader", "1"), Wishes(leader="me")),
-        (("bot", "level-2"), Wishes(mind="level-2")),
-        (("book",), Wishes(ruleset="claim-en")),
-        (("deck", "magic", "book"), Wishes(deck="magic", ruleset="magic-en")),
-        (("house", "victory", "three"), Wishes(options={"victory": "three"})),  # B-7
-        (("house", "1", "3", "house", "1", "1"), Wishes()),
-        (("house", "3", "1", "house", ""), Wishes()),
-        (("house", "final_ties", "cards,values", "book"), Wishes(ruleset="claim-en")),
-        (("house", "final_ties", "2"), Wishes(options={"final_ties": []})),  # B-32
-        (("HOUSE", "Victory", " Three "), Wishes(options={"victory": "three"})),
+        (("deck", "3"), StartChoices(deck="magic")),
+        (("deck", "wild-hunt"), StartChoices(deck="wild-hunt")),
+        (("artifacts", "1"), StartChoices(artifacts=True)),
+        (("rules", "2"), StartChoices(ruleset="claim-de")),
+        (("rules", ""), StartChoices()),
+        (("leader", "bot"), StartChoices(leader="bot")),  # B-4
+        (("leader", "1"), StartChoices(leader="me")),
+        (("bot", "level-2"), StartChoices(mind="level-2")),
+        (("book",), StartChoices(ruleset="claim-en")),
+        (("deck", "magic", "book"), StartChoices(deck="magic", ruleset="magic-en")),
+        (("house", "victory", "three"), StartChoices(options={"victory": "three"})),  # B-7
+        (("house", "1", "3", "house", "1", "1"), StartChoices()),
+        (("house", "3", "1", "house", ""), StartChoices()),
+        (("house", "final_ties", "cards,values", "book"), StartChoices(ruleset="claim-en")),
+        (("house", "final_ties", "2"), StartChoices(options={"final_ties": []})),  # B-32
+        (("HOUSE", "Victory", " Three "), StartChoices(options={"victory": "three"})),
     ],
 )
-def test_a_word_changes_something(lines: tuple[str, ...], wishes: Wishes) -> None:
-    assert chosen(*lines) == wishes
+def test_a_word_changes_something(lines: tuple[str, ...], choices: StartChoices) -> None:
+    assert chosen(*lines) == choices
 
 
 def test_house_rules_are_offered_where_they_matter() -> None:
@@ -90,10 +90,10 @@ def test_house_rules_are_offered_where_they_matter() -> None:
 def test_wrong_input_gets_a_clear_sentence_and_changes_nothing(
     lines: tuple[str, ...], complaint: str
 ) -> None:
-    wishes, said = agreed(*lines, "")
+    choices, said = agreed(*lines, "")
     assert any(complaint in answer for answer in said)
-    assert wishes is not None
-    assert (wishes.deck, wishes.leader, "stein_legality" in wishes.options) == ("claim", "random", False)
+    assert choices is not None
+    assert (choices.deck, choices.leader, "stein_legality" in choices.options) == ("claim", "random", False)
 
 
 @pytest.mark.parametrize("lines", [("quit",), ("deck",), ("house", "1")])
@@ -104,10 +104,12 @@ def test_who_leaves_plays_nothing(lines: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_every_language_change_the_same(language: str) -> None:
     words = words_in(language)
-    assert set(StartDialogue(Wishes(), words, Paper(StringIO()), StringIO()).commands) == set(STARTING)
+    assert set(StartDialogue(StartChoices(), words, Paper(StringIO()), StringIO()).commands) == set(STARTING)
     typed = [words.name("command", key) for key in STARTING]
     assert len(set(typed)) == len(STARTING)
-    assert agreed(words.name("command", "deck"), "2", "", language=language)[0] == Wishes(deck="claim-2")
+    assert agreed(words.name("command", "deck"), "2", "", language=language)[0] == StartChoices(
+        deck="claim-2"
+    )
     said = agreed("", language=language)[1][0]
     assert all(word in said for word in typed)
     assert ("Enter begins" in said) == (language == "en")

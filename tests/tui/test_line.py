@@ -7,7 +7,7 @@ import pytest
 
 from kingless.rules.cards import card
 from kingless.table import record_text
-from kingless.table.fair import FairDeal
+from kingless.table.fair_deal import FairDeal
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 from kingless.view.words import LANGUAGES, words_in

@@ -7,13 +7,13 @@ import pytest
 
 from kingless.minds import MINDS
 from kingless.table import record_text
-from kingless.table.fair import commitment
+from kingless.table.fair_deal import commitment
 from kingless.table.game import Game
 from kingless.table.setup import BadSetup, Setup
 from kingless.table.verify import verify
-from kingless.tui.kept import unfinished_file
 from kingless.tui.paper import Paper
-from kingless.tui.start import Trouble, Wishes, play, show
+from kingless.tui.saved_games import unfinished_file
+from kingless.tui.start import StartChoices, Trouble, play, show
 from kingless.view.words import LANGUAGES, words_in
 from tests.tui.sessions import SEATS, course
 
@@ -25,10 +25,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "state" / "kingless" / "unfinished.txt"
 
 
-def sat(wishes: Wishes, *lines: str, language: str = "en") -> str:
+def sat(choices: StartChoices, *lines: str, language: str = "en") -> str:
     """All that is written while these lines are typed."""
     paper = StringIO()
-    play(wishes, words_in(language), Paper(paper), StringIO("".join(f"{line}\n" for line in lines)))
+    play(choices, words_in(language), Paper(paper), StringIO("".join(f"{line}\n" for line in lines)))
     return " ".join(paper.getvalue().split())
 
 
@@ -42,26 +42,26 @@ def new_game(seed: int = 4, leader: int = 0) -> Game:
     return Game(Setup(seed=seed, leader=1 if leader else 0), None, SEATS)
 
 
-WISHES = Wishes(seed=4, leader="me", name="Ada")
+CHOICES = StartChoices(seed=4, leader="me", name="Ada")
 
 
 # Starting.
 
 
 def test_the_players_and_the_ruleset_are_named() -> None:
-    page = sat(Wishes(seed=1, name="Ada", mind="random", ruleset="claim-fr"), "quit")
+    page = sat(StartChoices(seed=1, name="Ada", mind="random", ruleset="claim-fr"), "quit")
     assert page.startswith("Ada against random, ruleset claim-fr. ")
 
 
 @pytest.mark.parametrize(("leader", "first"), [("me", "You lead."), ("bot", "greedy leads.")])
 def test_the_player_says_who_leads(leader: str, first: str) -> None:
     """B-4: chosen."""
-    assert f"Phase 1, trick 1 of 13. {first}" in sat(Wishes(seed=4, leader=leader), "quit")
+    assert f"Phase 1, trick 1 of 13. {first}" in sat(StartChoices(seed=4, leader=leader), "quit")
 
 
 def test_otherwise_chance_says_who_leads() -> None:
     """B-4: random."""
-    pages = [sat(Wishes(seed=seed), "quit") for seed in range(12)]
+    pages = [sat(StartChoices(seed=seed), "quit") for seed in range(12)]
     assert {"You lead." in page for page in pages} == {True, False}
 
 
@@ -71,14 +71,14 @@ def test_otherwise_chance_says_who_leads() -> None:
 )
 def test_whoever_is_younger_leads_as_the_player_says(typed: str, first: str) -> None:
     """B-4: one question before the deal."""
-    page = sat(Wishes(seed=4, leader="youngest"), typed, "quit")
+    page = sat(StartChoices(seed=4, leader="youngest"), typed, "quit")
     assert page.count("Who is younger, you or the bot? Type 1 for you, 2 for the bot:") == 1
     assert f"Phase 1, trick 1 of 13. {first}" in page
 
 
 def test_what_does_not_say_who_is_younger_is_asked_again() -> None:
     """B-4: with what would be right."""
-    page = sat(Wishes(seed=4, leader="youngest"), "both", "", "1", "quit")
+    page = sat(StartChoices(seed=4, leader="youngest"), "both", "", "1", "quit")
     assert page.count("That is no answer: type 1 if you are younger, 2 if the bot is, or quit.") == 2
     assert "trick 1 of 13. You lead." in page
 
@@ -86,7 +86,7 @@ def test_what_does_not_say_who_is_younger_is_asked_again() -> None:
 @pytest.mark.parametrize("lines", [(), ("quit",), ("?", "QUIT")])
 def test_who_leaves_before_the_deal_leaves_nothing_behind(home: Path, lines: tuple[str, ...]) -> None:
     """B-4: there is no game to keep yet."""
-    page = sat(Wishes(leader="youngest"), *lines)
+    page = sat(StartChoices(leader="youngest"), *lines)
     assert "trick 1" not in page
     assert "kept" not in page
     assert not home.exists()
@@ -96,14 +96,14 @@ def test_who_leaves_before_the_deal_leaves_nothing_behind(home: Path, lines: tup
 def test_the_question_can_be_left_in_every_language(language: str) -> None:
     """B-4: the word for it is that of the game."""
     words = words_in(language)
-    page = sat(Wishes(leader="youngest"), words.name("command", "quit"), language=language)
+    page = sat(StartChoices(leader="youngest"), words.name("command", "quit"), language=language)
     asked = words("Who is younger, you or the bot? Type 1 for you, 2 for the bot:")
     assert page.endswith(" ".join(asked.split()))
 
 
 def test_the_fingerprint_is_told_before_it_is_asked_who_is_younger(home: Path) -> None:
     """B-4: the secret is fixed before the answer, and the record names the seat."""
-    page = sat(Wishes(leader="youngest", name="Ada"), "2", "quit")
+    page = sat(StartChoices(leader="youngest", name="Ada"), "2", "quit")
     game = kept(home)
     assert game.fair is not None
     assert page.index(game.fair.commitment) < page.index("Who is younger")
@@ -114,20 +114,20 @@ def test_the_fingerprint_is_told_before_it_is_asked_who_is_younger(home: Path) -
 def test_where_nobody_can_be_asked_the_lead_is_drawn() -> None:
     """B-4: two bots have no age."""
     paper = StringIO()
-    show(words_in("en"), Paper(paper), Wishes(seed=1, leader="youngest", mind="random"))
+    show(words_in("en"), Paper(paper), StartChoices(seed=1, leader="youngest", mind="random"))
     assert "younger" not in paper.getvalue()
 
 
 def test_an_unknown_ruleset_is_refused() -> None:
     with pytest.raises(BadSetup, match="poker"):
-        sat(Wishes(ruleset="poker"))
+        sat(StartChoices(ruleset="poker"))
 
 
 # Fair deals.
 
 
 def test_the_fingerprint_is_told_before_the_nonce_and_fits_the_secret(home: Path) -> None:
-    page = sat(Wishes(nonce="four leaves"), "quit")
+    page = sat(StartChoices(nonce="four leaves"), "quit")
     game = kept(home)
     assert game.fair is not None
     assert game.fair.nonces[0] == "four leaves"
@@ -140,7 +140,7 @@ def test_the_fingerprint_is_told_before_the_nonce_and_fits_the_secret(home: Path
 def test_without_a_nonce_each_game_gets_another_one(home: Path) -> None:
     nonces = set()
     for _ in range(3):
-        sat(Wishes(), "quit")
+        sat(StartChoices(), "quit")
         fair = kept(home).fair
         assert fair is not None
         nonces |= {fair.secret, *fair.nonces}
@@ -148,7 +148,7 @@ def test_without_a_nonce_each_game_gets_another_one(home: Path) -> None:
 
 
 def test_a_seed_is_no_fair_deal(home: Path) -> None:
-    assert "Fingerprint" not in sat(WISHES, "quit")
+    assert "Fingerprint" not in sat(CHOICES, "quit")
     assert kept(home).fair is None
     assert verify(home.read_text("utf-8")).proof == "seed"
 
@@ -157,7 +157,7 @@ def test_a_seed_is_no_fair_deal(home: Path) -> None:
 def test_a_nonce_is_refused_or_survives_in_the_record(home: Path, nonce: str) -> None:
     """What the player threw in must be what the record gives back, or the deal proves nothing."""
     try:
-        sat(Wishes(nonce=nonce), "quit")
+        sat(StartChoices(nonce=nonce), "quit")
     except (Trouble, BadSetup):
         assert not home.exists()
     else:
@@ -167,7 +167,7 @@ def test_a_nonce_is_refused_or_survives_in_the_record(home: Path, nonce: str) ->
 @pytest.mark.parametrize("nonce", ["", "a\nb", "\x00", "x" * 101, "\t"])
 def test_a_nonce_that_is_no_printable_line_is_trouble(home: Path, nonce: str) -> None:
     with pytest.raises((Trouble, BadSetup)):
-        sat(Wishes(nonce=nonce), "quit")
+        sat(StartChoices(nonce=nonce), "quit")
     assert not home.exists()
 
 
@@ -179,7 +179,7 @@ def test_an_unfinished_game_is_kept_when_the_player_quits_or_the_input_ends(
     home: Path, lines: list[str]
 ) -> None:
     cards = course(new_game())[:3]
-    page = sat(WISHES, *cards, *lines)
+    page = sat(CHOICES, *cards, *lines)
     kept_in = f"The game is kept in {home}. Go on with: kingless play --resume"
     assert "".join(page.split()).endswith("".join(kept_in.split()))
     game = kept(home)
@@ -198,9 +198,9 @@ def test_without_a_name_for_it_the_game_is_kept_in_the_home_directory(
 
 def test_a_resumed_game_goes_on_to_the_same_end(home: Path, tmp_path: Path) -> None:
     cards, file = course(new_game()), tmp_path / "end.txt"
-    sat(WISHES, *cards[:7])
-    sat(Wishes(resume=""), *cards[7:20])
-    page = sat(Wishes(resume=str(home)), *cards[20:], f"save {file}", "quit")
+    sat(CHOICES, *cards[:7])
+    sat(StartChoices(resume=""), *cards[7:20])
+    page = sat(StartChoices(resume=str(home)), *cards[20:], f"save {file}", "quit")
     assert "Votes: you" in page
     whole = new_game()
     course(whole)
@@ -209,21 +209,21 @@ def test_a_resumed_game_goes_on_to_the_same_end(home: Path, tmp_path: Path) -> N
 
 
 def test_a_finished_game_is_not_kept_as_unfinished(home: Path) -> None:
-    sat(WISHES, *course(new_game()), "quit")
+    sat(CHOICES, *course(new_game()), "quit")
     assert not home.exists()
 
 
 def test_a_game_that_was_kept_and_is_finished_now_waits_no_more(home: Path) -> None:
     cards = course(new_game())
-    sat(WISHES, *cards[:3])
-    sat(Wishes(resume=""), *cards[3:], "quit")
+    sat(CHOICES, *cards[:3])
+    sat(StartChoices(resume=""), *cards[3:], "quit")
     assert not home.exists()
 
 
 def test_a_finished_game_stays_where_the_player_saved_it(home: Path) -> None:
     cards = course(new_game())
-    sat(WISHES, *cards[:3])
-    sat(Wishes(resume=""), *cards[3:], f"save {home}", "quit")
+    sat(CHOICES, *cards[:3])
+    sat(StartChoices(resume=""), *cards[3:], f"save {home}", "quit")
     assert kept(home).result is not None
 
 
@@ -234,12 +234,12 @@ def other(home: Path, number: int) -> Path:
 
 def test_a_game_that_is_kept_already_makes_way_for_another(home: Path) -> None:
     cards = course(new_game())
-    sat(WISHES, *cards[:3])
-    page = sat(Wishes(seed=5, leader="me"), "quit")
+    sat(CHOICES, *cards[:3])
+    page = sat(StartChoices(seed=5, leader="me"), "quit")
     assert "Another game was kept here." in page
     assert "".join(f"--resume {other(home, 1)}".split()) in "".join(page.split())
     assert (kept(home).setup.seed, kept(other(home, 1)).setup.seed) == (5, 4)
-    sat(Wishes(seed=6, leader="me"), "quit")
+    sat(StartChoices(seed=6, leader="me"), "quit")
     assert [kept(file).setup.seed for file in (home, other(home, 1), other(home, 2))] == [6, 4, 5]
 
 
@@ -247,21 +247,21 @@ def test_what_makes_way_need_not_be_a_record(home: Path) -> None:
     """Whatever it is, it is not for this program to throw away."""
     home.parent.mkdir(parents=True)
     home.write_text("my notes")
-    sat(WISHES, "quit")
+    sat(CHOICES, "quit")
     assert other(home, 1).read_text() == "my notes"
 
 
 def test_the_same_game_takes_its_own_place_again(home: Path) -> None:
     cards = course(new_game())
-    sat(WISHES, *cards[:3])
-    for wishes in (Wishes(resume=""), Wishes(resume=str(home))):
-        assert "Another game" not in sat(wishes, "quit")
-    assert "Another game" not in sat(Wishes(resume=""), f"save {home}", "quit")
+    sat(CHOICES, *cards[:3])
+    for choices in (StartChoices(resume=""), StartChoices(resume=str(home))):
+        assert "Another game" not in sat(choices, "quit")
+    assert "Another game" not in sat(StartChoices(resume=""), f"save {home}", "quit")
     assert [file.name for file in home.parent.iterdir()] == [home.name]
 
 
 def test_a_new_game_that_was_saved_in_that_place_is_kept_there(home: Path) -> None:
-    page = sat(WISHES, f"save {home}", course(new_game())[0], "quit")
+    page = sat(CHOICES, f"save {home}", course(new_game())[0], "quit")
     assert "Another game" not in page
     assert len([turn for turn in kept(home).turns if turn.seat == 0]) == 1
     assert [file.name for file in home.parent.iterdir()] == [home.name]
@@ -269,10 +269,10 @@ def test_a_new_game_that_was_saved_in_that_place_is_kept_there(home: Path) -> No
 
 def test_the_game_that_was_kept_last_goes_on_first(home: Path) -> None:
     for seed in (4, 5, 6):
-        sat(Wishes(seed=seed, leader="me", name=f"Ada {seed}"), "quit")
+        sat(StartChoices(seed=seed, leader="me", name=f"Ada {seed}"), "quit")
     assert kept(home).setup.seed == 6
     home.unlink()
-    page = sat(Wishes(resume=""), "quit")
+    page = sat(StartChoices(resume=""), "quit")
     assert kept(other(home, 2)).setup.seed == 5
     assert page.endswith("Go on with: kingless play --resume")
     assert not home.exists()
@@ -280,9 +280,9 @@ def test_the_game_that_was_kept_last_goes_on_first(home: Path) -> None:
 
 def test_a_game_from_a_file_is_kept_in_that_file(home: Path, tmp_path: Path) -> None:
     cards, file = course(new_game()), tmp_path / "mine.txt"
-    sat(WISHES, *cards[:2], f"save {file}", "quit")
-    sat(Wishes(seed=5, leader="me"), "quit")
-    page = sat(Wishes(resume=str(file)), *cards[2:6], "quit")
+    sat(CHOICES, *cards[:2], f"save {file}", "quit")
+    sat(StartChoices(seed=5, leader="me"), "quit")
+    page = sat(StartChoices(resume=str(file)), *cards[2:6], "quit")
     assert "".join(f"Saved in {file}. Go on with: kingless play --resume {file}".split()) in "".join(
         page.split()
     )
@@ -292,26 +292,26 @@ def test_a_game_from_a_file_is_kept_in_that_file(home: Path, tmp_path: Path) -> 
 
 def test_a_game_from_a_file_that_cannot_be_written_is_kept_all_the_same(home: Path, tmp_path: Path) -> None:
     cards, file = course(new_game()), tmp_path / "mine.txt"
-    sat(WISHES, f"save {file}", "quit")
+    sat(CHOICES, f"save {file}", "quit")
     file.with_name("mine.txt.new").mkdir()  # where the new content would be written first
-    page = sat(Wishes(resume=str(file)), cards[0], "quit")
+    page = sat(StartChoices(resume=str(file)), cards[0], "quit")
     assert "The file could not be written" in page
     assert len([turn for turn in kept(home).turns if turn.seat == 0]) == 1
 
 
 def test_a_resumed_game_goes_on_against_the_mind_it_began_with() -> None:
-    sat(Wishes(seed=4, leader="me", name="Ada", mind="random"), "quit")
-    assert "random plays" in sat(Wishes(resume="", mind="greedy"), course(new_game())[0], "quit")
+    sat(StartChoices(seed=4, leader="me", name="Ada", mind="random"), "quit")
+    assert "random plays" in sat(StartChoices(resume="", mind="greedy"), course(new_game())[0], "quit")
 
 
 @pytest.mark.parametrize("name", ["Ada", "Ada Lovelace", "Zoë", "a | b", "|", "", " ", "x\ny", "#1", "a  b"])
 def test_a_name_is_refused_or_the_game_can_be_resumed(home: Path, name: str) -> None:
     try:
-        sat(Wishes(seed=4, leader="me", name=name), "quit")
+        sat(StartChoices(seed=4, leader="me", name=name), "quit")
     except (Trouble, BadSetup):
         assert not home.exists()
     else:
-        assert "You lead." in sat(Wishes(resume=""), "quit")
+        assert "You lead." in sat(StartChoices(resume=""), "quit")
 
 
 def test_a_place_that_cannot_be_written_does_not_end_in_a_traceback(
@@ -320,7 +320,7 @@ def test_a_place_that_cannot_be_written_does_not_end_in_a_traceback(
     (tmp_path / "file").write_text("")
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
     try:
-        page = sat(WISHES, "quit")
+        page = sat(CHOICES, "quit")
     except Trouble as trouble:
         page = str(trouble)
     assert str(tmp_path / "file") in page
@@ -334,13 +334,13 @@ def test_what_cannot_be_resumed_is_told(home: Path, tmp_path: Path, language: st
         if content is not None:
             (tmp_path / name).write_bytes(content)
         with pytest.raises(Trouble) as trouble:
-            sat(Wishes(resume=str(tmp_path / name)), language=language)
+            sat(StartChoices(resume=str(tmp_path / name)), language=language)
         assert str(tmp_path / name) in str(trouble.value)
         told.add(str(trouble.value).replace(name, ""))
     with pytest.raises(Trouble, match="unfinished"):
-        sat(Wishes(resume=""), language=language)
+        sat(StartChoices(resume=""), language=language)
     with pytest.raises(Trouble):
-        sat(Wishes(resume=str(tmp_path)), language=language)
+        sat(StartChoices(resume=str(tmp_path)), language=language)
     assert len(told) == 3
     assert not home.exists()
 
@@ -348,10 +348,10 @@ def test_what_cannot_be_resumed_is_told(home: Path, tmp_path: Path, language: st
 # A game between two minds.
 
 
-def shown(language: str = "en", **wishes: object) -> str:
+def shown(language: str = "en", **choices: object) -> str:
     """All that is written about a game between two minds."""
     paper = StringIO()
-    show(words_in(language), Paper(paper), Wishes(**wishes))  # type: ignore[arg-type]  # as the test says
+    show(words_in(language), Paper(paper), StartChoices(**choices))  # type: ignore[arg-type]  # as the test says
     return paper.getvalue()
 
 

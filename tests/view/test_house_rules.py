@@ -8,7 +8,14 @@ from kingless.content.decks import DECKS
 from kingless.content.rulesets import EDITIONS
 from kingless.table.decks import FACTIONS
 from kingless.table.setup import Setup
-from kingless.view.house_rules import book_of, has_effect, rules_line, told_book, told_house_rules, told_rules
+from kingless.view.house_rules import (
+    book_in_words,
+    book_of,
+    has_effect,
+    house_rule_sentences,
+    rules_in_words,
+    rules_line,
+)
 from kingless.view.words import LANGUAGES, words_in
 
 EN = words_in("en")
@@ -32,9 +39,9 @@ def test_the_book_is_that_of_the_readers_language_and_of_the_box(game: Setup, bo
 
 
 def test_a_house_rule_is_what_differs_from_the_ruleset() -> None:
-    assert told_house_rules(EN, Setup(options={"victory": "three"})) == ["Three votes are needed to win."]
-    assert told_house_rules(EN, Setup(ruleset="claim-en", options={"victory": "three"})) == []  # B-7
-    assert told_house_rules(EN, Setup(options={"final_ties": []})) == ["Equal votes are a draw."]  # B-32
+    assert house_rule_sentences(EN, Setup(options={"victory": "three"})) == ["Three votes are needed to win."]
+    assert house_rule_sentences(EN, Setup(ruleset="claim-en", options={"victory": "three"})) == []  # B-7
+    assert house_rule_sentences(EN, Setup(options={"final_ties": []})) == ["Equal votes are a draw."]  # B-32
 
 
 def test_a_setting_counts_only_where_it_can_matter() -> None:
@@ -46,7 +53,7 @@ def test_a_setting_counts_only_where_it_can_matter() -> None:
         "wizards": {"factions": DECKS["magic"]},
         "both": MAGIC,
     }
-    told = {name: told_house_rules(EN, Setup(options=options, **kind)) for name, kind in kinds.items()}
+    told = {name: house_rule_sentences(EN, Setup(options=options, **kind)) for name, kind in kinds.items()}
     assert [len(lines) for lines in told.values()] == [0, 1, 1, 3]
     assert "Shield" in told["artifacts"][0]
     assert told["wizards"] == ["Any number of potions on one card."]
@@ -54,11 +61,11 @@ def test_a_setting_counts_only_where_it_can_matter() -> None:
 
 
 def test_what_a_house_rule_changes_is_not_told_of_the_ruleset() -> None:
-    told = told_rules(EN, Setup(ruleset="claim-en", options={"victory": "most"}))
+    told = rules_in_words(EN, Setup(ruleset="claim-en", options={"victory": "most"}))
     assert told.house == ("Most votes win.",)
     assert not any("Three votes" in line for line in told.settled)
     assert told.ruleset == "As the English book has it"
-    assert len(told_rules(EN, Setup()).settled) == 3
+    assert len(rules_in_words(EN, Setup()).settled) == 3
 
 
 def test_the_line_says_how_the_rules_differ_from_the_book() -> None:
@@ -74,7 +81,7 @@ def test_the_line_says_how_the_rules_differ_from_the_book() -> None:
 def test_the_line_tells_house_rules_and_what_else_differs() -> None:
     game = Setup(ruleset="claim-en", options={"victory": "most"})
     assert rules_line(EN, game) == "Rules: As the English book has it. House rules: Most votes win."
-    assert not told_book(EN, game).is_same
+    assert not book_in_words(EN, game).is_same
     line = rules_line(EN, Setup(options={"victory": "three"}))
     assert line.startswith("Rules: Standard. House rules: Three votes are needed to win. Unlike the English")
     assert line.count("votes are needed") == 1
@@ -84,8 +91,8 @@ def test_house_rules_may_come_to_the_same_as_the_book() -> None:
     options = {"victory": "three", "vote_ties": "highest", "final_ties": []}
     line = rules_line(EN, Setup(options=options))
     assert line.endswith("In this game the same as: As the English book has it.")
-    assert told_book(EN, Setup(options=options)).is_same
-    assert told_book(EN, Setup(ruleset="claim-en")).is_same
+    assert book_in_words(EN, Setup(options=options)).is_same
+    assert book_in_words(EN, Setup(ruleset="claim-en")).is_same
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -93,6 +100,6 @@ def test_every_game_by_every_ruleset_has_its_line(language: str) -> None:
     words = words_in(language)
     games = [Setup(ruleset=key, factions=deck) for key in EDITIONS for deck in DECKS.values()]
     for game in (*games, *(Setup(ruleset=key, **MAGIC) for key in EDITIONS)):
-        book = told_book(words, game)
+        book = book_in_words(words, game)
         assert book.book in EDITIONS
         assert words.name("ruleset", game.ruleset) in rules_line(words, game)

@@ -7,7 +7,7 @@ import pytest
 from kingless.content.rulesets import EDITIONS
 from kingless.rules.slots import Settings
 from kingless.table.decks import ARTIFACTS
-from kingless.table.values import VALUES
+from kingless.table.setting_values import VALUES
 from kingless.view.rulebook import section
 from kingless.view.settings import (
     GROUP_TITLES,

@@ -6,19 +6,19 @@ import sys
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from kingless.analysis.forms import Effort
+from kingless.analysis.model import AnalysisEffort
 from kingless.web.run import ServeOptions, serve
-from kingless.web.settings import LIMITS, Limit, Settings
+from kingless.web.settings import LIMITS, Limit, ServerSettings
 
 ROOT = Path(__file__).parents[2]
-QUICK = Settings(
-    bot_beat=0,
-    window_beat=0,
+QUICK = ServerSettings(
+    bot_delay=0,
+    window_delay=0,
     bot_millis=10,
     window_millis=10,
     bot_workers=1,
     limits=dict.fromkeys(LIMITS, Limit(10**6, 10**6)),
-    effort=Effort(games=50, nodes=5000),
+    effort=AnalysisEffort(games=50, nodes=5000),
 )
 _PATIENCE = 60
 

@@ -1,7 +1,7 @@
 """Every page of the game in the browser, by its route in the application, with the visit that shows it."""
 
 from kingless.web.app import application
-from kingless.web.settings import Settings
+from kingless.web.settings import ServerSettings
 from kingless.web.store.connect import address_of
 from tools.browser.entrance import ENTRANCE
 from tools.browser.tables import TABLES
@@ -28,6 +28,6 @@ _PROGRAMS = ("/api", "/static")
 
 def routes_of_pages() -> set[str]:
     """The routes of the application that show a page."""
-    made = application(address_of("sqlite:///unused"), Settings())
+    made = application(address_of("sqlite:///unused"), ServerSettings())
     shown = {route.path for route in made.routes if "GET" in getattr(route, "methods", ())}
     return {path for path in shown if not path.startswith(_PROGRAMS)} - NO_PAGES.keys()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from kingless.analysis.forms import Analysis, Point
+from kingless.analysis.model import Analysis, Point
 from kingless.view.words import Words
 
 _WIDE, _HIGH = 860, 400
@@ -13,18 +13,18 @@ _GRID = (0, 25, 50, 75, 100)
 _RADIUS = 12
 
 
-def chart(words: Words, told: Analysis) -> str:
+def chart(words: Words, analysis: Analysis) -> str:
     """The picture, with a title and a description for those who do not see it; the page has its colours."""
-    name = words("The chance of {name} to win", name=told.seats[0])
+    name = words("The chance of {name} to win", name=analysis.seats[0])
     parts = (
         f'<svg class="chart" viewBox="0 0 {_WIDE} {_HIGH}" role="img"',
         ' aria-labelledby="chart-name chart-says">',
         f'<title id="chart-name">{escape(name)}</title>',
-        f'<desc id="chart-says">{escape(_description(words, told))}</desc>',
-        *_grid(words, told),
-        *_phase(words, told),
-        *_lines(told),
-        *_turning_points(told),
+        f'<desc id="chart-says">{escape(_description(words, analysis))}</desc>',
+        *_grid(words, analysis),
+        *_phase(words, analysis),
+        *_lines(analysis),
+        *_turning_points(analysis),
         "</svg>",
     )
     return "\n".join(parts)
@@ -35,20 +35,20 @@ def short(name: str) -> str:
     return name if len(name) <= _LABEL else f"{name[: _LABEL - 1]}…"
 
 
-def _description(words: Words, told: Analysis) -> str:
-    first, last = told.curve[0], told.curve[-1]
+def _description(words: Words, analysis: Analysis) -> str:
+    first, last = analysis.curve[0], analysis.curve[-1]
     return words(
         "From {first} % after the first move to {last} % after the last. Turning points: {count}. "
         "The table of all moves has every number.",
         first=round(100 * first.chance),
         last=round(100 * last.chance),
-        count=len(told.turning_points),
+        count=len(analysis.turning_points),
     )
 
 
-def _across(told: Analysis, move: float) -> float:
+def _across(analysis: Analysis, move: float) -> float:
     """Where a move stands from the left."""
-    return _LEFT + (_WIDE - _LEFT - _RIGHT) * (move + 1) / (len(told.moves) + 0.5)
+    return _LEFT + (_WIDE - _LEFT - _RIGHT) * (move + 1) / (len(analysis.moves) + 0.5)
 
 
 def _down(chance: float) -> float:
@@ -56,7 +56,7 @@ def _down(chance: float) -> float:
     return _TOP + (_HIGH - _TOP - _BOTTOM) * (1 - chance)
 
 
-def _grid(words: Words, told: Analysis) -> Iterator[str]:
+def _grid(words: Words, analysis: Analysis) -> Iterator[str]:
     right = _WIDE - _RIGHT
     for level in _GRID:
         down = _down(level / 100)
@@ -64,19 +64,19 @@ def _grid(words: Words, told: Analysis) -> Iterator[str]:
         yield f'<line class="{kind}" x1="{_LEFT}" x2="{right}" y1="{down:.1f}" y2="{down:.1f}"/>'
         yield f'<text class="level" x="{_LEFT - 10}" y="{down:.1f}" dy="0.35em">{level} %</text>'
     for seat, chance, away in ((0, 1, "1.3em"), (1, 0, "-0.6em")):
-        says = escape(words("{name} wins", name=short(told.seats[seat])))
+        says = escape(words("{name} wins", name=short(analysis.seats[seat])))
         yield f'<text class="wins" x="{_LEFT + 8}" y="{_down(chance):.1f}" dy="{away}">{says}</text>'
-    for trick in told.tricks:
+    for trick in analysis.tricks:
         if trick.number % 3 == 1:
-            across = _across(told, trick.first)
+            across = _across(analysis, trick.first)
             yield f'<text class="trick" x="{across:.1f}" y="{_HIGH - _BOTTOM + 24}">{trick.number}</text>'
 
 
-def _phase(words: Words, told: Analysis) -> Iterator[str]:
+def _phase(words: Words, analysis: Analysis) -> Iterator[str]:
     """Where each phase begins."""
-    begins = {trick.phase: trick.first for trick in reversed(told.tricks)}
+    begins = {trick.phase: trick.first for trick in reversed(analysis.tricks)}
     for phase, first in sorted(begins.items()):
-        across = _LEFT if first == 0 else _across(told, first - 0.5)
+        across = _LEFT if first == 0 else _across(analysis, first - 0.5)
         if first:
             yield (
                 f'<line class="phase" x1="{across:.1f}" x2="{across:.1f}" '
@@ -86,38 +86,38 @@ def _phase(words: Words, told: Analysis) -> Iterator[str]:
         yield f'<text class="phase-name" x="{across + 8:.1f}" y="{_TOP - 14}">{says}</text>'
 
 
-def _lines(told: Analysis) -> Iterator[str]:
+def _lines(analysis: Analysis) -> Iterator[str]:
     """A line for what each seat could know, and one that is exact."""
     for seat in (0, 1):
-        seen = [point for point in told.curve if point.seen_by == seat]
+        seen = [point for point in analysis.curve if point.seen_by == seat]
         if seen:
-            yield f'<polyline class="seat-{seat}" points="{_points(told, seen)}"/>'
-    exact = [point for point in told.curve if point.seen_by is None]
+            yield f'<polyline class="seat-{seat}" points="{_points(analysis, seen)}"/>'
+    exact = [point for point in analysis.curve if point.seen_by is None]
     if exact:
-        yield f'<path class="exact" d="{_steps(told, exact)}"/>'
+        yield f'<path class="exact" d="{_steps(analysis, exact)}"/>'
 
 
-def _points(told: Analysis, points: list[Point]) -> str:
-    return " ".join(f"{_across(told, point.move):.1f},{_down(point.chance):.1f}" for point in points)
+def _points(analysis: Analysis, points: list[Point]) -> str:
+    return " ".join(f"{_across(analysis, point.move):.1f},{_down(point.chance):.1f}" for point in points)
 
 
-def _steps(told: Analysis, points: list[Point]) -> str:
+def _steps(analysis: Analysis, points: list[Point]) -> str:
     """An exact value holds until a move changes it."""
-    first = told.moves[points[0].move]
+    first = analysis.moves[points[0].move]
     before = first.best or 0.0
     begins = before if first.seat == 0 else 1 - before
-    path = f"M{_across(told, points[0].move - 0.5):.1f} {_down(begins):.1f}"
+    path = f"M{_across(analysis, points[0].move - 0.5):.1f} {_down(begins):.1f}"
     for point in points:
-        path += f" H{_across(told, point.move):.1f} V{_down(point.chance):.1f}"
-    return f"{path} H{_across(told, points[-1].move + 0.5):.1f}"
+        path += f" H{_across(analysis, point.move):.1f} V{_down(point.chance):.1f}"
+    return f"{path} H{_across(analysis, points[-1].move + 0.5):.1f}"
 
 
-def _turning_points(told: Analysis) -> Iterator[str]:
+def _turning_points(analysis: Analysis) -> Iterator[str]:
     """A numbered mark at each, and how far the chance fell."""
-    chances = {point.move: point.chance for point in told.curve}
-    for number, point in enumerate(told.turning_points, 1):
-        seat = told.moves[point.move].seat
-        across, after = _across(told, point.move), _down(chances[point.move])
+    chances = {point.move: point.chance for point in analysis.curve}
+    for number, point in enumerate(analysis.turning_points, 1):
+        seat = analysis.moves[point.move].seat
+        across, after = _across(analysis, point.move), _down(chances[point.move])
         before = _down(point.before if seat == 0 else 1 - point.before)
         place = min(max(after, _TOP + _RADIUS), _HIGH - _BOTTOM - _RADIUS)
         yield f'<line class="fall" x1="{across:.1f}" x2="{across:.1f}" y1="{before:.1f}" y2="{after:.1f}"/>'

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from kingless.analysis.forms import Basis, Effort, Hindrance
+from kingless.analysis.model import AnalysisEffort, Basis, Hindrance
 from kingless.fast.compiled import KernelMissing, kernel_tables
 from kingless.fast.tables import NotCompilable
 from kingless.minds import MINDS
@@ -16,7 +16,7 @@ _SEED = 1
 """The same record is always judged alike."""
 
 
-class Rating(NamedTuple):
+class Estimate(NamedTuple):
     """How every answer is rated, and what the rating rests on."""
 
     basis: Basis
@@ -36,7 +36,7 @@ def hindrance(ruleset: Ruleset) -> Hindrance | None:
     return None
 
 
-def estimate(ruleset: Ruleset, seen: Observation, effort: Effort) -> Rating:
+def estimate(ruleset: Ruleset, seen: Observation, effort: AnalysisEffort) -> Estimate:
     """The expert's ratings: chances to win, or a rule of thumb's points where it cannot imagine enough games.
 
     That is where the kernel cannot play: under the law so many games would take hours.
@@ -45,4 +45,4 @@ def estimate(ruleset: Ruleset, seen: Observation, effort: Effort) -> Rating:
     basis: Basis = "estimate" if kernel_and_knowledge(ruleset, seen) else "thumb"
     mind = MINDS["expert" if basis == "estimate" else "greedy"]
     scores = mind.choose(ruleset, seen, budget, _SEED).scores
-    return Rating("none", {}) if scores is None else Rating(basis, scores)
+    return Estimate("none", {}) if scores is None else Estimate(basis, scores)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Literal, NamedTuple
 
-from kingless.analysis.forms import Effort
+from kingless.analysis.model import AnalysisEffort
 from kingless.fast.solver import NotOpen, Solver, TooLong
 from kingless.rules.actions import Action
 from kingless.rules.engine import Law
@@ -29,7 +29,7 @@ class Trap(NamedTuple):
 class Oracle:
     """Asks the solver about one game, within an effort for each move."""
 
-    def __init__(self, law: Law, effort: Effort) -> None:
+    def __init__(self, law: Law, effort: AnalysisEffort) -> None:
         self._law, self._effort = law, effort
         self._solver = Solver(law)
         self._left = 0

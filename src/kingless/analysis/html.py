@@ -5,31 +5,19 @@ from html import escape
 from importlib.resources import files
 
 from kingless.analysis.chart import chart
-from kingless.analysis.forms import Analysis
-from kingless.analysis.html_moves import moves_of
-from kingless.analysis.parts import legend, players
-from kingless.analysis.telling import (
-    full,
-    kind,
-    moment,
-    names_of,
-    never_turned,
-    notes,
-    result,
-    standing,
-    turned,
-)
-from kingless.view.names import Names
+from kingless.analysis.html_table import moves_table
+from kingless.analysis.model import Analysis
+from kingless.analysis.report import Report, onlooker_names, report_of
 from kingless.view.words import Words
 
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 """Whatever a record holds, a browser loads and runs nothing for this page."""
 
 
-def page(words: Words, told: Analysis) -> str:
+def page(words: Words, analysis: Analysis) -> str:
     """The whole page."""
-    names = names_of(words, told)
-    title = escape(words("{first} against {second}", first=told.seats[0], second=told.seats[1]))
+    report = report_of(onlooker_names(words, analysis), analysis)
+    title = escape(report.title)
     styles = files("kingless.analysis")
     style = "".join((styles / name).read_text("utf-8") for name in ("style.css", "static/css/chart.css"))
     head = (
@@ -46,26 +34,26 @@ def page(words: Words, told: Analysis) -> str:
         "<main>",
         f"<h1>{title}</h1>",
     )
-    return "\n".join((*head, *_body(names, told), "</main>", "</body>", "</html>", ""))
+    return "\n".join((*head, *_body(words, analysis, report), "</main>", "</body>", "</html>", ""))
 
 
-def _body(names: Names, told: Analysis) -> Iterator[str]:
-    yield from _facts(names, told)
-    yield from _figure(names, told)
-    yield from _turns(names, told)
-    yield from _tallies(names, told)
-    for phase in sorted({trick.phase for trick in told.tricks}):
-        yield _heading(names.words("Phase {phase}", phase=phase))
-        yield from moves_of(names, told, phase)
-    yield from _footer(names, told)
+def _body(words: Words, analysis: Analysis, report: Report) -> Iterator[str]:
+    yield from _facts(report)
+    yield from _figure(words, analysis, report)
+    yield from _turning_points(words, report)
+    yield from _players(words, analysis, report)
+    for phase in sorted({trick.phase for trick in report.tricks}):
+        yield _heading(words("Phase {phase}", phase=phase))
+        yield from moves_table(words, analysis, report, phase)
+    yield f'<footer class="soft small"><p>{escape(report.made)}</p></footer>'
 
 
-def _facts(names: Names, told: Analysis) -> Iterator[str]:
-    yield f'<p class="result">{escape(result(names, told))}</p>'
-    if held := standing(names, told):
-        yield f"<p>{escape(held)}</p>"
-    yield _soft(kind(names, told))
-    yield from map(_soft, notes(names, told))
+def _facts(report: Report) -> Iterator[str]:
+    yield f'<p class="result">{escape(report.result)}</p>'
+    if report.standing:
+        yield f"<p>{escape(report.standing)}</p>"
+    yield _soft(report.game)
+    yield from map(_soft, report.notes)
 
 
 def _heading(text: str) -> str:
@@ -76,58 +64,43 @@ def _soft(text: str) -> str:
     return f'<p class="soft">{escape(text)}</p>'
 
 
-def _figure(names: Names, told: Analysis) -> Iterator[str]:
-    words = names.words
-    if not told.curve:
-        yield _soft(words("There is no chart: no chance could be told."))
+def _figure(words: Words, analysis: Analysis, report: Report) -> Iterator[str]:
+    if not analysis.curve:
+        yield _soft(report.no_chart)
         return
     yield '<figure class="curve">'
-    yield "<figcaption>" + escape(words("The chance of {name} to win", name=told.seats[0]))
+    yield "<figcaption>" + escape(report.chart_title)
     yield '<ul class="legend">'
-    for line, text in legend(words, told):
+    for line, text in report.legend:
         sample = f'<svg viewBox="0 0 36 12" aria-hidden="true"><path class="{line}" d="M0 6H36"/></svg>'
         yield f"<li>{sample}<span>{escape(text)}</span></li>"
     yield "</ul></figcaption>"
-    yield chart(words, told)
+    yield chart(words, analysis)
     yield "</figure>"
 
 
-def _turns(names: Names, told: Analysis) -> Iterator[str]:
-    words = names.words
+def _turning_points(words: Words, report: Report) -> Iterator[str]:
     yield _heading(words("Turning points"))
-    if not told.turning_points:
-        yield _soft(never_turned(words, told))
+    if not report.turning_points:
+        yield _soft(report.no_turning_point)
         return
     yield '<ol class="turns">'
-    for number, point in enumerate(told.turning_points, 1):
-        move = told.moves[point.move]
-        played = f"{names.seat(move.seat)}: {full(names, move.action)}"
+    for number, point in enumerate(report.turning_points, 1):
         yield (
             f'<li><span class="badge" aria-hidden="true">{number}</span><div>'
-            f'<p class="soft small">{escape(moment(words, move))}</p>'
-            f"<p><strong>{escape(played)}</strong></p>"
-            f"<p>{escape(turned(names, move, point))}</p></div></li>"
+            f'<p class="soft small">{escape(point.when)}</p>'
+            f"<p><strong>{escape(point.played)}</strong></p>"
+            f"<p>{escape(point.says)}</p></div></li>"
         )
     yield "</ol>"
 
 
-def _tallies(names: Names, told: Analysis) -> Iterator[str]:
-    words = names.words
+def _players(words: Words, analysis: Analysis, report: Report) -> Iterator[str]:
     yield _heading(words("The players"))
     yield '<table class="players"><thead><tr><td></td>'
-    yield from (f'<th scope="col">{escape(name)}</th>' for name in told.seats)
+    yield from (f'<th scope="col">{escape(name)}</th>' for name in analysis.seats)
     yield "</tr></thead><tbody>"
-    for head, cells in players(words, told).items():
+    for head, cells in report.players.items():
         row = "".join(f"<td>{cell}</td>" for cell in cells)
         yield f'<tr><th scope="row">{escape(head)}</th>{row}</tr>'
     yield "</tbody></table>"
-
-
-def _footer(names: Names, told: Analysis) -> Iterator[str]:
-    made = names.words(
-        "Judged by Kingless {version}: up to {nodes} positions solved and {games} games imagined for a move.",
-        version=told.kingless,
-        nodes=told.effort.nodes,
-        games=told.effort.games,
-    )
-    yield f'<footer class="soft small"><p>{escape(made)}</p></footer>'

@@ -2,103 +2,57 @@
 
 from collections.abc import Iterator
 
-from kingless.analysis.forms import Analysis, Move, Trick
-from kingless.analysis.telling import (
-    SIGNS,
-    better,
-    brief,
-    chance_of,
-    full,
-    is_worth_showing,
-    kind,
-    moment,
-    names_of,
-    never_turned,
-    notes,
-    result,
-    standing,
-    turned,
-    verdict,
-)
-from kingless.view.names import Names
+from kingless.analysis.model import Analysis
+from kingless.analysis.report import MoveReport, Report, TrickReport, onlooker_names, report_of
+from kingless.analysis.wording import chance_text
 from kingless.view.words import Words
 
 
-def lines(words: Words, told: Analysis) -> Iterator[str]:
+def lines(words: Words, analysis: Analysis) -> Iterator[str]:
     """The whole analysis, line by line."""
-    names = names_of(words, told)
-    yield words("{first} against {second}", first=told.seats[0], second=told.seats[1])
-    yield kind(names, told)
-    yield result(names, told)
-    if held := standing(names, told):
-        yield held
-    yield from notes(names, told)
+    report = report_of(onlooker_names(words, analysis), analysis)
+    yield report.title
+    yield report.game
+    yield report.result
+    if report.standing:
+        yield report.standing
+    yield from report.notes
     yield ""
-    yield from _turning_points(names, told)
+    yield from _turning_points(words, report)
     yield ""
-    yield from _tallies(names, told)
+    yield from report.tallies
+    # Columns are as wide as their widest entry in the whole game.
+    name_width = max(map(len, analysis.seats))
+    chance_width = max(len(chance_text(words, move)) for move in analysis.moves)
     phase = 0
-    for trick in told.tricks:
+    for trick in report.tricks:
         if trick.phase != phase:
             phase = trick.phase
             yield ""
             yield words("Phase {phase}", phase=phase)
-        yield from _trick(names, told, trick)
+        yield _head(words, trick)
+        for move in trick.moves:
+            yield f"    {_line(move, name_width, chance_width)}"
 
 
-def _turning_points(names: Names, told: Analysis) -> Iterator[str]:
-    words = names.words
-    if not told.turning_points:
-        yield never_turned(words, told)
+def _turning_points(words: Words, report: Report) -> Iterator[str]:
+    if not report.turning_points:
+        yield report.no_turning_point
         return
     yield words("Turning points")
-    for number, point in enumerate(told.turning_points, 1):
-        move = told.moves[point.move]
-        yield f"{number:2}. {moment(words, move)}. {names.seat(move.seat)}: {full(names, move.action)}"
-        yield f"    {turned(names, move, point)}"
+    for number, point in enumerate(report.turning_points, 1):
+        yield f"{number:2}. {point.when}. {point.played}"
+        yield f"    {point.says}"
 
 
-def _tallies(names: Names, told: Analysis) -> Iterator[str]:
-    for seat, tally in enumerate(told.tallies):
-        name = names.seat(seat)
-        if tally.mean_loss is not None:
-            yield names.words(
-                "{name}, estimated. Choices: {moves}. Mistakes: {mistakes}. Mean loss of chance: {loss}",
-                name=name,
-                moves=tally.estimated,
-                mistakes=tally.mistakes,
-                loss=loss(names.words, tally.mean_loss),
-            )
-        if tally.exact:
-            yield names.words(
-                "{name}, exact. Choices: {moves}. Wins or draws thrown away: {errors}",
-                name=name,
-                moves=tally.exact,
-                errors=tally.errors,
-            )
-
-
-def loss(words: Words, mean: float) -> str:
-    """A mean loss of chance."""
-    return f"{words.decimal(100 * mean)} %"
-
-
-def _trick(names: Names, told: Analysis, trick: Trick) -> Iterator[str]:
-    shown = filter(is_worth_showing, told.moves[trick.first : trick.first + trick.count])
+def _head(words: Words, trick: TrickReport) -> str:
     head = f"{trick.number:2}."
     if trick.prize:
-        head += " " + names.words("Prize: {card}", card=trick.prize)
-    if trick.winner is not None:
-        head += " -> " + names.seat(trick.winner)
-    yield head
-    for move in shown:
-        yield f"    {_line(names, told, move)}"
+        head += " " + words("Prize: {card}", card=trick.prize)
+    return f"{head} -> {trick.winner}" if trick.winner else head
 
 
-def _line(names: Names, told: Analysis, move: Move) -> str:
-    width = max(map(len, told.seats))
-    space = max(len(chance_of(names.words, one)) for one in told.moves)
-    chance = f"{chance_of(names.words, move):>{space}}  " if space else ""
-    said = "; ".join(filter(None, (verdict(names, move), better(names, move))))
-    answer = brief(names, move.action)
-    return f"{names.seat(move.seat):{width}}  {answer}  {chance}{SIGNS[move.verdict]:2} {said}"
+def _line(move: MoveReport, name_width: int, chance_width: int) -> str:
+    chance = f"{move.chance:>{chance_width}}  " if chance_width else ""
+    says = "; ".join(filter(None, (move.verdict, move.better)))
+    return f"{move.player:{name_width}}  {move.short}  {chance}{move.sign:2} {says}"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from kingless.analysis.estimate import estimate
 from kingless.analysis.exact import Oracle, Trap, Unsolved, Values
-from kingless.analysis.forms import Basis, Effort, Move, Option, Verdict
+from kingless.analysis.model import AnalysisEffort, Basis, Move, MoveOption, Verdict
 from kingless.rules.actions import Action, text
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Decision
@@ -38,7 +38,7 @@ Watch = Callable[[int, int], None]
 """Is told how many answers have been judged, out of how many."""
 
 
-class Judged(NamedTuple):
+class Judgement(NamedTuple):
     """What is said of one answer."""
 
     basis: Basis
@@ -48,7 +48,7 @@ class Judged(NamedTuple):
     traps: dict[Action, Trap] | None = None
 
 
-def judge(game: Game, effort: Effort, watch: Watch = lambda _done, _all: None) -> tuple[Move, ...]:
+def judge(game: Game, effort: AnalysisEffort, watch: Watch = lambda _done, _all: None) -> tuple[Move, ...]:
     """Every answer of the seats, judged in the order in which they were given."""
     oracle = Oracle(game.law, effort)
     events: tuple[Event, ...] = ()
@@ -92,14 +92,20 @@ def _kept_win(move: Move) -> Move:
 
 
 def _move(
-    game: Game, oracle: Oracle, effort: Effort, turn: Turn, number: int, after: int, events: tuple[Event, ...]
+    game: Game,
+    oracle: Oracle,
+    effort: AnalysisEffort,
+    turn: Turn,
+    number: int,
+    after: int,
+    events: tuple[Event, ...],
 ) -> Move:
     decision = game.law.decision(turn.before)
     assert decision is not None  # an answer was given to it
     action = next(one for one in decision.legal if one == turn.action)
     judged = _exact(oracle, turn, decision, action)
-    if not isinstance(judged, Judged):
-        judged = _estimated(game, effort, turn, action, events, judged)
+    if not isinstance(judged, Judgement):
+        judged = _by_estimate(game, effort, turn, action, events, judged)
     worth = judged.worth
     return Move(
         turn=number,
@@ -120,7 +126,7 @@ def _move(
     )
 
 
-def _exact(oracle: Oracle, turn: Turn, decision: Decision, action: Action) -> Judged | Unsolved | None:
+def _exact(oracle: Oracle, turn: Turn, decision: Decision, action: Action) -> Judgement | Unsolved | None:
     """The exact judgement in phase two, or why there is none."""
     if turn.before.phase != PHASE_2:
         return None
@@ -131,7 +137,7 @@ def _exact(oracle: Oracle, turn: Turn, decision: Decision, action: Action) -> Ju
     traps = None
     if verdict == "lost" and len(decision.legal) > 1:
         traps = oracle.traps(turn.before, turn.seat, list(values))
-    return Judged("exact", verdict, _chances(values), None, traps)
+    return Judgement("exact", verdict, _chances(values), None, traps)
 
 
 def _chances(values: Values) -> dict[Action, float]:
@@ -139,19 +145,19 @@ def _chances(values: Values) -> dict[Action, float]:
     return {action: (value + 1) / 2 for action, value in values.items()}
 
 
-def _estimated(
+def _by_estimate(
     game: Game,
-    effort: Effort,
+    effort: AnalysisEffort,
     turn: Turn,
     action: Action,
     events: tuple[Event, ...],
     unsolved: Unsolved | None,
-) -> Judged:
+) -> Judgement:
     """The judgement from what the seat that moved could see, and from nothing else."""
     seen = observe(game.law, turn.before, turn.seat, events)
     rating = estimate(game.law.ruleset, seen, effort)
     if not rating.scores:
-        return Judged("none", "listed", {}, unsolved)
+        return Judgement("none", "listed", {}, unsolved)
     loss = max(rating.scores.values()) - rating.scores[action]
     if len(seen.legal) == 1:
         verdict: Verdict = "forced"
@@ -161,10 +167,10 @@ def _estimated(
         verdict = "unsolved"
     else:
         verdict = _by_loss(loss - _luck(effort))
-    return Judged(rating.basis, verdict, rating.scores, unsolved)
+    return Judgement(rating.basis, verdict, rating.scores, unsolved)
 
 
-def _luck(effort: Effort) -> float:
+def _luck(effort: AnalysisEffort) -> float:
     """How much more luck there is in an estimate from fewer games: it goes with the root of their number."""
     return NOISE * (max(1.0, sqrt(GAMES / effort.games)) - 1)
 
@@ -184,7 +190,7 @@ def _is_hardest(traps: dict[Action, Trap] | None, action: Action) -> bool | None
     return traps[action].share == max(trap.share for trap in traps.values())
 
 
-def _options(decision: Decision, judged: Judged) -> tuple[Option, ...]:
+def _options(decision: Decision, judged: Judgement) -> tuple[MoveOption, ...]:
     """Every legal answer, the best first; of equal ones, the harder task first."""
     traps = judged.traps or {}
 
@@ -193,7 +199,7 @@ def _options(decision: Decision, judged: Judged) -> tuple[Option, ...]:
         return judged.worth.get(action, 0.0), trap.share if trap else 0.0
 
     return tuple(
-        Option(
+        MoveOption(
             action=text(action),
             worth=judged.worth.get(action),
             wrong=traps[action].wrong if action in traps else None,

@@ -37,7 +37,7 @@ class Cluster:
             cores = int(ray.cluster_resources().get("CPU", 1))
             jobs = min(self._jobs or cores, cores)  # an actor without a core would wait for ever
             # A machine that leaves the cluster costs nothing: Ray starts its actor and its pair again.
-            seat = ray.remote(max_restarts=-1, max_task_retries=-1, num_cpus=1)(Seat)
+            seat = ray.remote(max_restarts=-1, max_task_retries=-1, num_cpus=1)(PairActor)
             for task in islice(waiting, jobs):
                 actor = seat.remote(room)
                 actors.append(actor)
@@ -45,7 +45,7 @@ class Cluster:
             while busy:
                 for ready in ray.wait(list(busy))[0]:
                     actor = busy.pop(ready)
-                    pair = _checked(ray.get(ready))
+                    pair = _pair_of_version(ray.get(ready))
                     for task in islice(waiting, 1):
                         busy[actor.play.remote(task)] = actor
                     yield pair
@@ -73,7 +73,7 @@ class Cluster:
         return ray
 
 
-class Seat:
+class PairActor:
     """An actor: it stays with its players as long as the match goes on."""
 
     def __init__(self, room: Room) -> None:
@@ -89,7 +89,7 @@ class Seat:
         self._players.rise()
 
 
-def _checked(told: tuple[str, Pair]) -> Pair:
+def _pair_of_version(told: tuple[str, Pair]) -> Pair:
     version, pair = told
     if version != kingless.__version__:
         raise Complaint(

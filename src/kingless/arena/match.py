@@ -10,9 +10,9 @@ from kingless.arena.crew import Alone, Crew, Processes, Room
 from kingless.arena.pairs import Pair, Task
 from kingless.arena.players import PATIENCE
 from kingless.arena.ratings import pairings
+from kingless.arena.results_file import ResultsFile
 from kingless.arena.sprt import Sprt, Verdict
 from kingless.arena.statistics import Score, score, tally
-from kingless.arena.store import Store
 from kingless.table.setup import Setup
 
 
@@ -91,7 +91,7 @@ class Course:
 
 
 def play(
-    plan: Plan, crew: Crew, store: Store | None = None, watch: Callable[[Course], None] | None = None
+    plan: Plan, crew: Crew, store: ResultsFile | None = None, watch: Callable[[Course], None] | None = None
 ) -> Course:
     """Play a match, or the rest of it; Ctrl-C leaves it where it stands."""
     course = Course(plan)

@@ -54,26 +54,26 @@ class Pair(Struct, frozen=True, omit_defaults=True):
         return sum(self.points) / 2
 
 
-class Seated(Protocol):
+class PlayersByNumber(Protocol):
     """Players by their number."""
 
     def __getitem__(self, number: int, /) -> Player: ...
 
 
-def play_pair(players: Seated, kind: Setup, task: Task) -> Pair:
+def play_pair(players: PlayersByNumber, kind: Setup, task: Task) -> Pair:
     """Both games of a deal; they depend on nothing but the contestants and the number of the deal."""
     setup, points, forfeits = replace(kind, seed=task.deal), [0.0, 0.0], []
     for game in (0, 1):
         seats = (task.second, task.first) if game else (task.first, task.second)
         winner = play_game([players[seat] for seat in seats], setup)
-        if isinstance(winner, Forfeited):
+        if isinstance(winner, GameForfeit):
             forfeits.append(Forfeit(1 if game else 0, seats[winner.seat], winner.why, winner.said))
             winner = 1 - winner.seat
         points[game] = 0.5 if winner is None else float(winner == game)
     return Pair(*task, (points[0], points[1]), tuple(forfeits))
 
 
-class Forfeited(NamedTuple):
+class GameForfeit(NamedTuple):
     """The seat that gave no answer that counts, and in what way."""
 
     seat: int
@@ -81,7 +81,7 @@ class Forfeited(NamedTuple):
     said: str
 
 
-def play_game(players: Sequence[Player], setup: Setup) -> int | Forfeited | None:
+def play_game(players: Sequence[Player], setup: Setup) -> int | GameForfeit | None:
     """The winner of one game, whose players see only their own seats' observations; None is a draw."""
     game, seed = Game(setup), mind_seed(setup.seed or 0)
     while (decision := game.decision) is not None:
@@ -89,7 +89,7 @@ def play_game(players: Sequence[Player], setup: Setup) -> int | Forfeited | None
         try:
             action = players[decision.seat].choose(game.law.ruleset, setup, seen, seed)
         except Lost as lost:
-            return Forfeited(decision.seat, lost.why, lost.said)
+            return GameForfeit(decision.seat, lost.why, lost.said)
         game.step(action)
     return game.result.winner if game.result else None
 

@@ -4,7 +4,7 @@ from types import TracebackType
 from typing import Any, Protocol
 
 from kingless.arena.contestants import Contestant
-from kingless.arena.program import Lost, Program, shown
+from kingless.arena.program import Lost, Program, shortened_line
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import Action, text
@@ -67,7 +67,7 @@ class _Stranger:
             for action in seen.legal:
                 if text(action) == said:
                     return action
-            raise Lost("illegal", shown(said))
+            raise Lost("illegal", shortened_line(said))
         except Lost:
             self._give_up()
             raise
@@ -95,7 +95,7 @@ class _Stranger:
     def _start(self) -> Program:
         self._program = program = Program(self._contestant.command)
         told = program.ask({"do": "hello"}, self._patience)
-        self._name = f"{shown(told.get('name'))} {shown(told.get('version'))}"
+        self._name = f"{shortened_line(told.get('name'))} {shortened_line(told.get('version'))}"
         able = told.get("capabilities")
         able = able if isinstance(able, list) else []
         if "best" not in able:
@@ -111,9 +111,9 @@ class _Stranger:
         minds = [str(form.get("key")) for form in forms if isinstance(form, dict)]
         wanted = self._contestant.mind
         if wanted is None and len(minds) > 1:
-            raise Lost("many minds", shown(", ".join(minds)))
+            raise Lost("many minds", shortened_line(", ".join(minds)))
         if wanted is not None and wanted not in minds:
-            raise Lost("no such mind", shown(", ".join(minds)))
+            raise Lost("no such mind", shortened_line(", ".join(minds)))
         return wanted or (minds[0] if minds else None)
 
     def _give_up(self) -> None:

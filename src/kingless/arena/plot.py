@@ -46,7 +46,7 @@ def draw(path: Path, words: Words, course: Course, told: Summary) -> None:
         axes = figure.subplots(2 if two else 1, squeeze=False, height_ratios=[high, 3.2] if two else None)
         _ratings(axes[0][0], words, told)
         if two:
-            _running(axes[1][0], words, course, told)
+            _running_share(axes[1][0], words, course, told)
         try:
             figure.savefig(path, dpi=150, metadata={"Date": None} if path.suffix.lower() == ".svg" else {})
         except OSError as error:
@@ -81,7 +81,7 @@ def _ratings(axes: "Axes", words: Words, told: Summary) -> None:
     axes.set_title(words("{deals} paired deals", deals=told.deals))
 
 
-def _running(axes: "Axes", words: Words, course: Course, told: Summary) -> None:
+def _running_share(axes: "Axes", words: Words, course: Course, told: Summary) -> None:
     from matplotlib.ticker import MaxNLocator
 
     shares = [row[0].share for row in course.deals]

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from kingless.table.texts import decode_json
+from kingless.table.text_checks import decode_json
 
 Trouble = Literal[
     "missing", "silent", "ended", "refused", "nonsense", "illegal", "unable", "many minds", "no such mind"
@@ -41,7 +41,9 @@ class Program:
                 command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=0, start_new_session=True
             )
         except (OSError, ValueError) as error:
-            raise Lost("missing", shown(error.strerror if isinstance(error, OSError) else error)) from None
+            raise Lost(
+                "missing", shortened_line(error.strerror if isinstance(error, OSError) else error)
+            ) from None
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._in, self._out = self._process.stdin.fileno(), self._process.stdout.fileno()
@@ -59,12 +61,12 @@ class Program:
         try:
             answer = decode_json(line)
         except ValueError:
-            raise Lost("nonsense", shown(line)) from None
+            raise Lost("nonsense", shortened_line(line)) from None
         if not isinstance(answer, dict) or not isinstance(answer.get("ok"), bool):
-            raise Lost("nonsense", shown(line))
+            raise Lost("nonsense", shortened_line(line))
         if not answer["ok"]:
             error = answer.get("error")
-            raise Lost("refused", shown(error.get("message", "") if isinstance(error, dict) else ""))
+            raise Lost("refused", shortened_line(error.get("message", "") if isinstance(error, dict) else ""))
         return answer
 
     def close(self) -> None:
@@ -106,7 +108,7 @@ class Program:
                     return bytes(line)
                 continue
             if len(self._heard) > _LONGEST:
-                raise Lost("nonsense", shown(bytes(line)))
+                raise Lost("nonsense", shortened_line(bytes(line)))
             _wait(self._readable, end)
             piece = os.read(self._out, _PIECE)
             if not piece:
@@ -126,7 +128,7 @@ def _wait(pipe: select.poll, end: float) -> None:
         raise Lost("silent")
 
 
-def shown(said: object) -> str:
+def shortened_line(said: object) -> str:
     """The beginning of what it said, on one line and without signs that a terminal would obey."""
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
     return "".join(sign if sign.isprintable() else "�" for sign in text[:_SHOWN])

@@ -12,7 +12,7 @@ _WIDTH = 24
 _CLEAR = "\r\033[K"
 
 
-class Progress:
+class MatchProgress:
     """Watches a match; silent where nobody looks."""
 
     def __init__(self, words: Words, target: TextIO) -> None:

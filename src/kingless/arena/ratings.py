@@ -7,7 +7,7 @@ from random import Random
 
 from msgspec import Struct
 
-from kingless.arena.statistics import Score, expected
+from kingless.arena.statistics import Score, expected_share
 
 _DRAWS = 1000
 _TAIL = 0.025
@@ -72,7 +72,9 @@ def _fit(
     for _ in range(_ROUNDS):
         moved = 0.0
         for own in range(contestants):
-            shares = [expected(rated[own] - rated[other]) for other in range(contestants) if other != own]
+            shares = [
+                expected_share(rated[own] - rated[other]) for other in range(contestants) if other != own
+            ]
             slope = sum(share * (1 - share) for share in shares) * log(10) / 400
             step = (won[own] / total - sum(shares)) / slope
             step = max(-_STRIDE, min(_STRIDE, step))

@@ -3,7 +3,7 @@
 from math import isinf
 
 from kingless.arena.players import trouble
-from kingless.arena.summary import Meeting, Standing, Summary
+from kingless.arena.summary import ContestantResult, Meeting, Summary
 from kingless.view.refused import complaint
 from kingless.view.words import Words
 
@@ -124,7 +124,7 @@ def _table(words: Words, told: Summary) -> list[str]:
     ]
 
 
-def _row(words: Words, told: Summary, row: Standing) -> list[str]:
+def _row(words: Words, told: Summary, row: ContestantResult) -> list[str]:
     rating = row.rating
     forfeits = sum(one.games for one in told.forfeits if one.contestant == row.contestant)
     return [

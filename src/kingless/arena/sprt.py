@@ -10,7 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from kingless.arena.statistics import WORTHS, expected
+from kingless.arena.statistics import WORTHS, expected_share
 from kingless.rules.complaint import Complaint
 
 Verdict = Literal["H0", "H1"]
@@ -44,7 +44,7 @@ class Sprt(Struct, frozen=True):
     def ratio(self, counts: Sequence[int]) -> float:
         """The log-likelihood ratio of H1 to H0 after pairs counted by their worth."""
         seen = [count + _PRIOR for count in counts]
-        return _likelihood(seen, expected(self.elo1)) - _likelihood(seen, expected(self.elo0))
+        return _likelihood(seen, expected_share(self.elo1)) - _likelihood(seen, expected_share(self.elo0))
 
     def verdict(self, counts: Sequence[int]) -> Verdict | None:
         """Which hypothesis is accepted; None while neither is."""

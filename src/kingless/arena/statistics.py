@@ -98,6 +98,6 @@ def elo(share: float) -> float:
     return inf if share >= 1 else 400 * log10(share / (1 - share))
 
 
-def expected(difference: float) -> float:
+def expected_share(difference: float) -> float:
     """The share that is expected at this difference of ratings."""
     return 1 / (1 + 10 ** (-difference / 400))

@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from kingless.arena.match import Course
 from kingless.arena.ratings import Rating, ratings, ratings_of_two
+from kingless.arena.results_file import Header
 from kingless.arena.sprt import Verdict
 from kingless.arena.statistics import Score
-from kingless.arena.store import Header
 
 State = Literal["complete", "decided", "stopped"]
 
@@ -25,7 +25,7 @@ class Meeting(Struct, frozen=True, kw_only=True):
     elo_high: float
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class ContestantResult(Struct, frozen=True, kw_only=True):
     """A contestant in the table: its rating beside the first contestant's, and its games."""
 
     contestant: int
@@ -70,7 +70,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     """How many were to be played at most."""
     state: State
     meetings: list[Meeting]
-    standings: list[Standing]
+    standings: list[ContestantResult]
     """From the strongest to the weakest."""
     forfeits: list[Forfeits]
     test: Test | None
@@ -103,7 +103,7 @@ def summary(course: Course, header: Header) -> Summary:
     )
 
 
-def _standings(course: Course, scores: list[Score]) -> list[Standing]:
+def _standings(course: Course, scores: list[Score]) -> list[ContestantResult]:
     plan, count = course.plan, len(course.plan.contestants)
     if count == 2:
         rated = ratings_of_two(scores[0])
@@ -114,7 +114,7 @@ def _standings(course: Course, scores: list[Score]) -> list[Standing]:
         games[first].update(wins=score.wins, draws=score.draws, losses=score.losses)
         games[second].update(wins=score.losses, draws=score.draws, losses=score.wins)
     rows = [
-        Standing(
+        ContestantResult(
             contestant=number,
             rating=rated[number],
             wins=own["wins"],

@@ -4,8 +4,8 @@ import os
 import sys
 from io import TextIOWrapper
 
+from kingless.cli.argument_errors import Parser
 from kingless.cli.parser import parser
-from kingless.cli.wrong_calls import Parser
 from kingless.view.words import UnknownLanguage, Words, language_of, words_in
 
 

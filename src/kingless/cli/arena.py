@@ -13,7 +13,7 @@ from kingless.view.words import Words
 if TYPE_CHECKING:
     from kingless.arena.crew import Crew
     from kingless.arena.match import Plan
-    from kingless.arena.store import Header, Store
+    from kingless.arena.results_file import Header, ResultsFile
     from kingless.arena.summary import Summary
     from kingless.table.setup import Setup
 
@@ -34,7 +34,7 @@ def arena(asked: argparse.Namespace, words: Words) -> int:
 
 def _run(asked: argparse.Namespace, words: Words) -> int:
     from kingless.arena.match import play
-    from kingless.arena.progress import Progress
+    from kingless.arena.progress import MatchProgress
     from kingless.arena.summary import summary
 
     # A shell may have started us deaf to Ctrl-C; a match always hears it and keeps what has been played.
@@ -46,7 +46,7 @@ def _run(asked: argparse.Namespace, words: Words) -> int:
 
         check_plot(Path(asked.plot))
     header = _header(plan)
-    progress = Progress(words, sys.stderr)
+    progress = MatchProgress(words, sys.stderr)
     with _store(asked, words, header) as store:
         course = play(plan, crew, store, progress.watch)
     progress.clear()
@@ -125,7 +125,7 @@ def _header(plan: "Plan") -> "Header":
     """What is played, after every program has said who it is."""
     from kingless import __version__
     from kingless.arena.players import greet
-    from kingless.arena.store import Header
+    from kingless.arena.results_file import Header
     from kingless.table.setup import law_of
 
     return Header(
@@ -139,8 +139,8 @@ def _header(plan: "Plan") -> "Header":
 
 def _store(
     asked: argparse.Namespace, words: Words, header: "Header"
-) -> AbstractContextManager["Store | None"]:
-    from kingless.arena.store import Store, path_of
+) -> AbstractContextManager["ResultsFile | None"]:
+    from kingless.arena.results_file import ResultsFile, path_of
     from kingless.rules.complaint import Complaint
     from kingless.view.refused import file_trouble
 
@@ -148,7 +148,7 @@ def _store(
         return nullcontext()
     path = path_of(asked.out)
     try:
-        return Store(path, header)
+        return ResultsFile(path, header)
     except OSError as error:
         raise Complaint(
             "The file {file} could not be written: {reason}",

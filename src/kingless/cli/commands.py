@@ -7,19 +7,19 @@ import sys
 from typing import Any
 
 from kingless import __version__
-from kingless.cli.wrong import Wrong
-from kingless.view.words import Words, said
+from kingless.cli.errors import CommandError
+from kingless.view.words import Words, sentence
 
 _LACKING = {
-    "compiler": said("There is no C++ compiler; it is in the Debian package {package}."),
-    "headers": said("There are no headers of Python; they are in the Debian package {package}."),
+    "compiler": sentence("There is no C++ compiler; it is in the Debian package {package}."),
+    "headers": sentence("There are no headers of Python; they are in the Debian package {package}."),
 }
 """What is said about a kernel that cannot be compiled."""
-_WISHES = (
+_PLAY_OPTIONS = (
     *("mind", "ruleset", "option", "deck", "artifacts", "windows"),
     *("leader", "name", "nonce", "seed"),
 )
-"""What can be wished for on the command line of `kingless play`."""
+"""What can be chosen on the command line of `kingless play`."""
 
 
 def play(asked: argparse.Namespace, words: Words) -> int:
@@ -29,38 +29,38 @@ def play(asked: argparse.Namespace, words: Words) -> int:
     from kingless.table.options import read_options
     from kingless.tui.dialogue import StartDialogue
     from kingless.tui.paper import Paper
-    from kingless.tui.start import Trouble, Wishes, play, show
+    from kingless.tui.start import StartChoices, Trouble, play, show
     from kingless.view.refused import complaint
 
-    told = _told(asked, *_WISHES)
+    told = _given_options(asked, *_PLAY_OPTIONS)
     is_terminal = sys.stdin is not None and sys.stdin.isatty()
     may_ask = is_terminal and not (asked.pipe or told or asked.resume is not None)
     if told.get("mind", "greedy") not in MINDS:
         return _no_mind(told["mind"], words)
     if asked.resume is not None and told:
-        return _wrong(
+        return _fail(
             words("A saved game has its own {option}; leave --{option} out.", option=next(iter(told)))
         )
     if "seed" in told and "nonce" in told:
-        return _wrong(words("A fixed seed leaves nothing for a nonce to do; leave --seed or --nonce out."))
+        return _fail(words("A fixed seed leaves nothing for a nonce to do; leave --seed or --nonce out."))
     paper = Paper(sys.stdout, {"auto": None, "always": True, "never": False}[asked.colour])
     try:
         told["options"] = read_options(told.pop("option", ()))
-        wishes = Wishes(**{"name": words("You"), **told}, resume=asked.resume)
+        choices = StartChoices(**{"name": words("You"), **told}, resume=asked.resume)
         if sys.stdin is not None and (is_terminal or asked.pipe):
             # A shell may have started us deaf to Ctrl-C; at the table it always leaves and keeps the game.
             signal.signal(signal.SIGINT, signal.default_int_handler)
-            agreed = StartDialogue(wishes, words, paper, sys.stdin).agree() if may_ask else wishes
+            agreed = StartDialogue(choices, words, paper, sys.stdin).agree() if may_ask else choices
             if agreed:
                 play(agreed, words, paper, sys.stdin)
         elif asked.resume is not None:
-            return _wrong(words("To go on with a saved game, a terminal is needed, or --pipe."))
+            return _fail(words("To go on with a saved game, a terminal is needed, or --pipe."))
         else:
-            show(words, paper, wishes)
+            show(words, paper, choices)
     except Trouble as error:
-        return _wrong(str(error))
+        return _fail(str(error))
     except Complaint as error:
-        return _wrong(complaint(words, error))
+        return _fail(complaint(words, error))
     return 0
 
 
@@ -90,7 +90,7 @@ def rules(asked: argparse.Namespace, words: Words) -> int:
     elif page := rule_page(words, wanted):
         paper.say(*page)
     else:
-        return _wrong(words("The rules say nothing about “{wanted}”.", wanted=wanted))
+        return _fail(words("The rules say nothing about “{wanted}”.", wanted=wanted))
     return 0
 
 
@@ -112,7 +112,7 @@ def deck(asked: argparse.Namespace, words: Words) -> int:
             keys = factions_of(asked.name, asked.seed)
             law_of(Setup(factions=keys))
         except BadSetup as error:
-            return _wrong(complaint(words, error))
+            return _fail(complaint(words, error))
     for key in keys:
         faction = FACTIONS[key]
         values = " ".join(map(str, faction.values))
@@ -125,16 +125,16 @@ def deck(asked: argparse.Namespace, words: Words) -> int:
 
 def verify(asked: argparse.Namespace, words: Words) -> int:
     """Check a record."""
-    from kingless.cli.records import does_not_hold, text_in
+    from kingless.cli.record_files import bad_record, text_in
     from kingless.table.record import BadRecord
     from kingless.table.verify import verify
 
     try:
         verdict = verify(text_in(asked.file, words))
-    except Wrong as error:
-        return _wrong(str(error))
+    except CommandError as error:
+        return _fail(str(error))
     except BadRecord as error:
-        return _wrong(str(does_not_hold(asked.file, error, words)))
+        return _fail(str(bad_record(asked.file, error, words)))
     print(words("Every move is legal: {count} answers checked.", count=verdict.moves))
     if verdict.proof == "fair":
         print(words("The secret fits the fingerprint {commitment}.", commitment=verdict.commitment))
@@ -157,17 +157,17 @@ def verify(asked: argparse.Namespace, words: Words) -> int:
 
 def solve(asked: argparse.Namespace, words: Words) -> int:
     """Solve an ending."""
-    from kingless.cli.solving import told
+    from kingless.cli.solve import solution_lines
     from kingless.rules.complaint import Complaint
     from kingless.view.refused import complaint
 
     try:
-        for line in told(asked, words):
+        for line in solution_lines(asked, words):
             print(line)
-    except Wrong as error:
-        return _wrong(str(error))
+    except CommandError as error:
+        return _fail(str(error))
     except Complaint as error:
-        return _wrong(complaint(words, error))
+        return _fail(complaint(words, error))
     return 0
 
 
@@ -207,7 +207,7 @@ def doctor(_asked: argparse.Namespace, words: Words) -> int:
     return 1
 
 
-def _told(asked: argparse.Namespace, *names: str) -> dict[str, Any]:
+def _given_options(asked: argparse.Namespace, *names: str) -> dict[str, Any]:
     """The options among these that stand on the command line."""
     return {name: getattr(asked, name) for name in names if getattr(asked, name) is not None}
 
@@ -215,9 +215,9 @@ def _told(asked: argparse.Namespace, *names: str) -> dict[str, Any]:
 def _no_mind(mind: str, words: Words) -> int:
     from kingless.minds import MINDS
 
-    return _wrong(words("There is no mind {mind}; there are {minds}.", mind=mind, minds=", ".join(MINDS)))
+    return _fail(words("There is no mind {mind}; there are {minds}.", mind=mind, minds=", ".join(MINDS)))
 
 
-def _wrong(sentence: str) -> int:
+def _fail(sentence: str) -> int:
     print(sentence, file=sys.stderr)
     return 1

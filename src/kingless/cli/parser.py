@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 from kingless import __version__
 from kingless.cli import commands as do
-from kingless.cli.analysing import analyse as judge
+from kingless.cli.analyse import analyse as judge
 from kingless.cli.arena import arena as play_arena
-from kingless.cli.serving import serve as host_games
-from kingless.cli.wrong_calls import Parser
-from kingless.tui.leaders import LEADERS
+from kingless.cli.argument_errors import Parser
+from kingless.cli.serve import serve as host_games
+from kingless.tui.lead_options import LEADERS
 from kingless.view.words import LANGUAGES, Words
 
 Add = Callable[..., argparse.ArgumentParser]

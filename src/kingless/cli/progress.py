@@ -5,7 +5,7 @@ import sys
 _CLEAR = "\r\033[K"
 
 
-class Progress:
+class ProgressLine:
     """A line that is written over until it is cleared."""
 
     def __init__(self) -> None:

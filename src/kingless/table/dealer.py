@@ -41,19 +41,21 @@ class Dealer:
             case AskLeader():
                 return Leader(_below(words, 2))
             case AskDeal():
-                return Deal(shuffled(ruleset.deck, words))
+                return Deal(random_order(ruleset.deck, words))
             case AskPotions():
-                return Potions(shuffled(tuple(sorted(ruleset.potions)), words))
+                return Potions(random_order(tuple(sorted(ruleset.potions)), words))
             case AskDraw(seat, count):
-                hand = shuffled(state.hands[1 - seat], words)
+                hand = random_order(state.hands[1 - seat], words)
                 return Draw(tuple(sorted(hand[:count])))
             case AskArtifacts():
-                return DealArtifacts(shuffled(tuple(sorted(ruleset.artifacts)), words)[: 2 * ARTIFACTS_EACH])
+                return DealArtifacts(
+                    random_order(tuple(sorted(ruleset.artifacts)), words)[: 2 * ARTIFACTS_EACH]
+                )
             case _:
-                return Shuffle(shuffled(tuple(sorted(state.deck)), words))
+                return Shuffle(random_order(tuple(sorted(state.deck)), words))
 
 
-def shuffled(things: tuple[_T, ...], words: Iterator[int]) -> tuple[_T, ...]:
+def random_order(things: tuple[_T, ...], words: Iterator[int]) -> tuple[_T, ...]:
     """The things in the order that these numbers give them."""
     order = list(things)
     for last in range(len(order) - 1, 0, -1):

@@ -3,7 +3,7 @@
 from kingless.content.artifacts import ARTIFACTS
 from kingless.content.decks import DECKS
 from kingless.content.factions import FACTIONS
-from kingless.table.dealer import seed_of, shuffled, stream
+from kingless.table.dealer import random_order, seed_of, stream
 from kingless.table.setup import BadSetup
 
 RANDOM = "random"
@@ -38,5 +38,5 @@ def random_deck(seed: int) -> tuple[str, ...]:
     numbers = stream(seed_of(seed), 0)
     firsts = tuple(key for key, faction in sorted(FACTIONS.items()) if faction.half > key)
     tens = tuple(key for key, faction in sorted(FACTIONS.items()) if not faction.half)
-    first = shuffled(firsts, numbers)[0]
-    return (first, FACTIONS[first].half, *shuffled(tens, numbers)[:3])
+    first = random_order(firsts, numbers)[0]
+    return (first, FACTIONS[first].half, *random_order(tens, numbers)[:3])

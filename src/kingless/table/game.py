@@ -17,10 +17,10 @@ from kingless.rules.ruleset import behaviour_of
 from kingless.rules.scoring import Result
 from kingless.rules.state import State
 from kingless.table.dealer import Dealer, seed_of
-from kingless.table.fair import FairDeal
-from kingless.table.learning import has_learnt
+from kingless.table.fair_deal import FairDeal
+from kingless.table.knowledge import has_learnt
 from kingless.table.setup import BadSetup, Setup, fixed_chance, law_of, position_of
-from kingless.table.texts import check_line
+from kingless.table.text_checks import check_line
 
 RESIGNATION, TIME = "resignation", "time"
 """By what a game can be given up: a seat resigned, or its time was over."""
@@ -109,13 +109,13 @@ class Game:
         """Everything that has happened."""
         return tuple(event for turn in self.turns for event in turn.events)
 
-    def step(self, action: Action, *, by_wish: bool = False) -> tuple[Event, ...]:
+    def step(self, action: Action, *, by_order: bool = False) -> tuple[Event, ...]:
         """Give the answer of the seat to act; what happened, chance's answers included.
 
-        `by_wish` says that a standing wish of the seat gave it, not the seat itself.
+        `by_order` says that a standing order of the seat gave it, not the seat itself.
         """
         before = len(self.turns)
-        self.repeat(action, by_wish=by_wish)
+        self.repeat(action, by_order=by_order)
         self.let_chance_answer()
         return tuple(event for turn in self.turns[before:] for event in turn.events)
 
@@ -195,14 +195,14 @@ class Game:
             for number, turn in enumerate(asked)
         )
 
-    def repeat(self, action: AnyAction, *, by_wish: bool = False) -> None:
+    def repeat(self, action: AnyAction, *, by_order: bool = False) -> None:
         """Give the next answer, chance's own included, as a record has it."""
         if self.given_up:
             raise IllegalAction("game-over")
         decision = self.decision
         after, events = self.law.step(self.state, action)
         seat = decision.seat if decision else CHANCE
-        is_idle = action == PASS and (by_wish or (decision is not None and decision.legal == (PASS,)))
+        is_idle = action == PASS and (by_order or (decision is not None and decision.legal == (PASS,)))
         self.turns.append(Turn(self.state, seat, action, events, not is_idle))
         self.state = after
 

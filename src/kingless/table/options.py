@@ -8,9 +8,9 @@ import msgspec
 from kingless.content.rulesets import EDITIONS
 from kingless.rules.ruleset import BEHAVIOUR
 from kingless.rules.slots import Settings
-from kingless.table.former import settings_under
+from kingless.table.earlier_behaviour import settings_under
+from kingless.table.setting_values import VALUES, value_text
 from kingless.table.setup import BadSetup, Setup, law_of, no_setting, no_value
-from kingless.table.values import VALUES, written_value
 
 STANDARD = "standard"
 """The ruleset where none is named."""
@@ -21,9 +21,9 @@ _SHOWN = 40
 """Letters that are said again of what somebody wrote."""
 
 
-def written(key: str, value: object) -> str:
+def option_text(key: str, value: object) -> str:
     """An option as people write it, such as `victory=three`."""
-    return f"{key}={written_value(value)}"
+    return f"{key}={value_text(value)}"
 
 
 def as_option(value: object) -> object:
@@ -42,7 +42,7 @@ def read_option(text: str) -> tuple[str, Any]:
         )
     if key not in VALUES:
         raise no_setting(key)
-    chosen = {written_value(one): one for one in VALUES[key]}
+    chosen = {value_text(one): one for one in VALUES[key]}
     wanted = ",".join(part.strip() for part in value.casefold().split(","))
     if wanted not in chosen:
         raise no_value(key, repr(value[:_SHOWN]), (f"{key}={one}" for one in chosen))
@@ -68,7 +68,7 @@ def chosen_settings(setup: Setup, behaviour: int = BEHAVIOUR) -> Settings:
         raise BadSetup("options: {problem}", problem=str(error), field="options") from None
 
 
-def differing(settings: Settings, other: Settings) -> list[str]:
+def differences(settings: Settings, other: Settings) -> list[str]:
     """The keys of what these settings have otherwise than those."""
     return [key for key in VALUES if getattr(settings, key) != getattr(other, key)]
 
@@ -76,7 +76,7 @@ def differing(settings: Settings, other: Settings) -> list[str]:
 def house_rules(setup: Setup, behaviour: int = BEHAVIOUR) -> dict[str, Any]:
     """What the options of a set-up really change in its ruleset."""
     settings, own = chosen_settings(setup, behaviour), own_settings(setup.ruleset, behaviour)
-    return {key: getattr(settings, key) for key in differing(settings, own)}
+    return {key: getattr(settings, key) for key in differences(settings, own)}
 
 
 def without_idle_options(setup: Setup) -> Setup:

@@ -55,7 +55,7 @@ def read(text: str) -> PositionText:
         raise BadPositionText(
             "a position says its phase and who leads, such as {example!r}", example=_EXAMPLE
         )
-    return PositionText(**_put_together(said))
+    return PositionText(**_position_fields(said))
 
 
 def _read(clause: str) -> tuple[str, Any]:
@@ -84,7 +84,7 @@ def _read(clause: str) -> tuple[str, Any]:
     return head, int(words[0])
 
 
-def _put_together(said: dict[str, Any]) -> dict[str, Any]:
+def _position_fields(said: dict[str, Any]) -> dict[str, Any]:
     """What was said, as the fields of a position."""
     found: dict[str, Any] = {name: said[name] for name in ("phase", "leader")}
     for head, field in _PILES.items():
@@ -107,10 +107,10 @@ _EMPTY: dict[str, Any] = {
 """Each pile of a position when nothing lies there; a pair where each seat has one."""
 
 
-def _named(field: str) -> list[str]:
+def _pile_names(field: str) -> list[str]:
     word = _WORDS.get(field, field)
     return [f"{seat} {word}".strip() for seat in SEATS] if isinstance(_EMPTY[field], tuple) else [word]
 
 
-_PILES = {name: field for field in _EMPTY for name in _named(field)}
+_PILES = {name: field for field in _EMPTY for name in _pile_names(field)}
 """What each pile is called in a text."""

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from kingless.rules.actions import AnyAction, IllegalAction, parse, text
 from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
-from kingless.table.fair import FairDeal, check_commitment
+from kingless.table.fair_deal import FairDeal, check_commitment
 from kingless.table.game import RESIGNATION, TIME, Game, GivenUp
-from kingless.table.refusals import spelt
+from kingless.table.refusals import as_complaint
 from kingless.table.setup import BadSetup, Setup, has_fixed_chance, read_setup
 
 _FORMAT = "kingless-record"
@@ -104,7 +104,7 @@ def replay(record: Record, seats: tuple[int, ...] = ()) -> Game:
             raise BadAnswer("answer {number}: {reason}", number, error) from None
         except IllegalAction as error:
             reason = Complaint(
-                "{answer!r} is refused here: {reason}", answer=text(answer), reason=spelt(error)
+                "{answer!r} is refused here: {reason}", answer=text(answer), reason=as_complaint(error)
             )
             raise BadAnswer("answer {number}: {reason}", number, reason) from None
     game.let_chance_answer()
@@ -116,7 +116,7 @@ def replay(record: Record, seats: tuple[int, ...] = ()) -> Game:
     return game
 
 
-def given_up(winner: int | None, reason: str) -> GivenUp | None:
+def read_given_up(winner: int | None, reason: str) -> GivenUp | None:
     """The end that a record tells, where nothing else in it does; None where it follows from the answers."""
     return GivenUp(1 - winner, reason) if winner in (0, 1) and reason in (RESIGNATION, TIME) else None
 
@@ -216,7 +216,7 @@ def from_json(raw: object) -> Game:
                 seats=form.seats,
                 fair=fair,
                 answers=answers,
-                given_up=given_up(form.result.winner, form.result.reason) if form.result else None,
+                given_up=read_given_up(form.result.winner, form.result.reason) if form.result else None,
             )
         )
     except BadSetup as error:

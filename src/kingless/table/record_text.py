@@ -11,7 +11,7 @@ from kingless.rules.actions import AnyAction, Deal, DealArtifacts, Leader, Play,
 from kingless.rules.cards import HAND_SIZE, cards, code, codes
 from kingless.rules.chance import ARTIFACTS_EACH, CHANCE
 from kingless.rules.complaint import Complaint
-from kingless.table.fair import FairDeal, check_commitment
+from kingless.table.fair_deal import FairDeal, check_commitment
 from kingless.table.game import Game, GivenUp, Turn
 from kingless.table.record import (
     BadAnswer,
@@ -19,13 +19,13 @@ from kingless.table.record import (
     Record,
     WrongVersion,
     at_line,
-    given_up,
+    read_given_up,
     record_of,
     replay,
     seat_name,
 )
 from kingless.table.setup import BadSetup, Setup, read_setup
-from kingless.table.texts import decode_json
+from kingless.table.text_checks import decode_json
 
 _TITLE = "Kingless record 1"
 _TRICK = re.compile(r"(\d+)\.\s+(?:\(\S+\)\s+)?(.+?)(?:\s+->\s+[01])?")
@@ -154,12 +154,12 @@ def _trick(turns: list[Turn]) -> str:
     return (
         f"{turns[0].before.trick:2}. "
         + (f"({code(centre)}) " if centre is not None else "")
-        + ", ".join(f"{seat_name(turn.seat)} {_said(turn.action)}" for turn in turns)
+        + ", ".join(f"{seat_name(turn.seat)} {_answer_text(turn.action)}" for turn in turns)
         + (f" -> {won[-1]}" if won else "")
     )
 
 
-def _said(action: AnyAction) -> str:
+def _answer_text(action: AnyAction) -> str:
     return code(action.card) if isinstance(action, Play) else text(action)
 
 
@@ -233,13 +233,13 @@ def _record(headers: dict[str, tuple[int, str]], answers: tuple[AnyAction, ...])
         seats=(names[0], names[1]),
         fair=_fair(headers),
         answers=answers,
-        given_up=_given_up(fields["result"]),
+        given_up=_given_up_in(fields["result"]),
     )
 
 
-def _given_up(result: str) -> GivenUp | None:
+def _given_up_in(result: str) -> GivenUp | None:
     told = _END.fullmatch(result)
-    return given_up(int(told[1]), told[2]) if told else None
+    return read_given_up(int(told[1]), told[2]) if told else None
 
 
 def _fair(headers: dict[str, tuple[int, str]]) -> FairDeal | None:

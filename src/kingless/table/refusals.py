@@ -22,6 +22,6 @@ SENTENCES = {
 }
 
 
-def spelt(refused: IllegalAction) -> Complaint:
+def as_complaint(refused: IllegalAction) -> Complaint:
     """Why an action was refused, as a complaint."""
     return Complaint(SENTENCES[refused.reason], rule=refused.rule, **refused.details)

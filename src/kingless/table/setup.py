@@ -20,8 +20,8 @@ from kingless.rules.engine import Law
 from kingless.rules.open_fields import Cards, Pair
 from kingless.rules.ruleset import BEHAVIOUR, BadRuleset, Ruleset
 from kingless.rules.slots import Settings
-from kingless.table.former import artifacts_under, settings_under
-from kingless.table.values import VALUES
+from kingless.table.earlier_behaviour import artifacts_under, settings_under
+from kingless.table.setting_values import VALUES
 
 _FIELD = re.compile(r"`\$\.(\w+)")
 """How msgspec names a field that it cannot read."""
@@ -148,7 +148,7 @@ def fixed_chance(setup: Setup, ruleset: Ruleset) -> dict[str, ChanceAction]:
     if setup.deck is not UNSET:
         fixed["deal"] = Deal(_deck(setup.deck, ruleset))
     if setup.artifacts_dealt is not UNSET:
-        fixed["artifacts"] = DealArtifacts(_dealt(setup.artifacts_dealt, ruleset))
+        fixed["artifacts"] = DealArtifacts(_dealt_codes(setup.artifacts_dealt, ruleset))
     if setup.potion_deck is not UNSET:
         if setup.potion_deck and not ruleset.potions:
             raise BadSetup(
@@ -177,7 +177,7 @@ def _deck(codes: Codes, ruleset: Ruleset) -> Cards:
     return deck
 
 
-def _dealt(dealt: tuple[Codes, Codes], ruleset: Ruleset) -> tuple[str, ...]:
+def _dealt_codes(dealt: tuple[Codes, Codes], ruleset: Ruleset) -> tuple[str, ...]:
     keys = (*dealt[0], *dealt[1])
     if not ruleset.artifacts:
         raise BadSetup("artifacts_dealt needs artifacts: true", field="artifacts_dealt", rule="M-5")

@@ -8,7 +8,7 @@ from kingless.table import record, record_text
 from kingless.table.dealer import Dealer, seed_of
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
-from kingless.table.texts import decode_json
+from kingless.table.text_checks import decode_json
 
 
 class Verdict(Struct, frozen=True):

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from kingless.minds import MINDS
 from kingless.rules.complaint import Complaint
 from kingless.table.decks import DECKS, RANDOM, possible_factions
-from kingless.table.options import RULESETS, chosen_settings, read_options, written
+from kingless.table.options import RULESETS, chosen_settings, option_text, read_options
+from kingless.table.setting_values import value_text
 from kingless.table.setup import Setup, law_of
-from kingless.table.values import written_value
-from kingless.tui.leaders import LEADERS
+from kingless.tui.lead_options import LEADERS
 from kingless.tui.line import Leave
 from kingless.tui.paper import Paper
-from kingless.tui.start import Wishes
-from kingless.view.house_rules import has_effect, rules_line, settled, told_book
+from kingless.tui.start import StartChoices
+from kingless.view.house_rules import book_in_words, has_effect, rules_line, ruleset_sentences
 from kingless.view.refused import complaint
 from kingless.view.settings import GROUPS, meaning, meanings, title
 from kingless.view.words import Words
@@ -28,8 +28,8 @@ Choice = tuple[str, str, Given]
 class StartDialogue:
     """Agrees with somebody at a terminal on the game to be played."""
 
-    def __init__(self, wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
-        self.wishes = wishes
+    def __init__(self, choices: StartChoices, words: Words, paper: Paper, source: TextIO) -> None:
+        self.choices = choices
         self.words = words
         self.paper = paper
         self.source = source
@@ -45,15 +45,15 @@ class StartDialogue:
         }
         """What can be typed, in English or in the player's language, and what it changes."""
 
-    def agree(self) -> Wishes | None:
+    def agree(self) -> StartChoices | None:
         """What the player wants to play; None where they leave instead."""
         try:
             self._say_game()
-            while line := self._typed():
+            while line := self._read_line():
                 self._obey(line)
         except Leave:
             return None
-        return self.wishes
+        return self.choices
 
     def _obey(self, line: str) -> None:
         command = next((key for key in self.commands if line in (key, self._word(key))), None)
@@ -61,15 +61,15 @@ class StartDialogue:
             self.paper.say(self.words("“{text}” changes nothing here.", text=line), self._way_on())
             return
         try:
-            wishes = self.commands[command]()
-            law_of(Setup(ruleset=wishes.ruleset, options=wishes.options))
+            choices = self.commands[command]()
+            law_of(Setup(ruleset=choices.ruleset, options=choices.options))
         except Complaint as error:
             self.paper.say(complaint(self.words, error))
         else:
-            self.wishes = wishes
+            self.choices = choices
         self._say_game()
 
-    def _typed(self) -> str:
+    def _read_line(self) -> str:
         self.paper.ask(">")
         line = self.source.readline()
         if not line:
@@ -80,13 +80,13 @@ class StartDialogue:
         return self.words.name("command", key).casefold()
 
     def _say_game(self) -> None:
-        words, wishes = self.words, self.wishes
-        leader, artifacts = words(LEADERS[wishes.leader]), self._told_artifacts(wishes.artifacts)
-        deck = words.name("deck", wishes.deck)
+        words, choices = self.words, self.choices
+        leader, artifacts = words(LEADERS[choices.leader]), self._artifacts_text(choices.artifacts)
+        deck = words.name("deck", choices.deck)
         self.paper.say(
             words("Deck: {deck}, {artifacts}.", deck=deck, artifacts=artifacts),
             rules_line(words, self._game),
-            words("First leader: {leader}. Bot: {bot}.", leader=leader, bot=wishes.mind),
+            words("First leader: {leader}. Bot: {bot}.", leader=leader, bot=choices.mind),
             self._way_on(),
         )
 
@@ -97,68 +97,69 @@ class StartDialogue:
     @property
     def _game(self) -> Setup:
         """The game as far as its rules go."""
-        wishes = self.wishes
-        factions = possible_factions(wishes.deck)
+        choices = self.choices
+        factions = possible_factions(choices.deck)
         return Setup(
-            ruleset=wishes.ruleset, options=wishes.options, factions=factions, artifacts=wishes.artifacts
+            ruleset=choices.ruleset, options=choices.options, factions=factions, artifacts=choices.artifacts
         )
 
     # What may be changed.
 
-    def _deck(self) -> Wishes:
-        decks = [(key, self._told_deck(key), key) for key in (*DECKS, RANDOM)]
-        return replace(self.wishes, deck=self._choice(decks, self.wishes.deck))
+    def _deck(self) -> StartChoices:
+        decks = [(key, self._deck_text(key), key) for key in (*DECKS, RANDOM)]
+        return replace(self.choices, deck=self._choice(decks, self.choices.deck))
 
-    def _told_deck(self, key: str) -> str:
+    def _deck_text(self, key: str) -> str:
         name = self.words.name("deck", key)
         factions = ", ".join(self.words.name("faction", one) for one in DECKS.get(key, ()))
         return f"{name} ({factions})" if factions else name
 
-    def _artifacts(self) -> Wishes:
-        both = [("", self._told_artifacts(value), value) for value in (True, False)]
-        return replace(self.wishes, artifacts=self._choice(both, self.wishes.artifacts))
+    def _artifacts(self) -> StartChoices:
+        both = [("", self._artifacts_text(value), value) for value in (True, False)]
+        return replace(self.choices, artifacts=self._choice(both, self.choices.artifacts))
 
-    def _told_artifacts(self, value: bool) -> str:
+    def _artifacts_text(self, value: bool) -> str:
         return self.words("with artifacts") if value else self.words("without artifacts")
 
-    def _rules(self) -> Wishes:
+    def _rules(self) -> StartChoices:
         words = self.words
         rulesets = [
-            (key, " ".join((f"{words.name('ruleset', key)}.", *settled(words, key))), key) for key in RULESETS
+            (key, " ".join((f"{words.name('ruleset', key)}.", *ruleset_sentences(words, key))), key)
+            for key in RULESETS
         ]
-        return replace(self.wishes, ruleset=self._choice(rulesets, self.wishes.ruleset))
+        return replace(self.choices, ruleset=self._choice(rulesets, self.choices.ruleset))
 
-    def _house(self) -> Wishes:
+    def _house(self) -> StartChoices:
         """A setting that matters in this game, and then its value."""
         game = self._game
         settings = chosen_settings(game)
         keys = [key for keys in GROUPS.values() for key in keys if has_effect(key, game)]
         told = [(key, meaning(self.words, key, getattr(settings, key)), key) for key in keys]
         key = self._choice(told, "")
-        return replace(self.wishes, options=self._options(key)) if key else self.wishes
+        return replace(self.choices, options=self._options(key)) if key else self.choices
 
     def _options(self, key: str) -> dict[str, object]:
         """The house rules after one setting was chosen anew."""
-        words, options = self.words, self.wishes.options
+        words, options = self.words, self.choices.options
         others = {name: value for name, value in options.items() if name != key}
         values: list[Choice[dict[str, object]]] = [("", words("as the rules say"), others)]
         for value, means in meanings(words, key):
-            values.append((written_value(value), means, others | read_options([written(key, value)])))
+            values.append((value_text(value), means, others | read_options([option_text(key, value)])))
         self.paper.say(title(words, key))
         return self._choice(values, options)
 
-    def _book(self) -> Wishes:
+    def _book(self) -> StartChoices:
         """The rules of the printed book of the player's language."""
-        return replace(self.wishes, ruleset=told_book(self.words, self._game).book, options={})
+        return replace(self.choices, ruleset=book_in_words(self.words, self._game).book, options={})
 
-    def _leader(self) -> Wishes:
+    def _leader(self) -> StartChoices:
         leaders = [(key, self.words(told), key) for key, told in LEADERS.items()]
-        return replace(self.wishes, leader=self._choice(leaders, self.wishes.leader))
+        return replace(self.choices, leader=self._choice(leaders, self.choices.leader))
 
-    def _bot(self) -> Wishes:
-        return replace(self.wishes, mind=self._choice([(key, "", key) for key in MINDS], self.wishes.mind))
+    def _bot(self) -> StartChoices:
+        return replace(self.choices, mind=self._choice([(key, "", key) for key in MINDS], self.choices.mind))
 
-    def _quit(self) -> Wishes:
+    def _quit(self) -> StartChoices:
         raise Leave
 
     def _choice(self, choices: Iterable[Choice[Given]], otherwise: Given) -> Given:
@@ -167,7 +168,7 @@ class StartDialogue:
         for number, (key, means, _) in enumerate(listed, 1):
             self.paper.say(f"  {number}. {': '.join(filter(None, (key, means)))}")
         self.paper.say(self.words("Type a number; Enter leaves it as it is."))
-        while line := self._typed():
+        while line := self._read_line():
             for number, (key, _, given) in enumerate(listed, 1):
                 if line in (str(number), key):
                     return given

@@ -90,24 +90,24 @@ class LineGame:
                 seen = self.game.observation(decision.seat)
                 self._step(self.mind.choose(self.game.law.ruleset, seen, Budget(), self.seed).action)
 
-    def _step(self, action: Action, *, by_wish: bool = False) -> None:
+    def _step(self, action: Action, *, by_order: bool = False) -> None:
         known = len(self.game.observation(self.human).history)
-        self.game.step(action, by_wish=by_wish)
+        self.game.step(action, by_order=by_order)
         self.paper.say(*told_all(self.names, self.game.observation(self.human).history[known:]))
 
     def _ask(self) -> None:
         """Show the table where it is new to the player, and obey what is typed."""
         seen = self.game.observation(self.human)
         if seen.moment in self._unasked:
-            self._step(PASS, by_wish=True)
+            self._step(PASS, by_order=True)
             return
         view = table_view(self.names, seen)
         if self._shown != len(self.game.turns):
             self._shown = len(self.game.turns)
             self.paper.table(view, piles=False)
-        self._obey(self._typed(view.prompt or ">"))
+        self._obey(self._read_line(view.prompt or ">"))
 
-    def _typed(self, prompt: str) -> str:
+    def _read_line(self, prompt: str) -> str:
         self.paper.ask(prompt)
         line = self.source.readline()
         if not line:
@@ -306,7 +306,7 @@ class LineGame:
             self._shown = len(self.game.turns)
             self.paper.say("", *account(self.names, result))
             self.paper.say(self.words("Type record to read the game, save FILE to keep it, or quit."))
-        self._obey(self._typed(">"))
+        self._obey(self._read_line(">"))
 
 
 def save(game: Game, path: Path) -> None:

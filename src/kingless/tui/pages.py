@@ -3,10 +3,10 @@
 from kingless.rules.slots import Settings
 from kingless.table.decks import FACTIONS
 from kingless.table.setup import Setup
-from kingless.view.house_rules import told_rules
+from kingless.view.house_rules import rules_in_words
 from kingless.view.lookup import ARTIFACT, FACTION, TOPIC, USUAL, Found, look_up
 from kingless.view.rulebook import Section, topics
-from kingless.view.settings import settled_of
+from kingless.view.settings import setting_sentences
 from kingless.view.words import Words
 
 
@@ -30,7 +30,7 @@ def _head(found: Found) -> list[str]:
 
 def game_rules(words: Words, setup: Setup, behaviour: int) -> list[str]:
     """The rules that a game is played by: its ruleset, what that settles, and its house rules."""
-    told = told_rules(words, setup, behaviour)
+    told = rules_in_words(words, setup, behaviour)
     lines = [words("Rules: {ruleset}.", ruleset=told.ruleset), *(f"  {line}" for line in told.settled)]
     if told.house:
         lines += [words("House rules: {rules}", rules=" ".join(told.house))]
@@ -47,6 +47,6 @@ def contents(words: Words) -> list[str]:
 
 def _section(words: Words, found: Section, settings: Settings | None) -> list[str]:
     paragraphs = found.body.replace("*", "").split("\n\n")
-    told = settled_of(words, settings, found.rule) if settings else []
+    told = setting_sentences(words, settings, found.rule) if settings else []
     here = [words("In this game: {rules}", rules=" ".join(told))] if told else []
     return [f"{found.rule} {found.title}", *here, *(" ".join(text.split()) for text in paragraphs), ""]

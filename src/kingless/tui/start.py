@@ -12,16 +12,16 @@ from kingless.minds.mind import Budget
 from kingless.rules.complaint import Complaint
 from kingless.table import record_text
 from kingless.table.decks import factions_of
-from kingless.table.fair import FairDeal, check_nonce, new_secret
+from kingless.table.fair_deal import FairDeal, check_nonce, new_secret
 from kingless.table.files import text_of
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.setup import Setup
-from kingless.tui.kept import forget, make_way, newest, unfinished_file
-from kingless.tui.leader import FIRST_LEADERS, YOUNGEST, leader_of
+from kingless.tui.first_lead import FIRST_LEADERS, YOUNGEST, leader_of
 from kingless.tui.line import Leave, LineGame, save
 from kingless.tui.paper import Paper
-from kingless.view.house_rules import told_house_rules
+from kingless.tui.saved_games import forget, make_way, newest, unfinished_file
+from kingless.view.house_rules import house_rule_sentences
 from kingless.view.log import told_all
 from kingless.view.names import Names
 from kingless.view.refused import complaint, file_trouble
@@ -29,7 +29,7 @@ from kingless.view.votes import account
 from kingless.view.words import Words
 
 
-class Wishes(Struct, frozen=True, kw_only=True):
+class StartChoices(Struct, frozen=True, kw_only=True):
     """What the player asked for on the command line."""
 
     mind: str = "greedy"
@@ -52,18 +52,18 @@ class Trouble(Exception):
 HUMAN = 0
 
 
-def play(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> None:
+def play(choices: StartChoices, words: Words, paper: Paper, source: TextIO) -> None:
     """A game of one person against a mind."""
-    file = None if wishes.resume is None else Path(wishes.resume) if wishes.resume else newest()
+    file = None if choices.resume is None else Path(choices.resume) if choices.resume else newest()
     try:
-        game = _resumed(file, words) if file else _dealt(wishes, words, paper, source)
+        game = _saved_game(file, words) if file else _new_game(choices, words, paper, source)
     except (Leave, KeyboardInterrupt):  # before the deal there is nothing to keep
         paper.say("")
         return
-    if house := told_house_rules(words, game.setup, game.law.ruleset.behaviour):
+    if house := house_rule_sentences(words, game.setup, game.law.ruleset.behaviour):
         paper.say(words("House rules: {rules}", rules=" ".join(house)))
-    mind = MINDS.get(game.seats[1 - HUMAN], MINDS[wishes.mind])
-    seed = secrets.randbits(32) if wishes.seed is None else wishes.seed
+    mind = MINDS.get(game.seats[1 - HUMAN], MINDS[choices.mind])
+    seed = secrets.randbits(32) if choices.seed is None else choices.seed
     line = LineGame(game, HUMAN, mind, words, paper, source, seed, file)
     try:
         line.play()
@@ -88,7 +88,7 @@ def _keep(line: LineGame, file: Path | None, words: Words, paper: Paper) -> None
             reason = f"{file}: {file_trouble(words, error)}"
             paper.say(words("The file could not be written: {reason}", reason=reason))
         else:
-            paper.say(_kept(words, file))
+            paper.say(_saved_sentence(words, file))
             return
     place = unfinished_file()
     moved = None if line.has_file(place) else make_way()
@@ -101,69 +101,69 @@ def _keep(line: LineGame, file: Path | None, words: Words, paper: Paper) -> None
             )
         )
     save(line.game, place)
-    paper.say(_kept(words, place))
+    paper.say(_saved_sentence(words, place))
 
 
-def _kept(words: Words, file: Path) -> str:
+def _saved_sentence(words: Words, file: Path) -> str:
     """Where a game is kept, and how to go on with it."""
     if file == newest():
         return words("The game is kept in {file}. Go on with: kingless play --resume", file=file)
     return words("Saved in {file}. Go on with: kingless play --resume {file}", file=file)
 
 
-def show(words: Words, paper: Paper, wishes: Wishes) -> None:
+def show(words: Words, paper: Paper, choices: StartChoices) -> None:
     """A game between two minds, told as it goes."""
-    game = Game(_setup(wishes), seats=(wishes.mind, wishes.mind))
+    game = Game(_setup(choices), seats=(choices.mind, choices.mind))
     names = Names(words, game.law.ruleset, (words("First"), words("Second")), None)
-    seed = wishes.seed or 0
+    seed = choices.seed or 0
     paper.say(words("Standard input is no terminal, so here is a game between two bots instead."), "")
     paper.say(*told_all(names, game.events))
     while (decision := game.decision) is not None:
         seen = game.observation(decision.seat)
-        choice = MINDS[wishes.mind].choose(game.law.ruleset, seen, Budget(), seed)
+        choice = MINDS[choices.mind].choose(game.law.ruleset, seen, Budget(), seed)
         paper.say(*told_all(names, game.step(choice.action)))
     if game.result:
         paper.say("", *account(names, game.result))
 
 
-def _setup(wishes: Wishes) -> Setup:
+def _setup(choices: StartChoices) -> Setup:
     return Setup(
-        ruleset=wishes.ruleset,
-        options=wishes.options,
-        factions=factions_of(wishes.deck, secrets.randbits(32) if wishes.seed is None else wishes.seed),
-        artifacts=wishes.artifacts,
-        windows=wishes.windows,
-        leader=FIRST_LEADERS.get(wishes.leader, "random"),  # age is asked for after this
-        seed=wishes.seed,
+        ruleset=choices.ruleset,
+        options=choices.options,
+        factions=factions_of(choices.deck, secrets.randbits(32) if choices.seed is None else choices.seed),
+        artifacts=choices.artifacts,
+        windows=choices.windows,
+        leader=FIRST_LEADERS.get(choices.leader, "random"),  # age is asked for after this
+        seed=choices.seed,
     )
 
 
-def _dealt(wishes: Wishes, words: Words, paper: Paper, source: TextIO) -> Game:
+def _new_game(choices: StartChoices, words: Words, paper: Paper, source: TextIO) -> Game:
     try:
-        nonce = secrets.token_hex(8) if wishes.nonce is None else check_nonce(wishes.nonce)
+        nonce = secrets.token_hex(8) if choices.nonce is None else check_nonce(choices.nonce)
     except Complaint as error:
         raise Trouble(complaint(words, error)) from None
-    seats, secret = (wishes.name, wishes.mind), new_secret()
-    fair = None if wishes.seed is not None else FairDeal(secret, (nonce, secrets.token_hex(8)))
-    setup = _setup(wishes)
+    seats, secret = (choices.name, choices.mind), new_secret()
+    fair = None if choices.seed is not None else FairDeal(secret, (nonce, secrets.token_hex(8)))
+    setup = _setup(choices)
     game = Game(setup, fair, seats)
     paper.say(
         words(
             "{first} against {second}, ruleset {ruleset}.",
             first=seats[0],
             second=seats[1],
-            ruleset=wishes.ruleset,
+            ruleset=choices.ruleset,
         )
     )
     if fair:
         paper.say(words("Fingerprint of the secret: {commitment}", commitment=fair.commitment))
         paper.say(words("Your nonce: {nonce}. Type help whenever you like.", nonce=nonce))
-    if wishes.leader == YOUNGEST:
-        game = Game(replace(setup, leader=leader_of(wishes.leader, words, paper, source)), fair, seats)
+    if choices.leader == YOUNGEST:
+        game = Game(replace(setup, leader=leader_of(choices.leader, words, paper, source)), fair, seats)
     return game
 
 
-def _resumed(path: Path, words: Words) -> Game:
+def _saved_game(path: Path, words: Words) -> Game:
     try:
         game = record_text.read(text_of(path))
     except FileNotFoundError:

@@ -8,10 +8,17 @@ from msgspec import Struct
 from kingless.rules.ruleset import BEHAVIOUR
 from kingless.rules.slots import Settings
 from kingless.table.decks import DECKS, FACTIONS
-from kingless.table.options import STANDARD, chosen_settings, differing, house_rules, own_settings, written
+from kingless.table.options import (
+    STANDARD,
+    chosen_settings,
+    differences,
+    house_rules,
+    option_text,
+    own_settings,
+)
 from kingless.table.setup import Setup
 from kingless.view.settings import ARTIFACTS, GROUPS, POTIONS, SCORING, group_of, meaning
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 
 _IN_ORDER = tuple(key for keys in GROUPS.values() for key in keys)
 _BOXES = ("claim", "claim-2")
@@ -19,25 +26,25 @@ _BOXES = ("claim", "claim-2")
 _NEEDS_BOW = "wizard_potion"
 
 _UNLIKE = {
-    "claim-en": said("Unlike the English book:"),
-    "claim-nl": said("Unlike the Dutch book:"),
-    "claim-de": said("Unlike the German book:"),
-    "claim-fr": said("Unlike the French book:"),
-    "magic-en": said("Unlike the English book of Magic:"),
-    "magic-nl": said("Unlike the Dutch book of Magic:"),
+    "claim-en": sentence("Unlike the English book:"),
+    "claim-nl": sentence("Unlike the Dutch book:"),
+    "claim-de": sentence("Unlike the German book:"),
+    "claim-fr": sentence("Unlike the French book:"),
+    "magic-en": sentence("Unlike the English book of Magic:"),
+    "magic-nl": sentence("Unlike the Dutch book of Magic:"),
 }
 _PLAY_BY = {
-    "claim-en": said("Play by the English book"),
-    "claim-nl": said("Play by the Dutch book"),
-    "claim-de": said("Play by the German book"),
-    "claim-fr": said("Play by the French book"),
-    "magic-en": said("Play by the English book of Magic"),
-    "magic-nl": said("Play by the Dutch book of Magic"),
+    "claim-en": sentence("Play by the English book"),
+    "claim-nl": sentence("Play by the Dutch book"),
+    "claim-de": sentence("Play by the German book"),
+    "claim-fr": sentence("Play by the French book"),
+    "magic-en": sentence("Play by the English book of Magic"),
+    "magic-nl": sentence("Play by the Dutch book of Magic"),
 }
 """The books that rulesets follow, by the ruleset."""
 
 
-class RulesTold(Struct, frozen=True):
+class RulesInWords(Struct, frozen=True):
     """The rules of a game: the ruleset by name, what it settles, and what its house rules change."""
 
     ruleset: str
@@ -49,7 +56,7 @@ class RulesTold(Struct, frozen=True):
     """What an address of the rule pages needs behind it, so that they follow this game."""
 
 
-class BookTold(Struct, frozen=True):
+class BookInWords(Struct, frozen=True):
     """How the rules of a game differ from the printed book of the reader's language."""
 
     book: str
@@ -86,14 +93,14 @@ def has_effect(key: str, setup: Setup) -> bool:
     }[group_of(key)]
 
 
-def told_rules(words: Words, setup: Setup, behaviour: int = BEHAVIOUR) -> RulesTold:
+def rules_in_words(words: Words, setup: Setup, behaviour: int = BEHAVIOUR) -> RulesInWords:
     """The rules of a game in words; what its house rules change is not told of its ruleset too."""
     settings, own = chosen_settings(setup, behaviour), own_settings(setup.ruleset, behaviour)
     changed = house_rules(setup, behaviour)
-    return RulesTold(
+    return RulesInWords(
         words.name("ruleset", setup.ruleset),
-        tuple(_sentences(words, _settled(setup.ruleset, own, setup), own, changed)),
-        tuple(told_house_rules(words, setup, behaviour)),
+        tuple(_sentences(words, _ruleset_keys(setup.ruleset, own, setup), own, changed)),
+        tuple(house_rule_sentences(words, setup, behaviour)),
         meaning(words, "victory", settings.victory),
         rules_query(setup.ruleset, settings),
     )
@@ -102,43 +109,46 @@ def told_rules(words: Words, setup: Setup, behaviour: int = BEHAVIOUR) -> RulesT
 @cache
 def rules_query(ruleset: str, settings: Settings) -> str:
     """What an address of the rule pages needs behind it to follow a game with these rules."""
-    changed = differing(settings, own_settings(ruleset))
-    fields = [("ruleset", ruleset), *(("option", written(key, getattr(settings, key))) for key in changed)]
+    changed = differences(settings, own_settings(ruleset))
+    fields = [
+        ("ruleset", ruleset),
+        *(("option", option_text(key, getattr(settings, key))) for key in changed),
+    ]
     return f"?{urlencode(fields)}"
 
 
-def told_house_rules(words: Words, setup: Setup, behaviour: int = BEHAVIOUR) -> list[str]:
+def house_rule_sentences(words: Words, setup: Setup, behaviour: int = BEHAVIOUR) -> list[str]:
     """What the house rules of a game change in its ruleset."""
     keys = [key for key in house_rules(setup, behaviour) if has_effect(key, setup)]
     return _sentences(words, keys, chosen_settings(setup, behaviour))
 
 
-def settled(words: Words, ruleset: str) -> list[str]:
+def ruleset_sentences(words: Words, ruleset: str) -> list[str]:
     """What the standard rules settle, or what another ruleset settles differently."""
     own = own_settings(ruleset)
-    return _sentences(words, _settled(ruleset, own), own)
+    return _sentences(words, _ruleset_keys(ruleset, own), own)
 
 
-def _settled(ruleset: str, own: Settings, setup: Setup | None = None) -> list[str]:
+def _ruleset_keys(ruleset: str, own: Settings, setup: Setup | None = None) -> list[str]:
     """What there is to say of a ruleset with these settings, in such a game where one is given."""
     standard = own_settings(STANDARD)
     keys = list(GROUPS[SCORING]) if ruleset == STANDARD else []
-    keys += [key for key in differing(own, standard) if key not in keys]
+    keys += [key for key in differences(own, standard) if key not in keys]
     return [key for key in keys if setup is None or has_effect(key, setup)]
 
 
-def told_book(words: Words, setup: Setup) -> BookTold:
+def book_in_words(words: Words, setup: Setup) -> BookInWords:
     """How the rules of a game differ from the printed book of the reader's language."""
     book, settings = book_of(words.language, setup), chosen_settings(setup)
-    keys = [key for key in differing(settings, own_settings(book)) if has_effect(key, setup)]
-    differences = " ".join(_sentences(words, keys, settings, house_rules(setup)))
-    unlike = f"{words(_UNLIKE[book])} {differences}" if differences else ""
-    return BookTold(book, unlike, words(_PLAY_BY[book]), not keys)
+    keys = [key for key in differences(settings, own_settings(book)) if has_effect(key, setup)]
+    sentences = " ".join(_sentences(words, keys, settings, house_rules(setup)))
+    unlike = f"{words(_UNLIKE[book])} {sentences}" if sentences else ""
+    return BookInWords(book, unlike, words(_PLAY_BY[book]), not keys)
 
 
 def rules_line(words: Words, setup: Setup) -> str:
     """In one line which rules apply, and how they differ from the book of the reader's language."""
-    house, book = told_house_rules(words, setup), told_book(words, setup)
+    house, book = house_rule_sentences(words, setup), book_in_words(words, setup)
     parts = [words("Rules: {ruleset}.", ruleset=words.name("ruleset", setup.ruleset))]
     if house:
         parts.append(words("House rules: {rules}", rules=" ".join(house)))

@@ -8,7 +8,7 @@ from kingless.rules.tricks import refusal
 from kingless.table.files import TooLarge
 from kingless.table.refusals import SENTENCES
 from kingless.view.names import Names
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 
 
 def why(names: Names, refused: IllegalAction) -> str:
@@ -20,11 +20,11 @@ def why(names: Names, refused: IllegalAction) -> str:
         parts["faction"] = names.faction(parts["faction"])
     if "artifact" in parts:
         parts["artifact"] = names.words.name("artifact", parts["artifact"])
-    sentence = names.words(SENTENCES[refused.reason], **parts)
+    says = names.words(SENTENCES[refused.reason], **parts)
     if refused.rule is None:
-        return sentence
+        return says
     rule = names.words("(rule {rule})", rule=refused.rule)
-    return f"{sentence} {rule}"
+    return f"{says} {rule}"
 
 
 def why_not_now(names: Names, led: Played, held: Card) -> str:
@@ -51,12 +51,12 @@ _FACTIONS = "keys"
 
 
 _FILE_TROUBLE = {
-    FileNotFoundError: said("there is no such file or folder"),
-    IsADirectoryError: said("it is a folder"),
-    NotADirectoryError: said("a file stands where a folder is needed"),
-    PermissionError: said("this is not allowed here"),
-    TooLarge: said("it is larger than any record"),
-    UnicodeDecodeError: said("it is no text in UTF-8"),
+    FileNotFoundError: sentence("there is no such file or folder"),
+    IsADirectoryError: sentence("it is a folder"),
+    NotADirectoryError: sentence("a file stands where a folder is needed"),
+    PermissionError: sentence("this is not allowed here"),
+    TooLarge: sentence("it is larger than any record"),
+    UnicodeDecodeError: sentence("it is no text in UTF-8"),
 }
 
 

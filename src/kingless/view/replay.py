@@ -8,7 +8,7 @@ from kingless.rules.cards import Card, suit
 from kingless.rules.events import Event
 from kingless.rules.faces import Observation
 from kingless.table.game import Game
-from kingless.table.stops import Stop, since
+from kingless.table.replay_stops import Stop, since
 from kingless.view.cards import Face, Laid, face, laid
 from kingless.view.last_trick import last_trick
 from kingless.view.log import told_all

@@ -13,23 +13,23 @@ from kingless.view.cards import counts_as
 from kingless.view.moment import Held, Moment, Pile, Place, moment_of
 from kingless.view.names import Names
 from kingless.view.refused import why_not_now
-from kingless.view.words import said
+from kingless.view.words import sentence
 
 _YOURS = {
-    "table": said("Your card on the table: {card}"),
-    "followers": said("Your followers: {cards}"),
-    "score": said("Your score pile: {cards}"),
-    "front": said("In front of you: {cards}"),
-    "potions": said("Your potions: {count}"),
-    "next": said("Your next cards: {change} each, {count} to go"),
+    "table": sentence("Your card on the table: {card}"),
+    "followers": sentence("Your followers: {cards}"),
+    "score": sentence("Your score pile: {cards}"),
+    "front": sentence("In front of you: {cards}"),
+    "potions": sentence("Your potions: {count}"),
+    "next": sentence("Your next cards: {change} each, {count} to go"),
 }
 _THEIRS = {
-    "table": said("On the table, {name}: {card}"),
-    "followers": said("Followers, {name}: {cards}"),
-    "score": said("Score pile, {name}: {cards}"),
-    "front": said("In front, {name}: {cards}"),
-    "potions": said("Potions, {name}: {count}"),
-    "next": said("Next cards, {name}: {change} each, {count} to go"),
+    "table": sentence("On the table, {name}: {card}"),
+    "followers": sentence("Followers, {name}: {cards}"),
+    "score": sentence("Score pile, {name}: {cards}"),
+    "front": sentence("In front, {name}: {cards}"),
+    "potions": sentence("Potions, {name}: {count}"),
+    "next": sentence("Next cards, {name}: {change} each, {count} to go"),
 }
 """What belongs to the reader, and what to somebody else."""
 

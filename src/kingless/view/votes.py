@@ -3,15 +3,15 @@
 from kingless.rules.scoring import BY_CARDS, BY_VALUES, Result, Vote
 from kingless.table.game import RESIGNATION, TIME
 from kingless.view.names import Names
-from kingless.view.words import said
+from kingless.view.words import sentence
 
 _GIVEN_UP = {
-    RESIGNATION: said("{loser} has resigned: {winner} wins the game."),
-    TIME: said("The time of {loser} is over: {winner} wins the game."),
+    RESIGNATION: sentence("{loser} has resigned: {winner} wins the game."),
+    TIME: sentence("The time of {loser} is over: {winner} wins the game."),
 }
 _LOST = {
-    RESIGNATION: (said("You have resigned."), said("{name} has resigned.")),
-    TIME: (said("You have lost by time."), said("{name} has lost by time.")),
+    RESIGNATION: (sentence("You have resigned."), sentence("{name} has resigned.")),
+    TIME: (sentence("You have lost by time."), sentence("{name} has lost by time.")),
 }
 """What is said of a game that was not played to its end: to who gave it up, and to the others."""
 
@@ -21,7 +21,7 @@ def account(names: Names, result: Result) -> list[str]:
     return [*(_line(names, vote) for vote in result.votes), *outcome(names, result)]
 
 
-def given_up(names: Names, seat: int, by: str) -> str:
+def given_up_sentence(names: Names, seat: int, by: str) -> str:
     """How a game ended that this seat gave up."""
     return names.words(_GIVEN_UP[by], loser=names.seats[seat], winner=names.seats[1 - seat])
 
@@ -68,10 +68,10 @@ def _line(names: Names, vote: Vote) -> str:
         second=names.inside(1),
         second_count=len(vote.held[1]),
     )
-    return f"{counts} {decided(names, vote)}"
+    return f"{counts} {vote_sentence(names, vote)}"
 
 
-def decided(names: Names, vote: Vote) -> str:
+def vote_sentence(names: Names, vote: Vote) -> str:
     """Who gets a faction's vote, and what decided where the numbers are equal."""
     words = names.words
     if vote.seat is None:
@@ -79,7 +79,7 @@ def decided(names: Names, vote: Vote) -> str:
     name, is_yours = names.seats[vote.seat], names.is_reader(vote.seat)
     if vote.by == "cards":
         return words("The vote is yours.") if is_yours else words("Vote for {name}.", name=name)
-    deciding = _deciding(vote, vote.seat)
+    deciding = _deciding_value(vote, vote.seat)
     if is_yours:
         return words("Equal number; the {value} decides. The vote is yours.", value=deciding)
     return words("Equal number; the {value} decides. Vote for {name}.", value=deciding, name=name)
@@ -91,10 +91,10 @@ def margin(names: Names, vote: Vote) -> str:
         return ""
     if vote.by == "cards":
         return f"+{len(vote.held[vote.seat]) - len(vote.held[1 - vote.seat])}"
-    return names.words("by the {value}", value=_deciding(vote, vote.seat))
+    return names.words("by the {value}", value=_deciding_value(vote, vote.seat))
 
 
-def _deciding(vote: Vote, seat: int) -> int:
+def _deciding_value(vote: Vote, seat: int) -> int:
     """The first value in which two equal numbers of cards differ (B-30)."""
     held, other = vote.held[seat], vote.held[1 - seat]
     return next(mine for mine, theirs in zip(held, other, strict=True) if mine != theirs)
@@ -119,7 +119,7 @@ def outcome(names: Names, result: Result) -> list[str]:
             _totals(names, words("Equal votes: the values of the won factions decide."), result.values)
         )
     if result.winner is None:
-        lines.append(_drawn(names, result))
+        lines.append(_draw_sentence(names, result))
     else:
         lines.append(victory(names, result.winner))
     return lines
@@ -129,7 +129,7 @@ def _totals(names: Names, reason: str, totals: tuple[int, int]) -> str:
     return f"{reason} {names.seat(0)} {totals[0]}, {names.seat(1)} {totals[1]}."
 
 
-def _drawn(names: Names, result: Result) -> str:
+def _draw_sentence(names: Names, result: Result) -> str:
     if names.ruleset.settings.victory == "three" and result.tally[0] != result.tally[1]:
         return names.words("Nobody has three votes: the game is drawn.")
     return names.words("Nothing parts the two: the game is drawn.")

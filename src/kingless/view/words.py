@@ -15,9 +15,9 @@ class UnknownLanguage(ValueError):
     """A language that Kingless does not speak."""
 
 
-def said(sentence: str) -> str:
-    """The sentence itself, marked for the catalogues."""
-    return sentence
+def sentence(text: str) -> str:
+    """The text itself; this call marks it as a sentence for the catalogues."""
+    return text
 
 
 class Words:

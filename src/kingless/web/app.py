@@ -14,9 +14,9 @@ from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
 from kingless.web.http.compression import Compression
 from kingless.web.http.forms import HTTPS_ONLY, SECURITY_HEADERS, PageRequest
-from kingless.web.http.responses import refused
+from kingless.web.http.responses import error_response
 from kingless.web.http.static_files import static_file
-from kingless.web.http.throttle import Gate
+from kingless.web.http.throttle import RateLimitMiddleware
 from kingless.web.routes import (
     api,
     api_finished,
@@ -31,20 +31,28 @@ from kingless.web.routes import (
     table,
 )
 from kingless.web.server import Server
-from kingless.web.settings import Settings
+from kingless.web.settings import ServerSettings
 
 _PAGES = (
     *(start.start, start.new, start_rules.rules, start_rules.line),
-    *(lobby.lobby, lobby.waiting, lobby.lobby_game, lobby.lobby_join),
+    *(lobby.lobby, lobby.lobby_games, lobby.lobby_game, lobby.lobby_join),
     *(invitation.invitation, invitation.accept, invitation.watch, invitation.device, invitation.carry),
-    *(table.table, table.act, table.offer, table.phrase, table.record, table.following),
+    *(table.table, table.act, table.offer, table.phrase, table.record, table.next_game),
     *(table.links, table.lend, table.orders, my_games.games, my_games.state),
     *(finished.after, finished.halt, finished.verdicts, finished.judge),
     *(finished.record, finished.record_json, finished.proof),
-    *(learn.lessons, learn.lesson, learn.going_on, learn.rules, learn.rule),
+    *(learn.lessons, learn.lesson, learn.lesson_after, learn.rules, learn.rule),
 )
 _PROGRAMS = (
-    *(api.new, api.take, api.view, api.act, api.promise, api_finished.following, api_finished.record),
+    *(
+        api.new,
+        api.take,
+        api.view,
+        api.act,
+        api.commitment_ticket,
+        api_finished.next_game,
+        api_finished.record,
+    ),
     *(api.metrics, api.health),
 )
 _LONGEST = 500
@@ -54,17 +62,19 @@ _DESCRIPTION = "/api/openapi.json"
 _SOCKETS = (socket.page_socket, socket.api_socket)
 
 
-def application(url: URL, settings: Settings) -> Litestar:
+def application(url: URL, settings: ServerSettings) -> Litestar:
     """The game in the browser, on this database."""
     server = Server(url, settings)
     app = Litestar(
         [*_PAGES, *_PROGRAMS, *_SOCKETS, static_file],
-        lifespan=[server.running],
+        lifespan=[server.lifespan],
         state=State({"server": server}),
         request_max_body_size=settings.body,
         before_request=_check_address,
         before_send=[_finish],
-        exception_handlers=dict.fromkeys((Complaint, IllegalAction, HTTPException, Exception), refused),
+        exception_handlers=dict.fromkeys(
+            (Complaint, IllegalAction, HTTPException, Exception), error_response
+        ),
         openapi_config=OpenAPIConfig(
             title="Kingless",
             version=__version__,
@@ -73,7 +83,7 @@ def application(url: URL, settings: Settings) -> Litestar:
         ),
         logging_config=None,
     )
-    app.asgi_handler = Gate(Compression(app.asgi_handler), server.limits)
+    app.asgi_handler = RateLimitMiddleware(Compression(app.asgi_handler), server.limits)
     return app
 
 

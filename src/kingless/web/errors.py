@@ -6,9 +6,9 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from kingless.rules.complaint import Complaint
 
-AWAY = (SQLAlchemyError, OSError)
+DATABASE_ERRORS = (SQLAlchemyError, OSError)
 """What is raised while the database is unreachable; whether an entry was written is then unknown."""
-SAID_BEFORE = "said"
+SAME_ANSWER = "said"
 
 
 class Refused(Complaint):
@@ -33,17 +33,17 @@ def not_your_turn() -> Refused:
     return Refused("It is not your turn.", key="turn")
 
 
-def is_over() -> Refused:
+def game_over() -> Refused:
     """Nothing can be played any more."""
     return Refused("The game is over.", key="over")
 
 
-def is_waiting() -> Refused:
+def not_begun() -> Refused:
     """The second seat is free yet."""
     return Refused("The game begins when somebody takes the other seat.", key="waiting")
 
 
-def is_settling(answers: Iterable[str]) -> Refused:
+def not_dealt(answers: Iterable[str]) -> Refused:
     """Nothing is dealt yet (B-4)."""
     return Refused(
         "Nothing is dealt before both have said who is younger; the answers are {answers}.",
@@ -52,17 +52,17 @@ def is_settling(answers: Iterable[str]) -> Refused:
     )
 
 
-def lead_is_settled() -> Refused:
+def lead_already_settled() -> Refused:
     """The cards are dealt, or chance or the maker of the game said who leads."""
     return Refused("Who leads the first trick is settled already.", key="offer")
 
 
-def said_before() -> Refused:
+def same_answer() -> Refused:
     """The seat has given the same answer before."""
-    return Refused("You have said that already.", key=SAID_BEFORE)
+    return Refused("You have said that already.", key=SAME_ANSWER)
 
 
-def answered_too_often(ever: int) -> Refused:
+def too_many_answers(ever: int) -> Refused:
     """The limit of answers about age is reached; each is an entry of the log."""
     return Refused(
         "You have changed your answer often enough, {ever} answers are the most. "
@@ -87,7 +87,7 @@ def not_possible() -> Refused:
     return Refused("That is not possible now.", key="offer")
 
 
-def no_way_back() -> Refused:
+def no_undo() -> Refused:
     """The rules of taking back forbid it."""
     return Refused(
         "Not to be taken back: you have played nothing yet, or something hidden has been seen since.",
@@ -105,7 +105,7 @@ def too_many_phrases(lately: int, ever: int) -> Refused:
     )
 
 
-def asked_too_often(lately: int, ever: int) -> Refused:
+def too_many_undo_requests(lately: int, ever: int) -> Refused:
     """The limit of undo requests is reached; each is an entry of the log."""
     return Refused(
         "You have asked to take back often enough: at most {lately} times until the game goes on, "
@@ -116,7 +116,7 @@ def asked_too_often(lately: int, ever: int) -> Refused:
     )
 
 
-def promise_over() -> Refused:
+def commitment_expired() -> Refused:
     """The ticket of this commitment has made its game already, or is too old."""
     return Refused(
         "The fingerprint on that page was used already or is older than a day; choose again with a new one.",
@@ -129,7 +129,7 @@ def unreadable() -> Refused:
     return Refused("This message cannot be understood.", key="message", status=400)
 
 
-def too_fast(wait: int) -> Refused:
+def over_rate_limit(wait: int) -> Refused:
     """The rate limit is reached."""
     error = Refused("That was too much at once; wait a moment and try again.", key="rate", status=429)
     error.wait = wait
@@ -145,19 +145,19 @@ def other_rules() -> Refused:
     )
 
 
-def forged() -> Refused:
+def csrf_failure() -> Refused:
     """The request did not come from a page of this server (CSRF)."""
     return Refused(
         "This request did not come from a page of this server; load the page again.", key="origin", status=403
     )
 
 
-def full() -> Refused:
+def no_free_seat() -> Refused:
     """Both seats are taken."""
     return Refused("The seat is taken already.", key="full")
 
 
-def not_over() -> Refused:
+def no_record_yet() -> Refused:
     """The record tells all hidden cards."""
     return Refused(
         "The record tells all hidden cards; you can read it when the game is over.", key="record", status=403
@@ -174,7 +174,7 @@ def not_in_hand() -> Refused:
     return Refused("You can only plan to play a card that you hold.", key="plan")
 
 
-def still_played() -> Refused:
+def no_finished_page_yet() -> Refused:
     """What is shown after a game shows all of it."""
     return Refused(
         "This page shows all hidden cards; it opens when the game is over.", key="after", status=403
@@ -188,7 +188,7 @@ def too_many_analyses() -> Refused:
     )
 
 
-def away() -> Refused:
+def database_away() -> Refused:
     """The database is unreachable."""
     error = Refused(
         "The games cannot be reached just now; nothing is lost, try again in a moment.",
@@ -204,7 +204,7 @@ def no_lesson() -> Refused:
     return Refused("There is no such lesson; choose one from the list of lessons.", key="lesson", status=404)
 
 
-def other_way() -> Refused:
+def wrong_lesson_path() -> Refused:
     """The answers in the address do not lead through this lesson."""
     return Refused(
         "The lesson does not go this way; begin it again from the list of lessons.", key="lesson", status=400

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from kingless.web.errors import Refused
 
 
-def ticket_over() -> Refused:
-    """`errors.promise_over` for an API client, which has seen no page."""
+def ticket_expired() -> Refused:
+    """`errors.commitment_expired` for an API client, which has seen no page."""
     return Refused(
         "This ticket has made its game already or is older than a day; POST /api/promises gives a new one.",
         key="promise",
@@ -42,7 +42,7 @@ def not_json() -> Refused:
     )
 
 
-def no_object(known: Iterable[str]) -> Refused:
+def not_an_object(known: Iterable[str]) -> Refused:
     """No JSON, or JSON of another kind."""
     return Refused(
         "A JSON object is wanted here; its fields are {known}.",
@@ -85,7 +85,7 @@ def too_large(most: int) -> Refused:
     )
 
 
-def no_such_way() -> Refused:
+def wrong_method() -> Refused:
     """The address does not take this method."""
     return Refused("This address cannot be asked in this way.", key="request", status=405)
 

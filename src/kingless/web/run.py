@@ -13,12 +13,12 @@ from sqlalchemy.engine import URL
 
 from kingless.rules.complaint import Complaint
 from kingless.web.app import application
-from kingless.web.settings import Settings
+from kingless.web.settings import ServerSettings
 from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
 from kingless.web.store.process_lock import alone_at
 from kingless.web.transport import gc_tuning
-from kingless.web.transport.http_timeout import patient
-from kingless.web.transport.ws_compression import Compressed
+from kingless.web.transport.http_timeout import timeout_protocol
+from kingless.web.transport.ws_compression import CompressionProtocol
 
 PORT = 8377
 _ANYWHERE = ("0.0.0.0", "::", "")
@@ -42,7 +42,7 @@ class ServeOptions(Struct, frozen=True, kw_only=True):
     database: str | None = None
     opens: bool = False
     """Shall a browser be opened?"""
-    settings: Settings = Settings()
+    settings: ServerSettings = ServerSettings()
 
 
 class _Announcing(uvicorn.Server):
@@ -54,8 +54,8 @@ class _Announcing(uvicorn.Server):
         """Start, then say so."""
         await super().startup(sockets)
         if self.started:
-            gc_tuning.begin()
-            self._looking = asyncio.create_task(gc_tuning.look_for_it())  # ends with the loop
+            gc_tuning.tune()
+            self._looking = asyncio.create_task(gc_tuning.collect_regularly())  # ends with the loop
             self.ready()
 
 
@@ -78,7 +78,7 @@ def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
 def _run(options: ServeOptions, url: URL, listening: socket.socket, say: Callable[[str, str], None]) -> None:
     server = _Announcing(config(url, options.settings))
     port = listening.getsockname()[1]
-    address = f"http://{'localhost' if options.host in _ANYWHERE else _written(options.host)}:{port}/"
+    address = f"http://{'localhost' if options.host in _ANYWHERE else _host_in_url(options.host)}:{port}/"
 
     def ready() -> None:
         is_file = url.drivername.startswith("sqlite")
@@ -90,15 +90,15 @@ def _run(options: ServeOptions, url: URL, listening: socket.socket, say: Callabl
     server.run(sockets=[listening])
 
 
-def config(url: URL, settings: Settings) -> uvicorn.Config:
+def config(url: URL, settings: ServerSettings) -> uvicorn.Config:
     """How uvicorn is to run the application."""
     return uvicorn.Config(
         application(url, settings),
         log_config=None,
         access_log=False,  # addresses hold secrets, which must not be logged
         server_header=False,
-        http=patient(settings.request_seconds),
-        ws=Compressed,
+        http=timeout_protocol(settings.request_seconds),
+        ws=CompressionProtocol,
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,  # uvicorn would keep the state of both directions for each connection
         timeout_graceful_shutdown=_GRACE,
@@ -135,5 +135,5 @@ async def _check(url: URL) -> None:
         await engine.dispose()
 
 
-def _written(host: str) -> str:
+def _host_in_url(host: str) -> str:
     return f"[{host}]" if ":" in host else host

@@ -14,7 +14,7 @@ from sqlalchemy.engine import URL
 from kingless.view.words import Words
 from kingless.web.clock.terms import CLOCKS, is_over_days
 from kingless.web.clock.timeouts import Timeouts
-from kingless.web.errors import AWAY
+from kingless.web.errors import DATABASE_ERRORS
 from kingless.web.game.commitments import Commitments
 from kingless.web.game.host import Host
 from kingless.web.game.seats import Reader
@@ -25,10 +25,10 @@ from kingless.web.live.presence import Presence
 from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.pages.table.context import Surroundings
 from kingless.web.pages.table.feed import TableFeed
-from kingless.web.settings import Settings
+from kingless.web.settings import ServerSettings
 from kingless.web.store.analyses import Analyses
 from kingless.web.store.connect import bring_up_to_date, engine_at
-from kingless.web.store.games import Store
+from kingless.web.store.games import GameStore
 from kingless.web.store.lobby import open_games
 from kingless.web.store.models import StoredGame
 from kingless.web.workers.analysis_pool import AnalysisPool
@@ -43,12 +43,12 @@ _HOUR = 60 * 60
 class Server:
     """The state of one server process: store, host, workers, presence, limits."""
 
-    def __init__(self, url: URL, settings: Settings) -> None:
+    def __init__(self, url: URL, settings: ServerSettings) -> None:
         self.settings = settings
         self.metrics = Metrics()
         self.limits = RateLimits(settings.limits)
         self.subscriptions = Subscriptions()
-        self.store = Store(engine_at(url))
+        self.store = GameStore(engine_at(url))
         self.commitments = Commitments(self.store.engine)
         self.presence = Presence(gone=self.subscriptions.notify)
         hears = asyncio.Event() if url.drivername.startswith("postgresql") else None
@@ -70,7 +70,7 @@ class Server:
         self._cleaner: asyncio.Task[None] | None = None
 
     @asynccontextmanager
-    async def running(self, _app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(self, _app: Litestar) -> AsyncIterator[None]:
         """Open the database, start the tasks, and close everything in the end."""
         await bring_up_to_date(self.store.engine)
         await self.commitments.open()
@@ -91,7 +91,7 @@ class Server:
             await self.bots.stop()
             await self.host.work.rest()
             await self.analysis_pool.stop()
-            await asyncio.to_thread(self.bot_pool.dismiss)
+            await asyncio.to_thread(self.bot_pool.shut_down)
             await self.store.engine.dispose()
 
     async def _clean(self, days: int) -> None:
@@ -99,7 +99,7 @@ class Server:
         while True:
             try:
                 await self.delete_quiet(int(time()) - days * _DAY)
-            except AWAY as error:  # tried again in an hour
+            except DATABASE_ERRORS as error:  # tried again in an hour
                 _LOG.warning("nothing could be deleted: %s", type(error).__name__)
             await asyncio.sleep(_HOUR)
 

@@ -4,7 +4,7 @@ import os
 
 from msgspec import Struct, field
 
-from kingless.analysis.forms import Effort
+from kingless.analysis.model import AnalysisEffort
 
 
 class Limit(Struct, frozen=True):
@@ -31,14 +31,14 @@ page with its files is about forty. `guess` is for links with a secret in them. 
 for one socket: what comes beyond the first is refused, and beyond the second the socket is closed."""
 
 
-class Settings(Struct, frozen=True, kw_only=True):
+class ServerSettings(Struct, frozen=True, kw_only=True):
     """How a server behaves; tests make it quick."""
 
-    bot_beat: float = 0.9
+    bot_delay: float = 0.9
     """Seconds that a bot takes at least for a card, so that a person can see what happens."""
-    window_beat: float = 0.25
+    window_delay: float = 0.25
     """The delay of every answer at a window in seconds, so that its speed tells nothing."""
-    undo_patience: float = 5.0
+    undo_wait: float = 5.0
     """Seconds that standing orders wait while an undo is asked for; over days they do not wait."""
     bot_millis: int = 1500
     window_millis: int = 150
@@ -51,7 +51,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How many may wait for that."""
     analyses_kept: int = 200
     """How many analyses stay in memory."""
-    effort: Effort = Effort(millis=5000)
+    effort: AnalysisEffort = AnalysisEffort(millis=5000)
     """How much is thought about each move of a finished game."""
     live_games: int = 5000
     """How many live games stay in memory."""

@@ -14,12 +14,12 @@ from kingless.minds.mind import Budget
 from kingless.rules.actions import Action, IllegalAction, parse, text
 from kingless.rules.engine import Law
 from kingless.rules.faces import Observation
-from kingless.table import listings, record, record_text
+from kingless.table import content_lists, record, record_text
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
-from kingless.table.refusals import spelt
+from kingless.table.refusals import as_complaint
 from kingless.table.setup import BadSetup, law_of, read_setup
-from kingless.table.texts import decode_json
+from kingless.table.text_checks import decode_json
 from kingless.wire.errors import ProtocolError
 from kingless.wire.forms import ViewForm, event_form, state_form, view_form
 from kingless.wire.reading import observation_of
@@ -50,9 +50,9 @@ class Session:
             "solve": self._solve,
             "best": self._best,
             "stop": self._stop,
-            "rulesets": lambda raw: self._listing(raw, listings.rulesets()),
-            "factions": lambda raw: self._listing(raw, listings.factions()),
-            "artifacts": lambda raw: self._listing(raw, listings.artifacts()),
+            "rulesets": lambda raw: self._listing(raw, content_lists.rulesets()),
+            "factions": lambda raw: self._listing(raw, content_lists.factions()),
+            "artifacts": lambda raw: self._listing(raw, content_lists.artifacts()),
             "minds": lambda raw: self._listing(raw, [{"key": key} for key in MINDS]),
             "quit": self._quit,
         }
@@ -101,7 +101,7 @@ class Session:
         try:
             events = game.step(_action(words))
         except IllegalAction as error:
-            raise ProtocolError("illegal-action", str(spelt(error)), error.rule) from None
+            raise ProtocolError("illegal-action", str(as_complaint(error)), error.rule) from None
         return {**self._shown(game), "events": [event_form(event) for event in events]}
 
     def _undo(self, raw: Answer) -> Answer:

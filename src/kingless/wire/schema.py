@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from kingless.table.listings import ArtifactForm, FactionForm, RulesetForm
+from kingless.table.content_lists import ArtifactForm, FactionForm, RulesetForm
 from kingless.table.record import RecordForm
 from kingless.table.setup import Setup
 from kingless.wire.errors import ErrorForm

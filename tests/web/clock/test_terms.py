@@ -30,7 +30,7 @@ def test_over_days_every_answer_has_its_whole_time() -> None:
 def test_a_game_without_a_clock_is_never_due() -> None:
     table = LogWriter("")
     table.write(100 * DAY)
-    assert (table.live.clock, table.live.due, table.live.late_at(table.at)) == (None, None, None)
+    assert (table.live.clock, table.live.due, table.live.late_seat(table.at)) == (None, None, None)
 
 
 def test_what_is_only_said_costs_no_time_and_moves_no_deadline() -> None:
@@ -43,8 +43,8 @@ def test_what_is_only_said_costs_no_time_and_moves_no_deadline() -> None:
 def test_who_is_late_is_answered_for_and_has_a_little_time_again() -> None:
     table = LogWriter("5+10")
     seat = table.asked
-    assert table.live.late_at(BEGUN + 5 * MINUTE - 1) is None
-    assert table.live.late_at(BEGUN + 5 * MINUTE) == seat
+    assert table.live.late_seat(BEGUN + 5 * MINUTE - 1) is None
+    assert table.live.late_seat(BEGUN + 5 * MINUTE) == seat
     decision = table.live.decision
     assert decision is not None
     table.write(5 * MINUTE + SECOND, CLOCK + text(decision.legal[0]))
@@ -99,7 +99,7 @@ def test_a_bot_pays_for_its_thoughts_and_is_never_late() -> None:
     table = LogWriter("5+10", BOT)
     table.write(SECOND)
     assert table.asked == 1
-    assert table.live.late_at(BEGUN + DAY) is None
+    assert table.live.late_seat(BEGUN + DAY) is None
     assert table.live.due == table.at + MINUTE  # somebody looks whether its server still lives
     table.write(6 * MINUTE)
     assert table.left[1] == 10 * SECOND
@@ -111,7 +111,7 @@ def test_a_pass_of_the_server_costs_nothing_and_one_by_hand_only_what_is_over_a_
     while not table.live.at_window:
         table.write(0)
     before, seat = table.left, table.asked
-    own = server_id(table.live.kept.secret, table.live.decided)
+    own = server_id(table.live.stored.secret, table.live.decided)
     by_hand = replace(table.entry(text(PASS), seat), at=table.at + 900)
     slow = replace(by_hand, at=table.at + 3 * SECOND)
     by_server = replace(slow, message=own)
@@ -133,7 +133,7 @@ def test_a_pass_of_the_server_does_not_bring_somebody_back() -> None:
         table.write(0)
     clock = table.live.clock
     assert clock is not None
-    table.write(0, text(PASS), message=server_id(table.live.kept.secret, table.live.version))
+    table.write(0, text(PASS), message=server_id(table.live.stored.secret, table.live.version))
     assert table.live.clock is not None
     assert table.live.clock.missed == clock.missed
 
@@ -153,11 +153,14 @@ def test_who_takes_back_has_paid_and_thinks_again_from_then_on() -> None:
 def test_a_clock_of_another_machine_that_is_behind_gives_nobody_time() -> None:
     clock = new_clock("10+15", BEGUN)
     assert clock is not None
-    assert clock.answered(0, BEGUN - HOUR, at_window=False).left == (10 * MINUTE + 15 * SECOND, 10 * MINUTE)
+    assert clock.after_answer(0, BEGUN - HOUR, at_window=False).left == (
+        10 * MINUTE + 15 * SECOND,
+        10 * MINUTE,
+    )
 
 
 def test_every_clock_gives_time_after_it_has_run_out() -> None:
     for key in CLOCKS:
         clock = new_clock(key, BEGUN)
         assert clock is not None
-        assert clock.ran_out(0, BEGUN).left[0] >= 10 * SECOND
+        assert clock.after_timeout(0, BEGUN).left[0] >= 10 * SECOND

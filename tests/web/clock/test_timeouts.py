@@ -22,7 +22,7 @@ class Time:
     def pass_by(self, millis: int) -> None:
         """So much later somebody looks at the clocks."""
         self.at += millis
-        self.client.blocking_portal.call(server_of(self.client).timeouts.look)
+        self.client.blocking_portal.call(server_of(self.client).timeouts.answer_due)
 
 
 def entries(file: Path) -> list[Any]:

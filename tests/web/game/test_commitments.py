@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kingless.table.fair import commitment
+from kingless.table.fair_deal import commitment
 from kingless.web.store.models import StoredGame
 from tests.serving.client import Client, server, server_of
 from tests.serving.forms import CSRF

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kingless.view.words import words_in
-from kingless.web.game.names import cleaned, distinct_names, name_of
+from kingless.web.game.names import clean_name, distinct_names, name_of
 from kingless.web.store.models import Seat
 from tests.serving.client import server
 from tests.serving.players import Player, browser_headers
@@ -90,4 +90,4 @@ def test_two_guests_at_one_table_are_not_the_same(tmp_path: Path) -> None:
     ],
 )
 def test_names_are_cleaned(name: str, kept: str) -> None:
-    assert cleaned(name, "Guest") == kept
+    assert clean_name(name, "Guest") == kept

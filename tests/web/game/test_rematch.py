@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kingless.table.fair import FairDeal, commitment
+from kingless.table.fair_deal import FairDeal, commitment
 from kingless.table.verify import verify
 from tests.serving.client import server, server_of
 from tests.serving.devices import device_link, take_seat

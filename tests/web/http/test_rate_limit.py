@@ -8,7 +8,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 
 from kingless.web.errors import Refused
-from kingless.web.http.rate_limit import Bucket, whose
+from kingless.web.http.rate_limit import Bucket, client_key
 from kingless.web.settings import Limit
 from tests.serving.client import UNLIMITED, quick_settings, server
 from tests.serving.players import Player, browser_headers, two_players
@@ -145,4 +145,4 @@ def test_who_waits_is_told_how_long(tmp_path: Path) -> None:
     ],
 )
 def test_who_has_one_address_has_its_network(host: str, owner: str) -> None:
-    assert whose(host) == owner
+    assert client_key(host) == owner

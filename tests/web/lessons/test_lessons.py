@@ -11,8 +11,15 @@ from kingless.table.decks import FACTIONS
 from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.errors import Refused
-from kingless.web.lessons.course import READER, Course, course, given_in, judged, written
-from kingless.web.lessons.lesson import LESSONS, told_in
+from kingless.web.lessons.course import (
+    READER,
+    LessonProgress,
+    after_answer,
+    answers_in,
+    answers_path,
+    progress_after,
+)
+from kingless.web.lessons.lesson import LESSONS, lesson_texts
 from kingless.web.pages import lesson_page
 from tests.serving.client import Client, server
 from tests.web.markup import read
@@ -21,20 +28,20 @@ CARD = re.compile(r'data-(?:card|was)="([A-Z]\d)"')
 ACTION = re.compile(r'name="action" value="([^"]+)"')
 
 
-def ways(at: Course) -> Iterator[Course]:
+def ways(at: LessonProgress) -> Iterator[LessonProgress]:
     """Every moment of a lesson at which the reader is asked, and its ends, by every right answer."""
     yield at
     for answer in at.awaited:
-        after = judged(at, answer)
+        after = after_answer(at, answer)
         assert after is not None
         yield from ways(after)
 
 
-def played(key: str) -> Course:
+def played(key: str) -> LessonProgress:
     """A lesson at its end, by the first right answer each time."""
-    at = course(key, ())
+    at = progress_after(key, ())
     while not at.is_done:
-        after = judged(at, at.awaited[0])
+        after = after_answer(at, at.awaited[0])
         assert after is not None
         at = after
     return at
@@ -42,23 +49,23 @@ def played(key: str) -> Course:
 
 @pytest.mark.parametrize("key", LESSONS)
 def test_a_lesson_is_played_to_its_end_under_the_law(key: str) -> None:
-    for at in ways(course(key, ())):
+    for at in ways(progress_after(key, ())):
         decision = at.game.decision
         if not at.is_done:
             assert decision is not None
             assert decision.seat == READER
             assert all(parse(answer) in decision.legal for answer in at.awaited)
-        assert given_in(written(at.given)) == at.given
+        assert answers_in(answers_path(at.given)) == at.given
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", LESSONS)
 def test_something_is_said_to_every_answer(key: str, language: str) -> None:
-    told = told_in(language)[key]
+    told = lesson_texts(language)[key]
     assert len(told.asks) == len(told.others) == len(played(key).given)
     assert all(told.asks)
     assert told.after
-    for at in ways(course(key, ())):
+    for at in ways(progress_after(key, ())):
         if not at.is_done and at.game.decision:
             others = {text(action) for action in at.game.decision.legal} - set(at.awaited)
             assert bool(others) == bool(told.others[len(at.given)])
@@ -66,7 +73,7 @@ def test_something_is_said_to_every_answer(key: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_same_lessons_are_told_in_every_language(language: str) -> None:
-    told = told_in(language)
+    told = lesson_texts(language)
     assert list(told) == list(LESSONS)
     assert all(bool(told[key].title) == bool(lesson.sign) for key, lesson in LESSONS.items())
 
@@ -122,14 +129,14 @@ def test_the_giant_has_smashed_the_gnome() -> None:  # C-4
 
 
 def test_the_dragon_leads_although_the_trick_was_lost() -> None:  # C-5
-    at = course("dragons", ("play A1",))
+    at = progress_after("dragons", ("play A1",))
     assert at.game.observation(READER).leader == READER
     assert card("N5") in at.game.observation(READER).front[1]
 
 
 @pytest.mark.parametrize("key", LESSONS)
 def test_the_page_offers_what_is_legal_and_hides_what_is_hidden(key: str) -> None:
-    for at in ways(course(key, ())):
+    for at in ways(progress_after(key, ())):
         html = lesson_page(words_in("en"), at)
         read(html)
         hidden = {code(one) for one in at.game.state.hands[1]}
@@ -154,12 +161,12 @@ def test_a_right_answer_goes_on_and_another_is_answered(client: Client) -> None:
     assert 'method="get" action="/learn/goblins"' in first.text
     other = client.get("/learn/goblins", params={"action": "play G3"})
     assert other.status_code == 200
-    assert told_in("en")["goblins"].others[0] in other.text
+    assert lesson_texts("en")["goblins"].others[0] in other.text
     right = client.get("/learn/goblins", params={"action": "play G6"}, follow_redirects=False)
     assert right.status_code == 303
     assert right.headers["location"] == "/learn/goblins/play-G6"
     end = client.get(right.headers["location"])
-    assert told_in("en")["goblins"].after in end.text
+    assert lesson_texts("en")["goblins"].after in end.text
     assert 'href="/learn/knights"' in end.text
     assert not ACTION.search(end.text)
 
@@ -191,9 +198,9 @@ def test_what_is_no_way_through_a_lesson_is_refused_aloud(client: Client, addres
 
 def test_an_answer_after_the_end_and_one_of_chance_are_refused() -> None:
     with pytest.raises(Refused):
-        judged(played("goblins"), "play K5")
+        after_answer(played("goblins"), "play K5")
     with pytest.raises(IllegalAction):
-        judged(course("goblins", ()), "leader 0")
+        after_answer(progress_after("goblins", ()), "leader 0")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

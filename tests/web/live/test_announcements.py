@@ -136,9 +136,9 @@ def test_who_goes_away_and_comes_back_is_told_of(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("gone", "news"), [(4.9, []), (5.1, ["Bob is away."])])
 def test_a_page_that_is_loaded_again_has_not_gone_away(gone: float, news: list[str]) -> None:
     arrivals, names = Arrivals(5.0), Names(words_in("en"), Game(Setup(seed=1)).law.ruleset, ("Ann", "Bob"), 0)
-    assert arrivals.news(arrivals.settled((True, True), 0.0), names) == []
-    assert arrivals.news(arrivals.settled((True, False), 10.0), names) == []
-    assert arrivals.news(arrivals.settled((True, False), 10.0 + gone), names) == news
-    back = arrivals.news(arrivals.settled((True, True), 20.0), names)
+    assert arrivals.news(arrivals.present((True, True), 0.0), names) == []
+    assert arrivals.news(arrivals.present((True, False), 10.0), names) == []
+    assert arrivals.news(arrivals.present((True, False), 10.0 + gone), names) == news
+    back = arrivals.news(arrivals.present((True, True), 20.0), names)
     assert back == (["Bob is here."] if news else [])
-    assert arrivals.news(arrivals.settled((False, True), 60.0), names) == []
+    assert arrivals.news(arrivals.present((False, True), 60.0), names) == []

@@ -8,7 +8,7 @@ from kingless.table.setup import Setup
 from kingless.web.errors import Refused
 from kingless.web.game.messages import OrderMessage
 from kingless.web.orders.model import ALWAYS, NEVER, StandingOrders, answer
-from kingless.web.orders.service import changed_orders
+from kingless.web.orders.service import orders_after
 from tests.scenario import A, B, Scenario, given
 from tests.serving.positions import HORSE, HOURGLASS
 
@@ -28,7 +28,7 @@ def said(
 ) -> StandingOrders:
     """The standing orders of this seat after it has said this now."""
     message = OrderMessage(what, **rest)  # type: ignore[arg-type]
-    return changed_orders(
+    return orders_after(
         old or StandingOrders(), message, game.law.ruleset, game.observation(seat), len(game.turns)
     )
 
@@ -136,4 +136,4 @@ def test_a_planned_card_is_played_if_the_law_allows_it_and_once() -> None:
 def test_what_cannot_be_ordered_is_refused(message: OrderMessage) -> None:
     game = all_asked(f"A artifacts: {HORSE}")
     with pytest.raises(Refused):
-        changed_orders(StandingOrders(), message, game.law.ruleset, game.observation(A), 0)
+        orders_after(StandingOrders(), message, game.law.ruleset, game.observation(A), 0)

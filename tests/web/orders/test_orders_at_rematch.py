@@ -2,20 +2,20 @@
 
 from pathlib import Path
 
-from kingless.web.orders.model import NEVER, Said, StandingOrders, standing
+from kingless.web.orders.model import NEVER, GivenAt, StandingOrders, lasting_orders
 from tests.serving.client import Client, server
 from tests.serving.players import Player, browser_headers, two_players
 from tests.serving.sockets import receive, wait_for_words
 from tests.waiting import wait_until
 from tests.web.markup import read
 
-ONCE = Said(at=3, trick=(1, 1), plays=0)
+ONCE = GivenAt(at=3, trick=(1, 1), plays=0)
 
 
 def shown_orders(client: Client, player: Player) -> tuple[str, set[str], bool]:
     """How the panel of this player is set: when to be asked, about what, and whether they rest."""
     html = client.get(f"/game/{player.game}", headers=browser_headers(player)).text
-    fields = [one for one in read(html) if one.tag == "input" and one.attributes.get("form") == "wish"]
+    fields = [one for one in read(html) if one.tag == "input" and one.attributes.get("form") == "order-form"]
     elements = [one for one in fields if "checked" in one.attributes]
     (ask,) = [one.attributes["value"] for one in elements if one.attributes.get("name") == "ask"]
     about = {one.attributes["value"] for one in elements if one.attributes["type"] == "checkbox"}
@@ -26,7 +26,7 @@ def test_only_what_stands_is_taken_along() -> None:
     said = StandingOrders(
         ask=NEVER, silent=("night-ring",), rest="trick", rest_said=ONCE, lead="G4", plan_said=ONCE
     )
-    assert standing(said) == StandingOrders(ask=NEVER, silent=("night-ring",))
+    assert lasting_orders(said) == StandingOrders(ask=NEVER, silent=("night-ring",))
 
 
 def test_orders_stand_at_the_rematch(tmp_path: Path) -> None:

@@ -34,7 +34,7 @@ def test_orders_are_kept_for_the_seat_and_the_other_is_told_nothing(tmp_path: Pa
             mine.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
             answer = receive(mine, "table")
             assert answer["said"] == ["Saved."]
-            panel = answer["fragments"]["wishes"]
+            panel = answer["fragments"]["orders"]
             checked = [one.attributes["value"] for one in read(panel) if "checked" in one.attributes]
             assert checked == ["never"]
             assert not receive_waiting(theirs, 0.1)
@@ -66,23 +66,23 @@ def test_without_script_the_panel_is_a_form(tmp_path: Path) -> None:
         page = client.get(here, headers=mine).text
         token = CSRF.findall(page)[0]
         mine = browser_headers(ann, csrf=token)
-        fields = [one for one in read(page) if one.attributes.get("form") == "wish"]
+        fields = [one for one in read(page) if one.attributes.get("form") == "order-form"]
         switches = [one.attributes["name"] for one in fields if one.attributes.get("type") == "checkbox"]
         assert switches == [f"about-{HOURGLASS}", f"about-{HORSE}"]  # the Ring lies beside the cards
-        said = {"_csrf_token": token, "wish": "keep", "ask": "usable", f"about-{HORSE}": HORSE}
-        kept = client.post(f"{here}/wishes", data=said, headers=mine, follow_redirects=False)
+        said = {"_csrf_token": token, "order": "keep", "ask": "usable", f"about-{HORSE}": HORSE}
+        kept = client.post(f"{here}/orders", data=said, headers=mine, follow_redirects=False)
         assert kept.status_code == 303
         again = read(client.get(here, headers=mine).text)
         on = [one.attributes["name"] for one in again if {"checked", "name"} <= one.attributes.keys()]
         assert on == ["ask", f"about-{HORSE}"]
-        said = {"_csrf_token": token, "wish": "rest trick"}
-        client.post(f"{here}/wishes", data=said, headers=mine)
+        said = {"_csrf_token": token, "order": "rest trick"}
+        client.post(f"{here}/orders", data=said, headers=mine)
         assert "You pass until the end of this trick." in client.get(here, headers=mine).text
 
 
 def test_no_answer_at_a_window_counts_before_its_beat_is_over(tmp_path: Path) -> None:
     """5.5: passed for, passed by hand at once, or a bot's: the other one sees the same."""
-    with server(tmp_path / "games.sqlite", quick_settings(window_beat=0.3)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(window_delay=0.3)) as client:
         ann, bob = seat_two(client, artifacts_setup(HORSE))
         seen = wait_for_question(ann, "lead")  # the window before the trick has been passed for
         assert ann.act("play G8", seen["version"]).status_code == 200
@@ -101,7 +101,7 @@ def test_no_answer_at_a_window_counts_before_its_beat_is_over(tmp_path: Path) ->
 
 def test_an_undo_is_for_the_card_and_waits_for_an_answer(tmp_path: Path) -> None:
     """Passes that came by themselves go back with the card; meanwhile nothing goes on, for a while."""
-    with server(tmp_path / "games.sqlite", quick_settings(window_beat=2, undo_patience=30)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(window_delay=2, undo_wait=30)) as client:
         ann, bob = seat_two(client, artifacts_setup(HORSE, theirs=("night-ring",)))
         seen = wait_for_question(ann, "lead")
         here = f"/game/{ann.game}/socket"
@@ -129,7 +129,7 @@ def test_an_undo_is_for_the_card_and_waits_for_an_answer(tmp_path: Path) -> None
 
 def test_an_undo_that_nobody_answers_holds_up_a_pass_for_a_moment_only(tmp_path: Path) -> None:
     """Who asks cannot let the clock of the other one run; the request lapses, and costs no time."""
-    with server(tmp_path / "games.sqlite", quick_settings(window_beat=1.5, undo_patience=2.5)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(window_delay=1.5, undo_wait=2.5)) as client:
         ann, bob = seat_two(client, artifacts_setup(HORSE, theirs=("night-ring",)), clock="5+10")
         seen = wait_for_question(ann, "lead")
         with client.websocket_connect(f"/game/{ann.game}/socket", headers=browser_headers(ann)) as mine:
@@ -155,9 +155,9 @@ def test_an_undo_never_holds_up_a_pass_until_the_seat_is_late(tmp_path: Path) ->
         assert live.clock is not None
         now = behind.host.now()
         live.undo_asked = now
-        assert 3 < behind.bots._patience(live) <= 5
+        assert 3 < behind.bots._undo_wait(live) <= 5
         live.clock = replace(live.clock, left=(3 * SECOND, 3 * SECOND), since=now)
-        assert 0.5 < behind.bots._patience(live) <= 2
+        assert 0.5 < behind.bots._undo_wait(live) <= 2
 
 
 def test_over_days_an_undo_holds_up_nothing_that_was_said_in_advance(tmp_path: Path) -> None:
@@ -178,7 +178,7 @@ def test_over_days_an_undo_holds_up_nothing_that_was_said_in_advance(tmp_path: P
 
 
 def test_over_days_a_planned_card_is_played_at_once_and_only_its_owner_knows(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite", quick_settings(window_beat=60)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(window_delay=60)) as client:
         ann, bob = seat_two(client, artifacts_setup(HORSE), clock="3d")
         wait_for_question(ann, "lead")  # no beat: the window before the trick was passed for at once
         here = f"/game/{ann.game}/socket"
@@ -190,7 +190,7 @@ def test_over_days_a_planned_card_is_played_at_once_and_only_its_owner_knows(tmp
             receive_waiting(mine, 0.1)
             theirs.send_text('{"type":"wish","what":"plan","lead":"G1","follow":"G9"}')
             wait_for_words(
-                theirs, "Planned if you lead:", "wishes"
+                theirs, "Planned if you lead:", "orders"
             )  # that somebody has come is told by itself
             assert not receive_waiting(mine, 0.1)
             theirs.send_text('{"type":"wish","what":"plan","lead":"K9"}')
@@ -211,7 +211,7 @@ def test_who_wants_to_pass_by_hand_is_late_like_anybody(tmp_path: Path) -> None:
         assert (seen["view"]["asked"], seen["view"]["legal"]) == ("window", ["pass"])
         live = client.blocking_portal.call(host.live, ann.game)
         assert live.deadline is not None
-        assert live.late_at(live.deadline - 1) is None
-        assert live.late_at(live.deadline) == A
+        assert live.late_seat(live.deadline - 1) is None
+        assert live.late_seat(live.deadline) == A
         assert ann.act("pass", seen["version"]).status_code == 200
         assert wait_for_question(ann, "lead")

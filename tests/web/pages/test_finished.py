@@ -8,13 +8,13 @@ import pytest
 from kingless.content.decks import DECKS
 from kingless.rules.cards import code
 from kingless.table.game import RESIGNATION, TIME, Game
+from kingless.table.replay_stops import stop_after, stop_before, stops
 from kingless.table.setup import Setup
-from kingless.table.stops import stop_after, stop_before, stops
 from kingless.view.names import Names
 from kingless.view.replay import halt_at
 from kingless.view.words import words_in
-from kingless.web.pages.finished import Finished, after_page, board
-from kingless.web.workers.analysis_state import Judging
+from kingless.web.pages.finished import Finished, board, finished_page
+from kingless.web.workers.analysis_state import AnalysisState
 from tests.scenario import given
 from tests.table.games import go_on
 from tests.web.markup import elements_of_class, read
@@ -36,7 +36,7 @@ def shown(game: Game, language: str = "en") -> Finished:
         here="/after/1/2",
         link="http://x/after/1/2",
         csrf="token",
-        judging=Judging(),
+        judging=AnalysisState(),
     )
 
 
@@ -56,7 +56,7 @@ def shown(game: Game, language: str = "en") -> Finished:
 def test_the_rule_that_decided_each_vote_is_named(position: str, rules: list[str]) -> None:
     """B-29 to B-33."""
     game = given(position).plays(*re.findall(r"[AB]: (\w\d)", position)).game
-    told = [one.text for one in elements_of_class(after_page(shown(game), 0), "rule-id")]
+    told = [one.text for one in elements_of_class(finished_page(shown(game), 0), "rule-id")]
     assert told == rules
 
 
@@ -69,7 +69,7 @@ def test_a_game_that_was_given_up_says_by_what_and_that_the_votes_decided_nothin
 ) -> None:
     game = go_on(Game(Setup(seed=1)), 7)
     game.give_up(0, by)
-    html = after_page(shown(game), 3)
+    html = finished_page(shown(game), 3)
     assert sentence in html
     assert "So stood the votes; they decided nothing." in html
     assert not elements_of_class(html, "rule-id")

@@ -8,11 +8,11 @@ from itertools import pairwise
 import pytest
 
 from kingless.content.decks import DECKS
+from kingless.table.content_lists import rulesets
 from kingless.table.game import Game
-from kingless.table.listings import rulesets
 from kingless.table.options import RULESETS
 from kingless.table.setup import Setup
-from kingless.view.house_rules import told_rules
+from kingless.view.house_rules import rules_in_words
 from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.art import PICTURES
@@ -144,7 +144,7 @@ def test_names_are_escaped_everywhere() -> None:
     extra = Around(seats=(SeatStatus(clock=NASTY), SeatStatus(said=NASTY)), offered=NASTY, record=NASTY)
     regions = fragments(names, seen, extra)
     pages = [
-        table_page(words, NASTY, NASTY, 1, regions, LINKS, told_rules(words, Setup())),
+        table_page(words, NASTY, NASTY, 1, regions, LINKS, rules_in_words(words, Setup())),
         start_page(words, NASTY, Choices(name=NASTY, problem=NASTY)),
         waiting_page(words, NASTY, NASTY, Setup(), is_open=False),
         invite_page(words, NASTY, NASTY, "/join", Setup(), clock=NASTY, commitment=NASTY),

@@ -13,7 +13,7 @@ from kingless.view.rulebook import section, topics
 from kingless.view.settings import RULES
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Around, fragments
-from kingless.web.pages.layout import ruled
+from kingless.web.pages.layout import with_rule_links
 from tests.serving.client import Client, server
 from tests.web.markup import read
 
@@ -80,8 +80,8 @@ def test_why_a_card_may_not_be_played_links_to_its_rule() -> None:
 
 
 def test_rule_ids_become_links_and_nothing_else_does() -> None:
-    assert ruled("<b> (B-12)") == '&lt;b&gt; (<a href="/rules/B-12">B-12</a>)'
-    assert ruled("ZZ-99 and AB-12x") == "ZZ-99 and AB-12x"
+    assert with_rule_links("<b> (B-12)") == '&lt;b&gt; (<a href="/rules/B-12">B-12</a>)'
+    assert with_rule_links("ZZ-99 and AB-12x") == "ZZ-99 and AB-12x"
 
 
 def test_an_artifact_in_the_tray_links_to_its_rule() -> None:

@@ -7,7 +7,7 @@ from kingless.minds.levels import REACHES
 from kingless.rules.cards import HAND_SIZE
 from kingless.table.decks import FACTIONS
 from kingless.table.options import RULESETS
-from kingless.view.house_rules import settled
+from kingless.view.house_rules import ruleset_sentences
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Choices, start_page
 from kingless.web.pages.options import bots
@@ -28,7 +28,7 @@ def test_every_faction_can_be_chosen_with_its_number_of_cards() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_an_edition_changes_is_said(language: str) -> None:
     words = words_in(language)
-    told = {key: settled(words, key) for key in EDITIONS}
+    told = {key: ruleset_sentences(words, key) for key in EDITIONS}
     assert all(told.values())
     assert (
         told["claim-en"] == told["claim-nl"] == told["claim-fr"] != told["claim-de"]

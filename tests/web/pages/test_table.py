@@ -10,7 +10,7 @@ from kingless.rules.actions import text
 from kingless.rules.cards import HIDDEN, code
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.view.house_rules import told_rules
+from kingless.view.house_rules import rules_in_words
 from kingless.view.names import Names
 from kingless.view.words import words_in
 from kingless.web.game.phrases import PHRASES
@@ -24,7 +24,7 @@ DRAWN = re.compile(r'class="k-value"[^>]*>(\d)</text><text class="k-letter"[^>]*
 WRITTEN = re.compile(r"\b[A-Z]\d\b")
 ANSWERS = re.compile(r'name="action" value="([^"]+)"')
 LINKS = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", socket="/game/1/socket")
-RULES = told_rules(words_in("en"), Setup())
+RULES = rules_in_words(words_in("en"), Setup())
 
 
 def regions_of(game: Game, seat: int | None, extra: Around | None = None) -> dict[str, str]:

@@ -8,9 +8,9 @@ import pytest
 
 from kingless.content.decks import DECKS
 from kingless.table import record_text
+from kingless.table.setting_values import VALUES
 from kingless.table.setup import Setup
-from kingless.table.values import VALUES
-from kingless.view.house_rules import told_rules
+from kingless.view.house_rules import rules_in_words
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Choices, start_page
 from tests.serving.client import Client, server, server_of
@@ -296,12 +296,14 @@ def test_a_game_from_before_an_update_is_told_by_the_rules_that_it_began_with() 
     words = words_in("en")
     dutch = Setup(ruleset="magic-nl", factions=DECKS["magic"], artifacts=True)
     english = Setup(ruleset="magic-en", factions=DECKS["magic"], artifacts=True)
-    assert "The Stein of Kings is used once your card lies on the table." in told_rules(words, dutch).settled
+    assert (
+        "The Stein of Kings is used once your card lies on the table." in rules_in_words(words, dutch).settled
+    )
     assert (
         "The Stein of Kings is used once your card lies on the table."
-        not in told_rules(words, dutch, 1).settled
+        not in rules_in_words(words, dutch, 1).settled
     )
-    assert not [one for one in told_rules(words, english, 1).settled if "Wizard" in one]
-    plain = told_rules(words, Setup(factions=DECKS["magic"], artifacts=True), 1)
+    assert not [one for one in rules_in_words(words, english, 1).settled if "Wizard" in one]
+    plain = rules_in_words(words, Setup(factions=DECKS["magic"], artifacts=True), 1)
     assert "The Spear of Vengeance reaches only what would be collected now." in plain.settled
     assert plain.query == "?ruleset=standard&option=spear%3Dcollected"

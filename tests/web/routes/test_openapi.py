@@ -48,7 +48,9 @@ def test_refusals_are_described(tmp_path: Path, path: str) -> None:
             refusals = {status: one for status, one in operation["responses"].items() if status >= "400"}
             assert {"400", "429", "503"} <= refusals.keys()
             for one in refusals.values():
-                assert one["content"]["application/json"]["schema"] == {"$ref": "#/components/schemas/Wrong"}
+                assert one["content"]["application/json"]["schema"] == {
+                    "$ref": "#/components/schemas/ErrorBody"
+                }
 
 
 def test_the_description_holds_for_a_game_that_is_played(tmp_path: Path) -> None:

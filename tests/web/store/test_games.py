@@ -14,18 +14,18 @@ from kingless.web.errors import Refused
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import new_game
 from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
-from kingless.web.store.games import Store
+from kingless.web.store.games import GameStore
 from kingless.web.store.models import Entry, Seat, StoredGame
 
 ANN = Seat(number=0, name="Ann", nonce="a", token="0" * 64)
 BOB = Seat(number=1, name="Bob", nonce="b", mind="level-1")
 
 
-def in_store(file: Path, work: Callable[[Store], Awaitable[None]]) -> None:
+def in_store(file: Path, work: Callable[[GameStore], Awaitable[None]]) -> None:
     """Do something with a store in this file."""
 
     async def run() -> None:
-        store = Store(engine_at(address_of(f"sqlite:///{file}")))
+        store = GameStore(engine_at(address_of(f"sqlite:///{file}")))
         try:
             await bring_up_to_date(store.engine)
             await work(store)
@@ -41,11 +41,11 @@ def fresh(*seats: Seat) -> StoredGame:
 
 
 def test_a_game_comes_back_as_it_was_kept(tmp_path: Path) -> None:
-    async def work(store: Store) -> None:
+    async def work(store: GameStore) -> None:
         game = fresh(ANN, BOB)
         await store.create(game)
-        assert await store.game(game.id) == game == await store.invited(game.invite)
-        assert await store.watched(game.watch) == game
+        assert await store.game(game.id) == game == await store.game_by_invitation(game.invite)
+        assert await store.game_by_watch_link(game.watch) == game
         assert await store.game("nothing") is None
 
     in_store(tmp_path / "games.sqlite", work)
@@ -54,7 +54,7 @@ def test_a_game_comes_back_as_it_was_kept(tmp_path: Path) -> None:
 def test_what_was_quiet_for_long_is_deleted_with_its_log(tmp_path: Path) -> None:
     now = int(time())
 
-    async def work(store: Store) -> None:
+    async def work(store: GameStore) -> None:
         old, lively, new = (replace(fresh(ANN, BOB), begun=begun) for begun in (now - 90, now - 90, now))
         for game in (old, lively, new):
             await store.create(game)
@@ -74,7 +74,7 @@ def test_what_was_quiet_for_long_is_deleted_with_its_log(tmp_path: Path) -> None
 def test_a_game_whose_clock_runs_is_not_deleted(tmp_path: Path) -> None:
     now = int(time())
 
-    async def work(store: Store) -> None:
+    async def work(store: GameStore) -> None:
         slow, late = (replace(fresh(ANN, BOB), begun=now - 90, clock="7d") for _ in range(2))
         await store.create(slow, due=(now + 60) * 1000)
         await store.create(late, due=(now - 60) * 1000)
@@ -87,7 +87,7 @@ def test_a_game_whose_clock_runs_is_not_deleted(tmp_path: Path) -> None:
 def test_only_its_owner_reads_the_file(tmp_path: Path) -> None:
     file = tmp_path / "new" / "games.sqlite"
 
-    async def work(store: Store) -> None:
+    async def work(store: GameStore) -> None:
         assert await store.game("a\0b") is None
 
     in_store(file, work)
@@ -98,7 +98,7 @@ def test_only_its_owner_reads_the_file(tmp_path: Path) -> None:
 def test_a_database_of_a_newer_program_is_refused_in_a_sentence(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
 
-    async def age(store: Store) -> None:
+    async def age(store: GameStore) -> None:
         async with store.engine.begin() as connection:
             await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
 
@@ -108,7 +108,7 @@ def test_a_database_of_a_newer_program_is_refused_in_a_sentence(tmp_path: Path) 
 
 
 def test_a_link_to_another_device_ends(tmp_path: Path) -> None:
-    async def work(store: Store) -> None:
+    async def work(store: GameStore) -> None:
         game = fresh(ANN, BOB)
         await store.create(game)
         await store.lend(game.id, 0, "1" * 64, int(time()) - 1)
@@ -124,7 +124,7 @@ def test_a_link_to_another_device_ends(tmp_path: Path) -> None:
 
 
 def test_a_number_and_a_message_stand_in_a_log_once(tmp_path: Path) -> None:
-    async def work(store: Store) -> None:
+    async def work(store: GameStore) -> None:
         game = fresh(ANN, BOB)
         await store.create(game)
         entry = Entry(game=game.id, number=1, seat=0, text="resign", message="x", at=0)
@@ -138,7 +138,7 @@ def test_a_number_and_a_message_stand_in_a_log_once(tmp_path: Path) -> None:
 
 
 def test_a_database_that_is_gone_is_not_well(tmp_path: Path) -> None:
-    store = Store(engine_at(address_of(f"sqlite:///{tmp_path}/no/such/folder/games.sqlite")))
+    store = GameStore(engine_at(address_of(f"sqlite:///{tmp_path}/no/such/folder/games.sqlite")))
     assert asyncio.run(store.is_well()) is False
 
 

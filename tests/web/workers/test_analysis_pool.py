@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from kingless.analysis.forms import Effort
+from kingless.analysis.model import AnalysisEffort
 from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.table.setup import Setup
 from kingless.web.errors import Refused
-from kingless.web.settings import LIMITS, Limit, Settings
+from kingless.web.settings import LIMITS, Limit, ServerSettings
 from kingless.web.workers.analysis_pool import AnalysisPool
 from tests.serving.client import ORIGIN, UNLIMITED, Client, quick_settings, server
 from tests.serving.finished import finished_game, finished_link, resign
@@ -21,7 +21,7 @@ from tests.table.games import go_on
 from tests.waiting import wait_in_loop, wait_until
 from tests.web.markup import elements_of_class, read
 
-HASTY = Effort(games=20, nodes=2000)
+HASTY = AnalysisEffort(games=20, nodes=2000)
 SWIFT = quick_settings(effort=HASTY)
 
 
@@ -104,11 +104,11 @@ class _Shelf:
     def __init__(self) -> None:
         self.kept: dict[str, bytes] = {}
 
-    async def told(self, game: str) -> bytes | None:
+    async def read(self, game: str) -> bytes | None:
         return self.kept.get(game)
 
-    async def keep(self, game: str, told: bytes) -> bool:
-        self.kept[game] = told
+    async def write(self, game: str, analysis: bytes) -> bool:
+        self.kept[game] = analysis
         return True
 
 
@@ -116,24 +116,24 @@ def test_a_game_is_judged_once_and_too_many_are_refused() -> None:
     record = to_json(go_on(Game(Setup(seed=1)), 30))
 
     async def run() -> None:
-        analysis_pool = AnalysisPool(_Shelf(), Settings(effort=HASTY, analyses_waiting=2))  # type: ignore[arg-type]
+        analysis_pool = AnalysisPool(_Shelf(), ServerSettings(effort=HASTY, analyses_waiting=2))  # type: ignore[arg-type]
         analysis_pool.begin("one", record)
         analysis_pool.begin("one", record)
         analysis_pool.begin("two", record)
         with pytest.raises(Refused, match="waiting to be judged"):
             analysis_pool.begin("three", record)
-        assert (await analysis_pool.look("one")).is_going
-        assert (await analysis_pool.look("two")).is_going
-        assert not (await analysis_pool.look("three")).is_going
+        assert (await analysis_pool.state("one")).is_running
+        assert (await analysis_pool.state("two")).is_running
+        assert not (await analysis_pool.state("three")).is_running
 
         async def told() -> bool:
-            return (await analysis_pool.look("two")).told is not None
+            return (await analysis_pool.state("two")).analysis is not None
 
         await wait_in_loop(told, "the second game is judged", seconds=60)
-        first, second = await analysis_pool.look("one"), await analysis_pool.look("two")
-        assert first.told == second.told
-        assert first.told is not None
-        assert len(first.told.moves) == 30
+        first, second = await analysis_pool.state("one"), await analysis_pool.state("two")
+        assert first.analysis == second.analysis
+        assert first.analysis is not None
+        assert len(first.analysis.moves) == 30
         analysis_pool.begin("three", record)
         await analysis_pool.stop()
 
@@ -144,21 +144,22 @@ def test_a_crew_that_is_killed_is_told_and_another_comes() -> None:
     record = to_json(go_on(Game(Setup(seed=1))))
 
     async def run() -> None:
-        analysis_pool = AnalysisPool(_Shelf(), Settings(effort=Effort(games=20_000, nodes=2000)))  # type: ignore[arg-type]
+        settings = ServerSettings(effort=AnalysisEffort(games=20_000, nodes=2000))
+        analysis_pool = AnalysisPool(_Shelf(), settings)  # type: ignore[arg-type]
 
         async def begun() -> bool:
-            return bool((await analysis_pool.look("one")).all)
+            return bool((await analysis_pool.state("one")).all)
 
         async def ended() -> bool:
-            return not (await analysis_pool.look("one")).is_going
+            return not (await analysis_pool.state("one")).is_running
 
         analysis_pool.begin("one", record)
         await wait_in_loop(begun, "the crew has begun", seconds=60)
-        assert analysis_pool._crew is not None
-        for process in list(analysis_pool._crew._processes.values()):
+        assert analysis_pool._executor is not None
+        for process in list(analysis_pool._executor._processes.values()):
             process.kill()
         await wait_in_loop(ended, "the death of the crew is noticed", seconds=60)
-        assert (await analysis_pool.look("one")).has_failed
+        assert (await analysis_pool.state("one")).has_failed
         analysis_pool.begin("one", record)
         await wait_in_loop(begun, "another crew has begun", seconds=60)
         before = time.monotonic()

@@ -34,11 +34,11 @@ def test_another_crew_thinks_when_one_is_killed() -> None:
     async def run() -> tuple[str, str]:
         bot_workers = BotPool(1)
         first = await bot_workers.choose("random", _rules(game), seen, 20, 1)
-        assert bot_workers._crew is not None
-        for number in list(bot_workers._crew._processes):
+        assert bot_workers._executor is not None
+        for number in list(bot_workers._executor._processes):
             os.kill(number, signal.SIGKILL)
         second = await bot_workers.choose("random", _rules(game), seen, 20, 1)
-        bot_workers.dismiss()
+        bot_workers.shut_down()
         return first, second
 
     first, second = asyncio.run(run())
@@ -77,13 +77,13 @@ def test_a_thought_that_nobody_waits_for_any_more_stops_nobody() -> None:
     async def run() -> str:
         bot_workers = BotPool(1)
         await bot_workers.choose("random", _rules(game), seen, 20, 1)
-        assert bot_workers._crew is not None
-        busy = [bot_workers._crew.submit(time.sleep, 0.2) for _ in range(4)]
+        assert bot_workers._executor is not None
+        busy = [bot_workers._executor.submit(time.sleep, 0.2) for _ in range(4)]
         with pytest.raises(TimeoutError):  # while it waits for its turn
             await asyncio.wait_for(bot_workers.choose("random", _rules(game), seen, 20, 1), 0.1)
         assert not busy[-1].done()
         answer = await bot_workers.choose("random", _rules(game), seen, 20, 1)
-        bot_workers.dismiss()
+        bot_workers.shut_down()
         return answer
 
     decision = game.decision

@@ -30,7 +30,7 @@ def against_a_bot(client: Client, clock: str) -> Player:
 def test_a_window_takes_a_bot_one_beat_whether_or_not_it_can_use_something(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: str
 ) -> None:
-    with server(tmp_path / "games.sqlite", quick_settings(window_beat=BEAT)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(window_delay=BEAT)) as client:
         thought_about = []
 
         async def busy(_mind: str, _setup: Any, seen: Observation, _millis: int, _seed: int) -> str:

@@ -24,28 +24,28 @@ def card(key: str, letter: str, value: int, name: str = "", state: str = "", *, 
     """
     signs = _text("k-value", 7, 33, str(value)) + _text("k-letter", 33, 33, letter)
     kinds = f"f-{key} {state}"
-    if not name and not is_rare and _drawn(key) != PLAIN:
+    if not name and not is_rare and _drawing_of(key) != PLAIN:
         return card_of(kinds, use(f"c-{key}") + signs)
     size = 60 if name else SHIELD
     x, y = (WIDTH - size) / 2, SHIELD_TOP
     inner = (
         signs
-        + use(f"f-{_drawn(key)}", x, y, size)
+        + use(f"f-{_drawing_of(key)}", x, y, size)
         + _initial(key, letter, x + size / 2, y + size / 2)
         + _name(name, 105)
-        + f'<g class="k-band">{use(f"b-{_drawn(key)}", 0, HEIGHT - BAND, WIDTH, BAND)}</g>'
+        + f'<g class="k-band">{use(f"b-{_drawing_of(key)}", 0, HEIGHT - BAND, WIDTH, BAND)}</g>'
     )
     return whole_card(kinds, inner)
 
 
 def arms(key: str, letter: str) -> str:
     """The arms of a faction: its charge on its shield."""
-    return mark(f"arms f-{key}", use(f"f-{_drawn(key)}") + _initial(key, letter, 50, 50))
+    return mark(f"arms f-{key}", use(f"f-{_drawing_of(key)}") + _initial(key, letter, 50, 50))
 
 
 def charge(key: str, letter: str) -> str:
     """The charge of a faction alone, for the smallest sizes."""
-    if _drawn(key) == PLAIN:
+    if _drawing_of(key) == PLAIN:
         return mark(f"charge f-{key}", _initial(key, letter, 50, 50))
     return mark(f"charge f-{key}", use(f"e-{key}"))
 
@@ -91,13 +91,13 @@ def _back(name: str, kinds: str) -> str:
     return whole_card(f"back {kinds}", use("k-cloth", 0, 0, WIDTH, HEIGHT) + use(f"s-{name}", 24, 42, 40))
 
 
-def _drawn(key: str) -> str:
+def _drawing_of(key: str) -> str:
     return key if key in drawings(FACTIONS) else PLAIN
 
 
 def _initial(key: str, letter: str, x: float, y: float) -> str:
     """The letter of a faction without a drawing, around this centre."""
-    return _text("k-initial", x, y + 18, letter) if _drawn(key) == PLAIN else ""
+    return _text("k-initial", x, y + 18, letter) if _drawing_of(key) == PLAIN else ""
 
 
 def _caption(caption: str) -> str:

@@ -55,7 +55,7 @@ class Clock(Struct, frozen=True, kw_only=True):
     missed: tuple[int, int] = (0, 0)
     """How often in a row the time of each seat has run out."""
 
-    def remaining(self, seat: int, at: int, *, at_window: bool) -> int:
+    def time_left(self, seat: int, at: int, *, at_window: bool) -> int:
         """Milliseconds that the seat asked has left at this time; below zero where it is late."""
         free = FREE_AT_WINDOWS if at_window else 0
         return self.left[seat] - max(0, at - self.since - free)
@@ -64,17 +64,17 @@ class Clock(Struct, frozen=True, kw_only=True):
         """When the time of the seat that is asked is over."""
         return self.since + self.left[seat] + (FREE_AT_WINDOWS if at_window else 0)
 
-    def answered(self, seat: int, at: int, *, at_window: bool) -> "Clock":
+    def after_answer(self, seat: int, at: int, *, at_window: bool) -> "Clock":
         """The clocks after an answer of this seat; a card adds time, an answer at a window does not."""
-        left = max(0, self.remaining(seat, at, at_window=at_window)) + (0 if at_window else self.terms.more)
+        left = max(0, self.time_left(seat, at, at_window=at_window)) + (0 if at_window else self.terms.more)
         return self._with(seat, self.terms.time if self.terms.is_renewed else left, 0, at)
 
-    def ran_out(self, seat: int, at: int) -> "Clock":
+    def after_timeout(self, seat: int, at: int) -> "Clock":
         """The clocks after a timeout of this seat, which gets a little time for its next answer."""
         left = self.terms.time if self.terms.is_renewed else self.terms.more
         return self._with(seat, left, self.missed[seat] + 1, at)
 
-    def goes_on(self, at: int) -> "Clock":
+    def after_free_entry(self, at: int) -> "Clock":
         """The clocks after an entry that costs nobody time."""
         return replace(self, since=at)
 

@@ -47,30 +47,30 @@ class Timeouts:
     async def _run(self) -> None:
         while True:
             try:
-                await self.look()
+                await self.answer_due()
             except (SQLAlchemyError, OSError) as error:
                 _LOG.warning("the clocks cannot be read: %s", type(error).__name__)
             await asyncio.sleep(_EVERY)
 
-    async def look(self) -> None:
+    async def answer_due(self) -> None:
         """Answer in every game that is due."""
         now = self._host.now()
         self._resting = {which: until for which, until in self._resting.items() if until > now}
         overdue = self._host.store.overdue(now, _MOST + len(self._resting))
         for game, due in await self._host.work.do(overdue):
             if (game, due) not in self._resting:
-                await self._look_after(game, due)
+                await self._answer_game(game, due)
 
-    async def _look_after(self, game: str, due: int) -> None:
+    async def _answer_game(self, game: str, due: int) -> None:
         try:
             live = await self._host.live(game)  # the bots are watchers, so they have been asked by now
         except Refused as error:
             _LOG.warning("a game with a clock cannot be opened: %s", error.key)
             self._resting[game, due] = self._host.now() + MINUTE
             return
-        decided, seat = live.decided, live.late_at(self._host.now())
+        decided, seat = live.decided, live.late_seat(self._host.now())
         if seat is not None:
-            await self._host.run_out(game, decided, seat, await _answer(live, seat))
+            await self._host.time_out(game, decided, seat, await _answer(live, seat))
         else:  # a bot has yet to answer, or a player with nothing to use passes by hand
             now, deadline = self._host.now(), live.deadline or 0
             self._resting[game, due] = min(now + MINUTE, deadline) if deadline > now else now + MINUTE
@@ -78,13 +78,13 @@ class Timeouts:
 
 async def _answer(live: LiveGame, seat: int) -> str:
     """The clock's answer for this seat: pass at a window, a sensible card, or that the game is lost."""
-    decision, seen = live.decision, live.seen(seat)
+    decision, seen = live.decision, live.observation(seat)
     if decision is None or seen is None or live.clock is None:
         raise ValueError("only who is asked can be late")
     if live.clock.is_last_miss(seat):
         return LATE
     if PASS in decision.legal:
         return CLOCK + text(PASS)
-    seed = seed_of(live.kept.secret, live.version)
-    rules = rules_of(live.kept.setup, live.kept.rules)
+    seed = seed_of(live.stored.secret, live.version)
+    rules = rules_of(live.stored.setup, live.stored.rules)
     return CLOCK + await asyncio.to_thread(think, _MIND, rules, seen, _MILLIS, seed)

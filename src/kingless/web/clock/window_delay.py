@@ -12,14 +12,14 @@ _MANY = 10_000
 class WindowDelays:
     """Remembers for each game at a window since when the window is open."""
 
-    def __init__(self, beat: float) -> None:
-        self._delay = beat
+    def __init__(self, delay: float) -> None:
+        self._delay = delay
         self._since: dict[str, tuple[int, float]] = {}
 
-    def look(self, live: LiveGame) -> None:
+    def note(self, live: LiveGame) -> None:
         """Note that a window has opened, or forget one that has closed; games over days have no delay."""
-        game, decision = live.kept.id, live.decision
-        if decision is None or decision.kind != WINDOW or is_over_days(live.kept.clock):
+        game, decision = live.stored.id, live.decision
+        if decision is None or decision.kind != WINDOW or is_over_days(live.stored.clock):
             self._since.pop(game, None)
         elif self._since.get(game, (None, 0.0))[0] != live.decided:
             self._since[game] = (live.decided, monotonic())

@@ -9,10 +9,10 @@ from kingless.web.clock.terms import CLOCKS, DAY, HOUR, MINUTE, NO_CLOCK, SECOND
 
 def clock_choices(words: Words) -> tuple[tuple[str, str], ...]:
     """Every clock that can be chosen: its key, and what it allows."""
-    return ((NO_CLOCK, words("No clock")), *((key, allowed(words, key)) for key in CLOCKS))
+    return ((NO_CLOCK, words("No clock")), *((key, clock_allowance(words, key)) for key in CLOCKS))
 
 
-def allowed(words: Words, key: str) -> str:
+def clock_allowance(words: Words, key: str) -> str:
     """What this clock allows; nothing where there is none."""
     if key == NO_CLOCK:
         return ""
@@ -28,7 +28,7 @@ def allowed(words: Words, key: str) -> str:
     )
 
 
-def told_clock(words: Words, key: str) -> str:
+def clock_sentence(words: Words, key: str) -> str:
     """What the clock allows, and what happens when the time is over; nothing where there is no clock."""
     if key == NO_CLOCK:
         return ""
@@ -37,10 +37,10 @@ def told_clock(words: Words, key: str) -> str:
         "after {count} times in a row the game is lost.",
         count=CLOCKS[key].misses,
     )
-    return f"{allowed(words, key)}. {over}"
+    return f"{clock_allowance(words, key)}. {over}"
 
 
-def told_left(words: Words, terms: Terms, left: int) -> str:
+def time_left(words: Words, terms: Terms, left: int) -> str:
     """The time that is left: minutes and seconds, or days and hours."""
     left = max(0, left)
     if not terms.is_renewed:
@@ -50,12 +50,12 @@ def told_left(words: Words, terms: Terms, left: int) -> str:
     return words("{hours} h {minutes} min", hours=left // HOUR, minutes=left % HOUR // MINUTE)
 
 
-def written(at: int) -> str:
+def iso_time(at: int) -> str:
     """A time as programs read it."""
     return datetime.fromtimestamp(at // SECOND, UTC).isoformat().replace("+00:00", "Z")
 
 
-def told_misses(names: Names, missed: tuple[int, int], terms: Terms) -> str:
+def timeouts_sentence(names: Names, missed: tuple[int, int], terms: Terms) -> str:
     """Whose time has run out, and how often in a row."""
     words, most, sentences = names.words, terms.misses, []
     for seat, count in enumerate(missed):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kingless.table.fair import commitment
+from kingless.table.fair_deal import commitment
 from kingless.web import errors, request_errors
 from kingless.web.store.keys import shared_key
 from kingless.web.store.tokens import new_id
@@ -20,7 +20,7 @@ _AHEAD = 60
 """Seconds by which the clocks of two processes may differ."""
 
 
-class Promise(NamedTuple):
+class CommitmentTicket(NamedTuple):
     """The commitment that a page shows before a game is made, and the ticket that makes the game."""
 
     ticket: str
@@ -39,10 +39,10 @@ class Commitments:
         self._key: bytes | None = None
         self._lock = asyncio.Lock()
 
-    async def make(self) -> Promise:
+    async def make(self) -> CommitmentTicket:
         """A new ticket with its commitment."""
         ticket = f"{int(time())}.{new_id()}"
-        return Promise(ticket, commitment(await self._secret(ticket)))
+        return CommitmentTicket(ticket, commitment(await self._secret(ticket)))
 
     async def secret(self, ticket: str) -> str:
         """The secret of this ticket; `Refused` where it is no ticket, or too old."""
@@ -50,7 +50,7 @@ class Commitments:
         if not dot or not name or not (at.isascii() and at.isdecimal()) or len(ticket) > 40:
             raise request_errors.no_ticket()
         if not -_AHEAD <= time() - int(at) <= _DAY:
-            raise errors.promise_over()
+            raise errors.commitment_expired()
         return await self._secret(ticket)
 
     async def open(self) -> None:
@@ -60,7 +60,7 @@ class Commitments:
     def rematch(self, game: str) -> str:
         """The secret of the rematch of this game; a game has at most one."""
         if self._key is None:
-            raise RuntimeError("promises are made when the server runs")
+            raise RuntimeError("commitments are made when the server runs")
         return hmac.digest(self._key, f"kingless rematch {game}".encode(), "sha256").hex()
 
     async def _secret(self, ticket: str) -> str:

@@ -9,7 +9,7 @@ from kingless.rules.chance import CHANCE
 from kingless.table.game import Game, Turn
 
 
-class Question(Struct, frozen=True):
+class ChanceQuestion(Struct, frozen=True):
     """A question to chance: its kind, the answer as the record has it, and what it was drawn from.
 
     Where the answer is an order of all there was, it tells that itself.
@@ -28,7 +28,7 @@ class Proof(Struct, frozen=True, kw_only=True):
     nonces: tuple[str, str]
     deck: tuple[str, ...]
     """The cards that the factions of this game have."""
-    questions: tuple[Question, ...]
+    questions: tuple[ChanceQuestion, ...]
 
 
 def proof_of(game: Game) -> Proof | None:
@@ -44,12 +44,12 @@ def proof_of(game: Game) -> Proof | None:
     )
 
 
-def _question(game: Game, turn: Turn) -> Question:
+def _question(game: Game, turn: Turn) -> ChanceQuestion:
     kind, *answer = text(turn.action).split()
-    return Question(kind, tuple(answer), _drawn_from(game, turn))
+    return ChanceQuestion(kind, tuple(answer), _source(game, turn))
 
 
-def _drawn_from(game: Game, turn: Turn) -> tuple[str, ...]:
+def _source(game: Game, turn: Turn) -> tuple[str, ...]:
     if isinstance(turn.action, DealArtifacts):
         return tuple(sorted(game.law.ruleset.artifacts))
     asked = turn.before.agenda[0]

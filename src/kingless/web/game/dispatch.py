@@ -1,12 +1,12 @@
 """Turns a message from a socket, a form or the API into a log entry or a standing order."""
 
 from kingless.web import errors
-from kingless.web.game.entries import DECLINE, GRANT, NO_REMATCH, RESIGN, SAY, UNDO, rematch_with
+from kingless.web.game.entries import DECLINE, GRANT, NO_REMATCH, RESIGN, SAY, UNDO, rematch_entry
 from kingless.web.game.host import Host, message_id
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import Act, Offer, OrderMessage, Phrase
 from kingless.web.game.seats import Reader
-from kingless.web.orders.service import wish
+from kingless.web.orders.service import change_orders
 
 _OFFERS = {"undo": UNDO, "resign": RESIGN}
 
@@ -14,7 +14,7 @@ _OFFERS = {"undo": UNDO, "resign": RESIGN}
 async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | OrderMessage) -> int:
     """Hand a message to the host; the number of its entry, or `Refused` or `IllegalAction`."""
     if isinstance(message, OrderMessage):
-        return await wish(host, reader, message)
+        return await change_orders(host, reader, message)
     if isinstance(message, Act):
         await host.window_delays.wait(reader.game)
         return await host.accept(reader, message.id, message.version, message.action)
@@ -22,13 +22,13 @@ async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | Order
         return await host.accept(reader, message.id or message_id(), 0, SAY + message.key)
     live = await host.live(reader.game)
     version = live.version if message.version is None else message.version
-    return await host.accept(reader, message.id or message_id(), version, _wanted(live, message))
+    return await host.accept(reader, message.id or message_id(), version, _offer_entry(live, message))
 
 
-def _wanted(live: LiveGame, message: Offer) -> str:
+def _offer_entry(live: LiveGame, message: Offer) -> str:
     """The entry that is meant: an answer is about the undo, and after the end about the rematch."""
     if message.what == "rematch" or (message.what == "accept" and live.is_over):
-        return rematch_with(message.nonce)
+        return rematch_entry(message.nonce)
     if message.what == "accept":
         return GRANT
     if message.what == "decline":

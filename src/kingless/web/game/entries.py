@@ -27,11 +27,11 @@ def is_rematch(text: str) -> bool:
     return text == REMATCH or text.startswith(f"{REMATCH} ")
 
 
-def thrown_in(text: str) -> str:
+def rematch_nonce(text: str) -> str:
     """The nonce that the seat sends with its offer of a rematch; empty where it sends none."""
     return text.removeprefix(REMATCH).removeprefix(" ")
 
 
-def rematch_with(nonce: str) -> str:
+def rematch_entry(nonce: str) -> str:
     """The entry by which a seat offers or accepts a rematch with this nonce."""
     return f"{REMATCH} {nonce}" if nonce else REMATCH

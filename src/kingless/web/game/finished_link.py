@@ -8,11 +8,11 @@ from kingless.web.store.tokens import link_token
 _KIND = "after"
 
 
-def after_address(kept: StoredGame) -> str:
+def finished_address(stored: StoredGame) -> str:
     """The address of this game after its end."""
-    return f"/after/{kept.id}/{link_token(kept.secret, _KIND)}"
+    return f"/after/{stored.id}/{link_token(stored.secret, _KIND)}"
 
 
-def is_after_token(kept: StoredGame, token: str) -> bool:
+def is_finished_token(stored: StoredGame, token: str) -> bool:
     """Does this token belong to the address of this game?"""
-    return hmac.compare_digest(link_token(kept.secret, _KIND).encode(), token.encode())
+    return hmac.compare_digest(link_token(stored.secret, _KIND).encode(), token.encode())

@@ -4,15 +4,15 @@ from typing import Literal
 
 from kingless.rules.complaint import Complaint
 from kingless.view.names import Names
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 from kingless.web.store.models import StoredGame
 
 RANDOM, BY_AGE = "random", "youngest"
 LEADERS = {
-    RANDOM: said("Drawn at random"),
-    "me": said("You"),
-    "other": said("The other"),
-    BY_AGE: said("Whoever is youngest"),
+    RANDOM: sentence("Drawn at random"),
+    "me": sentence("You"),
+    "other": sentence("The other"),
+    BY_AGE: sentence("Whoever is youngest"),
 }
 """The options by key; the first is the default."""
 _SHOWN = 40
@@ -35,23 +35,23 @@ def leader_choices(words: Words) -> tuple[tuple[str, str], ...]:
     return tuple((key, words(told)) for key, told in LEADERS.items())
 
 
-def told_lead(words: Words, kept: StoredGame, seat: int, other: str) -> str:
+def lead_sentence(words: Words, stored: StoredGame, seat: int, other: str) -> str:
     """How it is decided who leads first, for who has or takes this seat; the other is called so."""
-    if kept.by_age:
+    if stored.by_age:
         return words("Whoever is younger leads the first trick: you both say who that is, before the deal.")
-    if kept.setup.leader == "random":
+    if stored.setup.leader == "random":
         return words("Who leads the first trick is drawn at random.")
-    return _told(words, kept.setup.leader == seat, other)
+    return _leader_sentence(words, stored.setup.leader == seat, other)
 
 
-def told_next_lead(names: Names, first: int) -> str:
+def next_lead_sentence(names: Names, first: int) -> str:
     """Who leads first in the next game, after one in which this seat did."""
     if names.is_reader(1 - first):
         return names.words("In the next game you lead the first trick.")
     return names.words("In the next game {name} leads the first trick.", name=names.seats[1 - first])
 
 
-def _told(words: Words, is_reader: bool, other: str) -> str:
+def _leader_sentence(words: Words, is_reader: bool, other: str) -> str:
     if is_reader:
         return words("You lead the first trick.")
     return words("{name} leads the first trick.", name=other or words("The other"))

@@ -12,12 +12,12 @@ from weakref import WeakValueDictionary
 from msgspec import UNSET
 
 from kingless.rules.actions import IllegalAction
-from kingless.table.fair import commitment
+from kingless.table.fair_deal import commitment
 from kingless.web import errors
 from kingless.web.clock import terms
 from kingless.web.clock.window_delay import WindowDelays
-from kingless.web.errors import AWAY, Refused
-from kingless.web.game.entries import is_deciding, is_rematch, thrown_in
+from kingless.web.errors import DATABASE_ERRORS, Refused
+from kingless.web.game.entries import is_deciding, is_rematch, rematch_nonce
 from kingless.web.game.judge import judge
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import due_of, rematch
@@ -25,8 +25,8 @@ from kingless.web.game.seats import Reader, reader_at
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.live.tasks import Tasks
-from kingless.web.settings import Settings
-from kingless.web.store.games import Store
+from kingless.web.settings import ServerSettings
+from kingless.web.store.games import GameStore
 from kingless.web.store.models import Entry, StoredGame
 from kingless.web.store.tokens import digest, server_id
 
@@ -39,9 +39,9 @@ class Host:
 
     def __init__(
         self,
-        store: Store,
+        store: GameStore,
         subscriptions: Subscriptions,
-        settings: Settings,
+        settings: ServerSettings,
         metrics: Metrics,
         *,
         rematch_secret: Callable[[str], str],
@@ -66,16 +66,16 @@ class Host:
         self._reseated: set[str] = set()
         """Games whose seats have changed hands, or may have."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.window_delays = WindowDelays(settings.window_beat)
-        self._watchers: list[Callable[[LiveGame], None]] = [self.window_delays.look]
+        self.window_delays = WindowDelays(settings.window_delay)
+        self._watchers: list[Callable[[LiveGame], None]] = [self.window_delays.note]
         """Called with every live game that is brought up to date: window delays, then bots."""
 
     async def reader(self, game: str, seat_token: str | None, watch_token: str | None) -> Reader:
         """The reader who shows these tokens; `Refused` where they may not watch either."""
-        kept = await self.work.do(self.store.game(game))
-        if kept is None:
+        stored = await self.work.do(self.store.game(game))
+        if stored is None:
             raise errors.no_game()
-        return reader_at(kept, seat_token and digest(seat_token), watch_token and digest(watch_token))
+        return reader_at(stored, seat_token and digest(seat_token), watch_token and digest(watch_token))
 
     def add_watcher(self, watch: Callable[[LiveGame], None]) -> None:
         """Call this with every game that has been brought up to date, after the window delays."""
@@ -98,72 +98,74 @@ class Host:
             self._news[game] = inf
             self._reseated.add(game)
 
-    def missed(self) -> None:
+    def doubt_all(self) -> None:
         """Distrust all games in memory, because notifications may have been lost."""
         for game in self._live_games:
             self.doubt(game)
         self.subscriptions.notify_all()
 
-    def at_hand(self, game: str) -> LiveGame | None:
+    def from_memory(self, game: str) -> LiveGame | None:
         """The game in memory, if that is up to date with its log; else None."""
         live = self._live_games.get(game)
-        if live is None or not live.kept.is_full or not self._hears_others():
+        if live is None or not live.stored.is_full or not self._hears_others():
             return None
         self._live_games.move_to_end(game)
         return None if self._news.get(game, 0) > live.version else live
 
     async def live(self, game: str) -> LiveGame:
         """The game, brought up to date with its log."""
-        return await self.work.do(self._looked_at(game))
+        return await self.work.do(self._load(game))
 
-    async def _looked_at(self, game: str) -> LiveGame:
+    async def _load(self, game: str) -> LiveGame:
         async with self._lock(game):
-            return await self._caught_up(game)
+            return await self._catch_up(game)
 
     async def accept(self, reader: Reader, message: str, version: int, wanted: str) -> int:
         """Judge and append a message of a seat; the number of its entry, or `Refused` or `IllegalAction`."""
         if reader.seat is None:
-            raise self._counted(errors.no_seat())
+            raise self._count_refusal(errors.no_seat())
         if not _ID.fullmatch(message):
-            raise self._counted(errors.unreadable())
-        return await self.work.do(self._accepted(reader.game, reader.seat, message, version, wanted))
+            raise self._count_refusal(errors.unreadable())
+        return await self.work.do(self._accept(reader.game, reader.seat, message, version, wanted))
 
-    async def _accepted(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
+    async def _accept(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
         async with self._lock(game):
             try:
-                number = await self._judged(game, seat, message, version, wanted)
+                number = await self._judge_and_append(game, seat, message, version, wanted)
             except Refused as error:
-                raise self._counted(error) from None
+                raise self._count_refusal(error) from None
             except IllegalAction:
                 self.metrics.count("kingless_refused_total", reason="illegal")
                 raise
         self.subscriptions.notify(game)
         return number
 
-    async def _judged(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
+    async def _judge_and_append(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
         """Judge until it is refused or in the log; where another process was faster, judge again."""
-        live, number = self.at_hand(game), None
+        live, number = self.from_memory(game), None
         if live is not None:
             # Memory may be outdated: a refusal is judged again by the log, a taken number fails there.
             with suppress(Refused, IllegalAction):
-                number = await self._taken(live, seat, message, version, wanted)
+                number = await self._append_once(live, seat, message, version, wanted)
         while number is None:
-            live = await self._caught_up(game)
-            number = await self._taken(live, seat, message, version, wanted)
+            live = await self._catch_up(game)
+            number = await self._append_once(live, seat, message, version, wanted)
         return number
 
-    async def _taken(self, live: LiveGame, seat: int, message: str, version: int, wanted: str) -> int | None:
+    async def _append_once(
+        self, live: LiveGame, seat: int, message: str, version: int, wanted: str
+    ) -> int | None:
         """The number of the message's entry, also where it was sent before; None where the append failed."""
-        before = live.said.get((seat, message))
+        before = live.entry_numbers.get((seat, message))
         if before is not None:  # a repeated message gets the first answer
             return before
         text = judge(live, seat, version, wanted)
-        return live.version if await self._appended(live, seat, message, text) else None
+        return live.version if await self._append(live, seat, message, text) else None
 
-    async def _appended(self, live: LiveGame, seat: int, message: str, text: str) -> bool:
+    async def _append(self, live: LiveGame, seat: int, message: str, text: str) -> bool:
         """Append it as the next entry, with due time and rematch; False where the number is taken."""
         entry = Entry(
-            game=live.kept.id,
+            game=live.stored.id,
             number=live.version + 1,
             seat=seat,
             text=text,
@@ -171,14 +173,14 @@ class Host:
             at=self.now(),
         )
         after = live.after(entry)  # here the law judges, once
-        may_hurry = is_deciding(text) or live.is_settling
-        due = after.due if live.kept.clock and may_hurry else UNSET
+        may_hurry = is_deciding(text) or live.is_asking_age
+        due = after.due if live.stored.clock and may_hurry else UNSET
         follows = self._rematch(live, seat, text) if is_rematch(text) else None
         try:
             if not await self.store.append(entry, due=due, follows=follows):
                 self.doubt(entry.game)  # another process was faster, or the game has been deleted
                 return False
-        except AWAY:
+        except DATABASE_ERRORS:
             self.doubt(entry.game)  # whether it was written is unknown until the database is back
             raise
         live.become(after)
@@ -186,20 +188,20 @@ class Host:
         self._show_watchers(live)
         return True
 
-    async def run_out(self, game: str, decided: int, seat: int, text: str) -> None:
+    async def time_out(self, game: str, decided: int, seat: int, text: str) -> None:
         """Append the clock's answer for a seat whose time is over, unless it has been answered."""
-        await self.work.do(self._ran_out(game, decided, seat, text))
+        await self.work.do(self._time_out(game, decided, seat, text))
 
-    async def _ran_out(self, game: str, decided: int, seat: int, text: str) -> None:
+    async def _time_out(self, game: str, decided: int, seat: int, text: str) -> None:
         async with self._lock(game):
-            live = await self._caught_up(game)
-            while live.decided == decided and live.late_at(self.now()) == seat:
+            live = await self._catch_up(game)
+            while live.decided == decided and live.late_seat(self.now()) == seat:
                 # The same id in every process: of two that time out the same seat, one counts.
-                message = server_id(live.kept.secret, decided, "clock")
-                if await self._appended(live, seat, message, text):
+                message = server_id(live.stored.secret, decided, "clock")
+                if await self._append(live, seat, message, text):
                     self.metrics.count("kingless_time_outs_total")
                     break
-                live = await self._caught_up(game)
+                live = await self._catch_up(game)
         self.subscriptions.notify(game)
 
     def _show_watchers(self, live: LiveGame) -> None:
@@ -210,17 +212,17 @@ class Host:
         """The rematch and its due time, as soon as both want one."""
         if len(live.rematch | {seat}) < 2 or live.game is None:
             return None
-        thrown, leader = {**live.thrown_in, seat: thrown_in(text)}, 1 - live.game.first_leader
-        game = rematch(live.kept, leader, thrown, self._rematch_secret(live.kept.id), self.now())
+        thrown, leader = {**live.rematch_nonces, seat: rematch_nonce(text)}, 1 - live.game.first_leader
+        game = rematch(live.stored, leader, thrown, self._rematch_secret(live.stored.id), self.now())
         return game, due_of(game)
 
-    async def _caught_up(self, game: str) -> LiveGame:
+    async def _catch_up(self, game: str) -> LiveGame:
         self._news.pop(game, None)  # notifications from now on count as new
         try:
-            live = await self._seated(game)
+            live = await self._with_seats(game)
             for entry in await self.store.entries(game, live.version):
                 live.apply(entry)
-        except AWAY:
+        except DATABASE_ERRORS:
             self.doubt(game)
             raise
         self._live_games.move_to_end(game)
@@ -229,20 +231,20 @@ class Host:
         self._show_watchers(live)
         return live
 
-    async def _seated(self, game: str) -> LiveGame:
+    async def _with_seats(self, game: str) -> LiveGame:
         """The live game with its current seats."""
         live = self._live_games.get(game)
         is_sure = self._hears_others() and game not in self._reseated
-        if live is None or not live.kept.is_full or not is_sure:
+        if live is None or not live.stored.is_full or not is_sure:
             self._reseated.discard(game)
-            kept = await self.store.game(game)
-            if kept is None:
+            stored = await self.store.game(game)
+            if stored is None:
                 self._forget(game)
                 raise errors.no_game()
             if live is None:
-                live = self._live_games[game] = LiveGame(kept)
-                live.promised = commitment(self._rematch_secret(game))
-            live.seat(kept)
+                live = self._live_games[game] = LiveGame(stored)
+                live.rematch_commitment = commitment(self._rematch_secret(game))
+            live.seat(stored)
             live.orders = {}  # they may have changed with the seats
         return live
 
@@ -258,7 +260,7 @@ class Host:
     def _lock(self, game: str) -> asyncio.Lock:
         return self._locks.setdefault(game, asyncio.Lock())
 
-    def _counted(self, error: Refused) -> Refused:
+    def _count_refusal(self, error: Refused) -> Refused:
         self.metrics.count("kingless_refused_total", reason=error.key)
         return error
 

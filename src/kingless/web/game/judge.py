@@ -2,7 +2,7 @@
 
 from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
-from kingless.table.texts import check_line
+from kingless.table.text_checks import check_line
 from kingless.web import errors, request_errors
 from kingless.web.game.age import ANSWERS
 from kingless.web.game.chat_limits import BOUNDS
@@ -16,8 +16,8 @@ from kingless.web.game.entries import (
     YOUNGEST,
     is_deciding,
     is_rematch,
-    rematch_with,
-    thrown_in,
+    rematch_entry,
+    rematch_nonce,
 )
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import NONCE_MOST
@@ -26,22 +26,22 @@ from kingless.web.game.phrases import PHRASES
 
 def judge(live: LiveGame, seat: int, version: int, wanted: str) -> str:
     """The text of the entry that this message becomes; raises `Refused`, or the law's `IllegalAction`."""
-    if wanted.startswith(YOUNGEST) or live.is_settling:
+    if wanted.startswith(YOUNGEST) or live.is_asking_age:
         return _younger(live, seat, wanted)
     if live.game is None:
-        raise errors.is_waiting()
+        raise errors.not_begun()
     if is_deciding(wanted) and wanted != RESIGN and not live.is_current(version):
         raise errors.stale()
     if wanted.startswith(SAY):
         return _phrase(live, seat, wanted)
     if is_rematch(wanted):
-        return _rematch(live, seat, thrown_in(wanted))
+        return _rematch(live, seat, rematch_nonce(wanted))
     if wanted == NO_REMATCH:
         if not live.may_decline_rematch(seat):
             raise errors.not_possible()
         return wanted
     if live.is_over:
-        raise errors.is_over()
+        raise errors.game_over()
     if wanted == RESIGN:
         return wanted
     if wanted in (UNDO, GRANT, DECLINE):
@@ -51,16 +51,16 @@ def judge(live: LiveGame, seat: int, version: int, wanted: str) -> str:
 
 def _younger(live: LiveGame, seat: int, wanted: str) -> str:
     """Who is younger; it may be said from any version, since both are asked at the same time."""
-    if not live.kept.is_full:
-        raise errors.is_waiting()
-    if not live.is_settling:
-        raise errors.lead_is_settled()
+    if not live.stored.is_full:
+        raise errors.not_begun()
+    if not live.is_asking_age:
+        raise errors.lead_already_settled()
     if wanted not in ANSWERS:
-        raise errors.is_settling(ANSWERS)
+        raise errors.not_dealt(ANSWERS)
     if live.younger.get(seat) == ANSWERS[wanted]:
-        raise errors.said_before()
+        raise errors.same_answer()
     if not live.chat_limits.may(seat, YOUNGEST):
-        raise errors.answered_too_often(BOUNDS[YOUNGEST].ever)
+        raise errors.too_many_answers(BOUNDS[YOUNGEST].ever)
     return wanted
 
 
@@ -68,14 +68,14 @@ def _rematch(live: LiveGame, seat: int, nonce: str) -> str:
     if not live.may_ask_for_rematch(seat):
         raise errors.not_possible()
     if not nonce:
-        return rematch_with("")
+        return rematch_entry("")
     try:
         is_short = len(check_line(nonce)) <= NONCE_MOST
     except Complaint:
         is_short = False
     if not is_short:
         raise request_errors.no_nonce(NONCE_MOST)
-    return rematch_with(nonce)
+    return rematch_entry(nonce)
 
 
 def _phrase(live: LiveGame, seat: int, wanted: str) -> str:
@@ -91,9 +91,9 @@ def _undo(live: LiveGame, seat: int, wanted: str) -> str:
     if (wanted == UNDO) == (live.undo is not None) or live.undo not in (None, asking):
         raise errors.not_possible()
     if wanted != DECLINE and not (live.game and live.game.may_take_back(asking)):
-        raise errors.no_way_back()
+        raise errors.no_undo()
     if wanted == UNDO and not live.chat_limits.may(seat, UNDO):
-        raise errors.asked_too_often(BOUNDS[UNDO].lately, BOUNDS[UNDO].ever)
+        raise errors.too_many_undo_requests(BOUNDS[UNDO].lately, BOUNDS[UNDO].ever)
     return wanted
 
 

@@ -6,12 +6,12 @@ from kingless.rules.actions import PASS, parse
 from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import behaviour_of
-from kingless.table.fair import FairDeal
+from kingless.table.fair_deal import FairDeal
 from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock.terms import MINUTE, Clock, new_clock
 from kingless.web.errors import other_rules
-from kingless.web.game.age import ANSWERS, Said, agreed, led_by
+from kingless.web.game.age import ANSWERS, AgeAnswers, with_leader, younger_seat
 from kingless.web.game.chat_limits import ChatLimits
 from kingless.web.game.entries import (
     CLOCK,
@@ -25,7 +25,7 @@ from kingless.web.game.entries import (
     YOUNGEST,
     is_deciding,
     is_rematch,
-    thrown_in,
+    rematch_nonce,
 )
 from kingless.web.game.names import distinct_names
 from kingless.web.orders.model import StandingOrders
@@ -40,14 +40,14 @@ _LOOK_AFTER = MINUTE
 class LiveGame:
     """A game with its two seats, clocks, offers and chat, as the log tells it."""
 
-    def __init__(self, kept: StoredGame) -> None:
-        self.kept = kept
+    def __init__(self, stored: StoredGame) -> None:
+        self.stored = stored
         self.version = 0
         """The number of the last entry."""
         self.decided = 0
         """The number of the last entry that changed how the game stands."""
         self.game: Game | None = None
-        self.younger: Said = {}
+        self.younger: AgeAnswers = {}
         """By seat, which seat it says to be younger, where that settles who leads first."""
         self.clock: Clock | None = None
         self.undo: int | None = None
@@ -64,39 +64,39 @@ class LiveGame:
         """The seats that want another game."""
         self.unwilling: frozenset[int] = frozenset()
         """The seats that have declined one: they are not asked again, but may ask themselves."""
-        self.thrown_in: dict[int, str] = {}
+        self.rematch_nonces: dict[int, str] = {}
         """By seat, its nonce for the deal of the rematch."""
-        self.promised = ""
+        self.rematch_commitment = ""
         """The commitment to the rematch's secret; the host sets it."""
-        self.said: dict[tuple[int, str], int] = {}
+        self.entry_numbers: dict[tuple[int, str], int] = {}
         """By seat and message id, the number of its entry: a repeated message gets its first answer."""
         self.chat_limits = ChatLimits()
         self.orders: dict[int, StandingOrders] = {}
         """The standing orders of the seats, as far as they have been read; they are not in the log."""
         self.phrase: tuple[int, int, str] | None = None
         """What was said last: the entry's number, the seat, and which phrase."""
-        self.seat(kept)
+        self.seat(stored)
 
-    def seat(self, kept: StoredGame) -> None:
+    def seat(self, stored: StoredGame) -> None:
         """Set the seats; with both taken, the cards are dealt or the players are asked who is younger."""
-        self.kept = kept
-        if kept.is_full and self.game is None:
-            if law_of(kept.setup, behaviour_of(kept.rules)).ruleset.version != kept.rules:
+        self.stored = stored
+        if stored.is_full and self.game is None:
+            if law_of(stored.setup, behaviour_of(stored.rules)).ruleset.version != stored.rules:
                 raise other_rules()
-            if not kept.by_age:
-                self._deal(kept.setup, kept.started)
+            if not stored.by_age:
+                self._deal(stored.setup, stored.full_since)
 
     def _deal(self, setup: Setup, at: int) -> None:
         """Deal the cards; from this time on the clocks run."""
-        first, second = self.kept.seats
-        fair = FairDeal(self.kept.secret, (first.nonce, second.nonce))
-        self.game = Game(setup, fair, distinct_names(first.name, second.name), version=self.kept.rules)
-        self.clock = new_clock(self.kept.clock, at)
+        first, second = self.stored.seats
+        fair = FairDeal(self.stored.secret, (first.nonce, second.nonce))
+        self.game = Game(setup, fair, distinct_names(first.name, second.name), version=self.stored.rules)
+        self.clock = new_clock(self.stored.clock, at)
 
     @property
-    def is_settling(self) -> bool:
+    def is_asking_age(self) -> bool:
         """Do both sit, and have yet to agree who is younger?"""
-        return self.kept.is_full and self.game is None
+        return self.stored.is_full and self.game is None
 
     @property
     def is_over(self) -> bool:
@@ -104,7 +104,7 @@ class LiveGame:
         return self.game is not None and self.game.is_over
 
     @property
-    def is_followed(self) -> bool:
+    def has_rematch(self) -> bool:
         """Have both agreed on a rematch?"""
         return len(self.rematch) == 2
 
@@ -157,7 +157,7 @@ class LiveGame:
         is_owed = self._is_bot(decision.seat) or decision.legal == (PASS,)
         return min(self.clock.since + _LOOK_AFTER, deadline) if is_owed else deadline
 
-    def late_at(self, at: int) -> int | None:
+    def late_seat(self, at: int) -> int | None:
         """The seat whose time is over by now, if there is one; a bot is never late."""
         decision, deadline = self.decision, self.deadline
         if decision is None or deadline is None or at < deadline or self._is_bot(decision.seat):
@@ -165,13 +165,13 @@ class LiveGame:
         return decision.seat
 
     def _is_bot(self, seat: int) -> bool:
-        sits = self.kept.seat(seat)
+        sits = self.stored.seat(seat)
         return sits is not None and sits.mind is not None
 
     def after(self, entry: Entry) -> "LiveGame":
         """The game once this entry stands in the log; `IllegalAction` where the law refuses it."""
         after = copy(self)
-        after.said, after.chat_limits = {**self.said}, self.chat_limits.copy()
+        after.entry_numbers, after.chat_limits = {**self.entry_numbers}, self.chat_limits.copy()
         if self.game is not None:
             after.game = copy(self.game)
             after.game.turns = list(self.game.turns)
@@ -182,7 +182,7 @@ class LiveGame:
         """Take over how the game stands after an entry that has been accepted."""
         self.__dict__.update(after.__dict__)
 
-    def seen(self, seat: int | None) -> Observation | None:
+    def observation(self, seat: int | None) -> Observation | None:
         """The game as this seat, or an onlooker, knows it; None before the deal."""
         if self.game is None:
             return None
@@ -196,9 +196,9 @@ class LiveGame:
         """Fold one accepted entry into the game."""
         if is_deciding(entry.text):
             self.clock = self._clock_after(entry)
-            by_wish = entry.text.startswith(CLOCK) or self._is_by_server(entry)
+            by_order = entry.text.startswith(CLOCK) or self._is_by_server(entry)
             self.decided = entry.number
-            self._decide(entry.seat, entry.text, by_wish=by_wish)
+            self._decide(entry.seat, entry.text, by_order=by_order)
             self.undo = self.declined = self.granted = None
             self.chat_limits.go_on()
             if entry.text == GRANT:
@@ -210,26 +210,26 @@ class LiveGame:
             self.undo, self.declined = None, entry.seat
         elif is_rematch(entry.text):
             self.rematch |= {entry.seat}
-            self.thrown_in = {**self.thrown_in, entry.seat: thrown_in(entry.text)}
+            self.rematch_nonces = {**self.rematch_nonces, entry.seat: rematch_nonce(entry.text)}
         elif entry.text == NO_REMATCH:
             self.rematch, self.unwilling = frozenset(), self.unwilling | {entry.seat}
-            self.thrown_in = {}
+            self.rematch_nonces = {}
         elif entry.text.startswith(YOUNGEST):
             self._name_younger(entry)
         else:
             self.chat_limits.note(entry.seat, SAY)
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))
         self.version = entry.number
-        self.said[entry.seat, entry.message] = entry.number
+        self.entry_numbers[entry.seat, entry.message] = entry.number
 
     def _name_younger(self, entry: Entry) -> None:
         """A seat says who is younger; with that they may agree (B-4)."""
         self.younger = {**self.younger, entry.seat: ANSWERS[entry.text]}
         self.chat_limits.note(entry.seat, YOUNGEST)
-        leader = agreed(self.kept, self.younger)
+        leader = younger_seat(self.stored, self.younger)
         if leader is not None:
             self.decided = entry.number
-            self._deal(led_by(self.kept.setup, leader), entry.at)
+            self._deal(with_leader(self.stored.setup, leader), entry.at)
 
     def _clock_after(self, entry: Entry) -> Clock | None:
         """The clocks after this entry; passes that the server gave by itself cost no time."""
@@ -237,20 +237,20 @@ class LiveGame:
         if self.clock is None or decision is None:
             return self.clock
         if entry.text.startswith(CLOCK):
-            return self.clock.ran_out(entry.seat, entry.at)
+            return self.clock.after_timeout(entry.seat, entry.at)
         at_window = decision.kind == WINDOW
         if at_window and self._is_by_server(entry):
-            return self.clock.goes_on(entry.at)
-        return self.clock.answered(
+            return self.clock.after_free_entry(entry.at)
+        return self.clock.after_answer(
             decision.seat, entry.at, at_window=at_window or entry.text in (RESIGN, GRANT)
         )
 
     def _is_by_server(self, entry: Entry) -> bool:
         """Did the server give this answer by itself? Chat may stand between question and answer."""
         versions = range(self.decided, entry.number)
-        return any(entry.message == server_id(self.kept.secret, version) for version in versions)
+        return any(entry.message == server_id(self.stored.secret, version) for version in versions)
 
-    def _decide(self, seat: int, text: str, *, by_wish: bool) -> None:
+    def _decide(self, seat: int, text: str, *, by_order: bool) -> None:
         game = self.game
         if game is None:
             raise ValueError("the log of a game that has not begun must be empty")
@@ -262,4 +262,4 @@ class LiveGame:
             game.take_back(1 - seat)
         else:
             action = parse(text.removeprefix(CLOCK))
-            game.step(action, by_wish=by_wish)  # type: ignore[arg-type]  # chance's answers are never in a log
+            game.step(action, by_order=by_order)  # type: ignore[arg-type]  # chance's answers are never in a log

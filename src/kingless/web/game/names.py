@@ -3,11 +3,11 @@
 from functools import cache
 from unicodedata import category, combining, normalize
 
-from kingless.view.words import LANGUAGES, Words, said, words_in
+from kingless.view.words import LANGUAGES, Words, sentence, words_in
 from kingless.web.store.models import Seat, StoredGame
 from kingless.web.workers.levels import LEVELS
 
-GUEST = said("Guest")
+GUEST = sentence("Guest")
 """How somebody is called who gives no name."""
 NAME_LONGEST = 24
 _NAME_READ = 200
@@ -24,9 +24,9 @@ def name_of(seat: Seat, words: Words) -> str:
     return words(GUEST) if seat.name in _guests() else seat.name
 
 
-def names_of_both(kept: StoredGame, words: Words) -> tuple[str, str]:
+def names_of_both(stored: StoredGame, words: Words) -> tuple[str, str]:
     """The names of both at a table."""
-    first, second = kept.seats
+    first, second = stored.seats
     return distinct_names(name_of(first, words), name_of(second, words))
 
 
@@ -41,7 +41,7 @@ def _guests() -> frozenset[str]:
     return frozenset(words_in(language)(GUEST) for language in LANGUAGES)
 
 
-def cleaned(name: str, instead: str) -> str:
+def clean_name(name: str, instead: str) -> str:
     """A name that can be read: without control characters, too many blanks, letters or accents."""
     letters = ""
     for sign in normalize("NFC", name[:_NAME_READ]):

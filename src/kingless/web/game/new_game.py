@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from kingless.table.fair import new_secret
+from kingless.table.fair_deal import new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock import terms
-from kingless.web.game.age import led_by
+from kingless.web.game.age import with_leader
 from kingless.web.game.commitments import bot_nonce
 from kingless.web.game.live_game import LiveGame
 from kingless.web.store.models import Seat, StoredGame
@@ -40,14 +40,14 @@ def new_game(
     )
 
 
-def due_of(kept: StoredGame) -> int | None:
+def due_of(stored: StoredGame) -> int | None:
     """When a game that begins now is due; None before both seats are taken, and without a clock."""
-    return LiveGame(kept).due if kept.clock and kept.is_full else None
+    return LiveGame(stored).due if stored.clock and stored.is_full else None
 
 
 def rematch(old: StoredGame, leader: int, thrown_in: dict[int, str], secret: str, at: int) -> StoredGame:
     """The rematch: the same seats and rules, with this first leader and these nonces."""
-    setup = led_by(old.setup, leader)
+    setup = with_leader(old.setup, leader)
     seats = tuple(
         replace(one, nonce=bot_nonce(secret) if one.mind else thrown_in.get(one.number) or new_id(), since=at)
         for one in old.seats

@@ -1,22 +1,22 @@
 """The phrases and offers that players can send each other, by key, in words."""
 
-from kingless.view.words import said
+from kingless.view.words import sentence
 
 PHRASES = {
-    "hello": said("Hello!"),
-    "good-luck": said("Good luck!"),
-    "well-played": said("Well played!"),
-    "one-moment": said("One moment, please."),
-    "oops": said("That was a mistake."),
-    "thanks": said("Thank you for the game."),
+    "hello": sentence("Hello!"),
+    "good-luck": sentence("Good luck!"),
+    "well-played": sentence("Well played!"),
+    "one-moment": sentence("One moment, please."),
+    "oops": sentence("That was a mistake."),
+    "thanks": sentence("Thank you for the game."),
 }
 """What players can say to each other, by key."""
 
 OFFERS = {
-    "undo": said("Take back"),
-    "rematch": said("Play again"),
-    "resign": said("Resign"),
-    "accept": said("Accept"),
-    "decline": said("Decline"),
+    "undo": sentence("Take back"),
+    "rematch": sentence("Play again"),
+    "resign": sentence("Resign"),
+    "accept": sentence("Accept"),
+    "decline": sentence("Decline"),
 }
 """What a player can offer or answer besides the game."""

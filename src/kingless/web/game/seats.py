@@ -14,19 +14,19 @@ class Reader(NamedTuple):
     seat: int | None
 
 
-def reader_at(kept: StoredGame, seat_token: str | None, watch_token: str | None) -> Reader:
+def reader_at(stored: StoredGame, seat_token: str | None, watch_token: str | None) -> Reader:
     """The reader whose tokens have these digests; `Refused` where they may not watch either."""
-    for seat in kept.seats:
+    for seat in stored.seats:
         if seat_token and seat.token == seat_token:
-            return Reader(kept.id, seat.number)
-    if watch_token and watch_token == kept.watch:
-        return Reader(kept.id, None)
+            return Reader(stored.id, seat.number)
+    if watch_token and watch_token == stored.watch:
+        return Reader(stored.id, None)
     raise errors.no_game()
 
 
-def is_reader(kept: StoredGame, reader: Reader, seat_token: str | None, watch_token: str | None) -> bool:
+def is_reader(stored: StoredGame, reader: Reader, seat_token: str | None, watch_token: str | None) -> bool:
     """Do tokens with these digests still belong to this reader?"""
     try:
-        return reader_at(kept, seat_token, watch_token) == reader
+        return reader_at(stored, seat_token, watch_token) == reader
     except Refused:
         return False

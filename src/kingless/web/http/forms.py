@@ -10,7 +10,7 @@ from litestar.datastructures import State
 
 from kingless.web import errors
 from kingless.web.http.masking import mask, unmask
-from kingless.web.http.rate_limit import whose
+from kingless.web.http.rate_limit import client_key
 from kingless.web.server import server_of
 from kingless.web.store.tokens import new_token
 
@@ -37,7 +37,7 @@ HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The client's address, for the rate limits."""
-    return whose(connection.client.host) if connection.client else ""
+    return client_key(connection.client.host) if connection.client else ""
 
 
 def limit(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
@@ -76,11 +76,11 @@ async def form_of(request: PageRequest, kind: str) -> dict[str, str]:
     limit(request, kind)
     has_origin = "origin" in request.headers or "sec-fetch-site" in request.headers
     if has_origin and not is_own_origin(request):
-        raise errors.forged()
+        raise errors.csrf_failure()
     fields = dict(list((await request.form()).items())[:_FIELDS_MOST])
     kept, shown = request.cookies.get(CSRF_COOKIE, ""), fields.get(CSRF_FIELD, "")
     if not kept or not isinstance(shown, str) or not _is_same_token(kept, shown):
-        raise errors.forged()
+        raise errors.csrf_failure()
     return {name: value for name, value in fields.items() if isinstance(value, str)}
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import fields
 
 from kingless.web import errors, request_errors
 
-Checked = Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], Awaitable[None]]
+Guard = Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], Awaitable[None]]
 _JSON = "application/json"
 _SHOWN = 40
 """Characters of an unknown name that are repeated in the error."""
@@ -27,7 +27,7 @@ async def json_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: Ba
         raise request_errors.not_json()
 
 
-def takes(form: type[Struct]) -> Checked:
+def body_guard(form: type[Struct]) -> Guard:
     """A guard that checks that the body is an object of this type."""
 
     async def check(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
@@ -45,9 +45,9 @@ def _check_fields(body: bytes, form: type[Struct]) -> None:
     try:
         sent = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeError):
-        raise request_errors.no_object(known) from None
+        raise request_errors.not_an_object(known) from None
     if not isinstance(sent, dict):
-        raise request_errors.no_object(known)
+        raise request_errors.not_an_object(known)
     for name, value in sent.items():
         if name not in known:
             raise request_errors.no_such_field(name[:_SHOWN], known)

@@ -30,7 +30,7 @@ class Bucket:
         self._left = min(self._limit.burst, self._left + (now - self._at) * self._limit.each_second)
         self._at = now
         if self._left < 1:
-            raise errors.too_fast(self._wait())
+            raise errors.over_rate_limit(self._wait())
         self._left -= 1
 
     def _wait(self) -> int:
@@ -58,7 +58,7 @@ class RateLimits:
         bucket.take()
 
 
-def whose(host: str) -> str:
+def client_key(host: str) -> str:
     """The key of an address: itself, in IPv6 the network that one customer is given."""
     if ":" not in host:
         return host

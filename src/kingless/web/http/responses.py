@@ -20,13 +20,13 @@ from litestar.status_codes import (
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
-from kingless.table.refusals import spelt
+from kingless.table.refusals import as_complaint
 from kingless.view.refused import complaint
 from kingless.view.words import LANGUAGES, Words, words_in
-from kingless.web.errors import AWAY, Refused, away, unreadable
+from kingless.web.errors import DATABASE_ERRORS, Refused, database_away, unreadable
 from kingless.web.http.forms import CSRF_COOKIE, PageRequest, csrf_cookie
 from kingless.web.pages import notice_page
-from kingless.web.request_errors import no_such_way, too_large
+from kingless.web.request_errors import too_large, wrong_method
 from kingless.web.server import server_of
 
 _LOG = logging.getLogger(__name__)
@@ -47,7 +47,7 @@ def words_for(connection: Any) -> Words:
     return words_in(next((one for one in wanted if one in LANGUAGES), LANGUAGES[0]))
 
 
-def page(request: PageRequest, html: str, status: int = 200) -> Response[str]:
+def page_response(request: PageRequest, html: str, status: int = 200) -> Response[str]:
     """A page, with what its forms need."""
     cookies = [_cookie(request, CSRF_COOKIE, csrf_cookie(request), "/", samesite="strict")]
     chosen = request.query_params.get("language")
@@ -57,7 +57,7 @@ def page(request: PageRequest, html: str, status: int = 200) -> Response[str]:
     return Response(html, media_type="text/html", status_code=status, cookies=cookies, headers=headers)
 
 
-def see(where: str, cookies: Iterable[Cookie] = ()) -> Response[str]:
+def redirect(where: str, cookies: Iterable[Cookie] = ()) -> Response[str]:
     """A redirect to this address (303)."""
     headers = {"Location": where, "Cache-Control": "no-store"}
     return Response("", status_code=HTTP_303_SEE_OTHER, headers=headers, cookies=list(cookies))
@@ -80,10 +80,10 @@ def _cookie(request: PageRequest, name: str, value: str, path: str, samesite: st
     )
 
 
-def refused(request: PageRequest, error: Exception) -> Response[Any]:
+def error_response(request: PageRequest, error: Exception) -> Response[Any]:
     """What was wrong, as a page for people and as JSON for programs."""
-    words, error = words_for(request), _named(request, error)
-    key, status, sentence = _told(words, error)
+    words, error = words_for(request), _own_error(request, error)
+    key, status, sentence = _error_fields(words, error)
     answer: Response[Any]
     if request.url.path.startswith(_PROGRAMS):
         answer = Response({"error": key, "sentence": sentence}, status_code=status)
@@ -91,46 +91,48 @@ def refused(request: PageRequest, error: Exception) -> Response[Any]:
         at_game = _AT_GAME.match(request.url.path)
         table = at_game[1] if at_game else ""
         notice = notice_page(words, words("That did not work"), sentence, status, table)
-        answer = page(request, notice, status)
-    return _waiting(answer, error)
+        answer = page_response(request, notice, status)
+    return _with_retry_after(answer, error)
 
 
-def turned_away(request: PageRequest, error: Refused) -> Response[Any]:
+def short_error_response(request: PageRequest, error: Refused) -> Response[Any]:
     """A short error without a rendered page, for clients over their rate limit."""
     sentence = complaint(words_for(request), error)
     content = {"error": error.key, "sentence": sentence}
     if request.url.path.startswith(_PROGRAMS):
-        return _waiting(Response(content, status_code=error.status), error)
-    return _waiting(Response(f"{sentence}\n", media_type="text/plain", status_code=error.status), error)
+        return _with_retry_after(Response(content, status_code=error.status), error)
+    return _with_retry_after(
+        Response(f"{sentence}\n", media_type="text/plain", status_code=error.status), error
+    )
 
 
-def _waiting(answer: Response[Any], error: Exception) -> Response[Any]:
+def _with_retry_after(answer: Response[Any], error: Exception) -> Response[Any]:
     """The response, with `Retry-After` where the error has one."""
     if isinstance(error, Refused) and error.wait is not None:
         answer.headers["Retry-After"] = str(error.wait)
     return answer
 
 
-def _named(request: PageRequest, error: Exception) -> Exception:
+def _own_error(request: PageRequest, error: Exception) -> Exception:
     """What has a sentence of its own, whatever raised it."""
     if isinstance(error, RequestEntityTooLarge):
         return too_large(server_of(request).settings.body)
     if isinstance(error, MethodNotAllowedException):
-        return no_such_way()
+        return wrong_method()
     is_cut_short = isinstance(error, InternalServerException) and error.detail == _CUT_SHORT
     if is_cut_short or isinstance(error, RecursionError):  # disconnected, or JSON nested too deeply
         return unreadable()
-    if isinstance(error, AWAY):
+    if isinstance(error, DATABASE_ERRORS):
         _LOG.warning("the database is away: %s", type(error).__name__)
-        return away()
+        return database_away()
     return error
 
 
-def _told(words: Words, error: Exception) -> tuple[str, int, str]:
+def _error_fields(words: Words, error: Exception) -> tuple[str, int, str]:
     if isinstance(error, Refused):
         return error.key, error.status, complaint(words, error)
     if isinstance(error, IllegalAction):
-        return "illegal", 409, complaint(words, spelt(error))
+        return "illegal", 409, complaint(words, as_complaint(error))
     if isinstance(error, Complaint):
         return "setup", 400, complaint(words, error)
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:

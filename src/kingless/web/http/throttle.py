@@ -8,12 +8,12 @@ from litestar.types import ASGIApp, Receive, Scope, Send
 from kingless.web.errors import Refused
 from kingless.web.http.forms import PageRequest, address_of
 from kingless.web.http.rate_limit import RateLimits
-from kingless.web.http.responses import turned_away
+from kingless.web.http.responses import short_error_response
 
 _TOO_MANY = 4429
 
 
-class Gate:
+class RateLimitMiddleware:
     """Wraps the whole application: static files, unknown addresses and unknown methods count too."""
 
     def __init__(self, app: ASGIApp, limits: RateLimits) -> None:
@@ -25,17 +25,17 @@ class Gate:
         try:
             self._limits.take("any", address_of(ASGIConnection(scope)))
         except Refused as error:
-            await _turn_away(scope, receive, send, error)
+            await _refuse(scope, receive, send, error)
             return
         if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
             scope = {**scope, "method": "GET"}  # uvicorn sends no body in answer to HEAD
         await self._app(scope, receive, send)
 
 
-async def _turn_away(scope: Scope, receive: Receive, send: Send, error: Refused) -> None:
+async def _refuse(scope: Scope, receive: Receive, send: Send, error: Refused) -> None:
     if scope["type"] == ScopeType.WEBSOCKET:
         await send({"type": "websocket.close", "code": _TOO_MANY, "reason": ""})
         return
     request: PageRequest = Request(scope, receive, send)
-    answer = turned_away(request, error).to_asgi_response(app=None, request=request)
+    answer = short_error_response(request, error).to_asgi_response(app=None, request=request)
     await answer(scope, receive, send)

@@ -15,7 +15,7 @@ TEACHER = "Rowan"
 _BETWEEN = ","
 
 
-class Course(Struct, frozen=True):
+class LessonProgress(Struct, frozen=True):
     """Where a reader stands in a lesson."""
 
     lesson: Lesson
@@ -31,60 +31,60 @@ class Course(Struct, frozen=True):
         return not self.awaited
 
 
-def course(key: str, given: tuple[str, ...]) -> Course:
+def progress_after(key: str, given: tuple[str, ...]) -> LessonProgress:
     """The lesson after these answers; `Refused` where there is no such lesson or no such way through it."""
     lesson = LESSONS.get(key)
     if lesson is None:
         raise errors.no_lesson()
-    game, left = _begun(lesson), list(given)
+    game, left = _first_position(lesson), list(given)
     for answers in lesson.answers:
         decision = game.decision
         assert decision is not None, "the line of a lesson is no longer than its game"
         if decision.seat != READER:
-            _answered(game, next(one for one in answers if parse(one) in decision.legal))
+            _answer(game, next(one for one in answers if parse(one) in decision.legal))
         elif not left:
-            return Course(lesson, game, given, answers)
+            return LessonProgress(lesson, game, given, answers)
         else:
             if left[0] not in answers:
-                raise errors.other_way()
-            _answered(game, left.pop(0))
+                raise errors.wrong_lesson_path()
+            _answer(game, left.pop(0))
     if left:
-        raise errors.other_way()
-    return Course(lesson, game, given, ())
+        raise errors.wrong_lesson_path()
+    return LessonProgress(lesson, game, given, ())
 
 
-def judged(at: Course, answer: str) -> Course | None:
+def after_answer(at: LessonProgress, answer: str) -> LessonProgress | None:
     """The lesson after one more answer; None where it is legal but another one teaches.
 
     What is no answer is a `Complaint`, what the law forbids an `IllegalAction`.
     """
     if at.is_done:
-        raise errors.other_way()
+        raise errors.wrong_lesson_path()
     action = parse(answer)
     if isinstance(action, ChanceAction):
         raise IllegalAction("not-asked")
     at.game.law.step(at.game.state, action)  # raises `IllegalAction`; the new state is not used here
     said = text(action)
-    return course(at.lesson.key, (*at.given, said)) if said in at.awaited else None
+    return progress_after(at.lesson.key, (*at.given, said)) if said in at.awaited else None
 
 
-def written(given: tuple[str, ...]) -> str:
+def answers_path(given: tuple[str, ...]) -> str:
     """Answers as they stand in an address: `play-G8,flip`."""
     return _BETWEEN.join(answer.replace(" ", "-", 1) for answer in given)
 
 
-def given_in(address: str) -> tuple[str, ...]:
+def answers_in(address: str) -> tuple[str, ...]:
     """The answers that an address holds."""
     return tuple(part.replace("-", " ", 1) for part in address.split(_BETWEEN)) if address else ()
 
 
-def _begun(lesson: Lesson) -> Game:
+def _first_position(lesson: Lesson) -> Game:
     setup = Setup(
         factions=DECKS[lesson.deck], artifacts=lesson.artifacts, position=read(lesson.position), seed=1
     )
     return Game(setup, seats=("A", TEACHER))
 
 
-def _answered(game: Game, answer: str) -> None:
+def _answer(game: Game, answer: str) -> None:
     game.repeat(parse(answer))
     game.let_chance_answer()

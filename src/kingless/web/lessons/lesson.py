@@ -29,7 +29,7 @@ class Lesson(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
         return tuple(tuple(one.strip() for one in step.split(_OR)) for step in self.line)
 
 
-class Told(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LessonTexts(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What is said: before each answer of the reader, to other answers than the right one, and in the end."""
 
     asks: tuple[str, ...]
@@ -49,7 +49,7 @@ LESSONS = _lessons()
 
 
 @cache
-def told_in(language: str) -> dict[str, Told]:
+def lesson_texts(language: str) -> dict[str, LessonTexts]:
     """What is said in the lessons, in this language."""
     text = (files("kingless") / "locale" / language / "lessons.toml").read_text("utf-8")
-    return {key: msgspec.convert(fields, Told) for key, fields in tomllib.loads(text).items()}
+    return {key: msgspec.convert(fields, LessonTexts) for key, fields in tomllib.loads(text).items()}

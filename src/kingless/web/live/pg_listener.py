@@ -52,7 +52,7 @@ class Listener:
         failures = 0
         while True:
             try:
-                await self._hear()
+                await self._listen_once()
                 _LOG.warning("the connection to PostgreSQL was lost")
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
                 _LOG.warning("no news from PostgreSQL: %s", type(error).__name__)
@@ -60,17 +60,17 @@ class Listener:
             self.is_listening.clear()
             await asyncio.sleep(_PAUSES[min(failures, len(_PAUSES) - 1)])
 
-    async def _hear(self) -> None:
+    async def _listen_once(self) -> None:
         """Listen until the connection is lost."""
         connection = await asyncpg.connect(self._dsn)
         presence = self._presence
         try:
             connection.add_termination_listener(lambda _: presence.wake())
-            await connection.add_listener(CHANNEL, self._heard)
-            await connection.add_listener(_ARRIVALS, self._heard_of)
+            await connection.add_listener(CHANNEL, self._on_change)
+            await connection.add_listener(_ARRIVALS, self._on_presence)
             presence.open()
             self.is_listening.set()
-            self._host.missed()  # notifications sent before are lost, but the logs have the entries
+            self._host.doubt_all()  # notifications sent before are lost, but the logs have the entries
             while not connection.is_closed():
                 for payload in await presence.news(_PULSE):
                     await connection.execute(_NOTIFY, _ARRIVALS, payload, timeout=_PULSE)
@@ -80,7 +80,7 @@ class Listener:
             presence.close()
             connection.terminate()
 
-    def _heard(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+    def _on_change(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         game, number, writer = str(payload).split(" ")
         if writer != self._host.store.writer:  # what this process has done itself, it knows
             if int(number):
@@ -88,6 +88,6 @@ class Listener:
             else:
                 self._host.seats_changed(game)
 
-    def _heard_of(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
+    def _on_presence(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         for game in self._presence.hear(str(payload)):
             self._host.subscriptions.notify(game)

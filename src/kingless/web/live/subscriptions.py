@@ -7,25 +7,25 @@ class Subscriptions:
     """Callbacks by game; a notification carries no data, and the subscriber reads the game itself."""
 
     def __init__(self) -> None:
-        self._hearers: dict[str, set[Callable[[], None]]] = {}
+        self._callbacks: dict[str, set[Callable[[], None]]] = {}
 
-    def hang(self, game: str, hearer: Callable[[], None]) -> None:
+    def subscribe(self, game: str, callback: Callable[[], None]) -> None:
         """Subscribe this callback to the game."""
-        self._hearers.setdefault(game, set()).add(hearer)
+        self._callbacks.setdefault(game, set()).add(callback)
 
-    def drop(self, game: str, hearer: Callable[[], None]) -> None:
+    def unsubscribe(self, game: str, callback: Callable[[], None]) -> None:
         """Unsubscribe it."""
-        hearers = self._hearers.get(game, set())
-        hearers.discard(hearer)
-        if not hearers:
-            self._hearers.pop(game, None)
+        callbacks = self._callbacks.get(game, set())
+        callbacks.discard(callback)
+        if not callbacks:
+            self._callbacks.pop(game, None)
 
     def notify(self, game: str) -> None:
         """Call the subscribers of this game."""
-        for hearer in tuple(self._hearers.get(game, ())):
-            hearer()
+        for callback in tuple(self._callbacks.get(game, ())):
+            callback()
 
     def notify_all(self) -> None:
         """Call the subscribers of all games, because notifications may have been lost."""
-        for game in tuple(self._hearers):
+        for game in tuple(self._callbacks):
             self.notify(game)

@@ -22,7 +22,7 @@ TRICK: Span = "trick"
 _WINDOW, _LEAD, _FOLLOW = "window", "lead", "follow"
 
 
-class Said(Struct, frozen=True, kw_only=True):
+class GivenAt(Struct, frozen=True, kw_only=True):
     """When something was said in advance: it holds for that trick or turn, until something is taken back."""
 
     at: int
@@ -44,22 +44,22 @@ class StandingOrders(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """The artifacts that it does not want to be asked about."""
     rest: Span | None = None
     """It passes until the end of this trick, or until its next turn to play."""
-    rest_said: Said | None = None
+    rest_said: GivenAt | None = None
     lead: str = ""
     """The card that it plays if it is to lead next, and it is legal then."""
     follow: str = ""
     """The same if it is to follow."""
-    plan_said: Said | None = None
+    plan_said: GivenAt | None = None
 
 
-def standing(orders: StandingOrders) -> StandingOrders:
+def lasting_orders(orders: StandingOrders) -> StandingOrders:
     """The orders that hold in a rematch too: without those for a trick or a turn of this game."""
     return StandingOrders(ask=orders.ask, silent=orders.silent)
 
 
-def moment_of(seen: Observation, seat: int, version: int) -> Said:
+def given_now(seen: Observation, seat: int, version: int) -> GivenAt:
     """Now, as this seat knows it."""
-    return Said(at=version, trick=(seen.phase, seen.trick), plays=_plays(seen, seat))
+    return GivenAt(at=version, trick=(seen.phase, seen.trick), plays=_plays(seen, seat))
 
 
 def is_resting(orders: StandingOrders, seen: Observation, seat: int, taken_back: int) -> bool:
@@ -99,7 +99,7 @@ def _wants_to_be_asked(orders: StandingOrders, seen: Observation) -> bool:
     return any(isinstance(one, Use) and one.key not in orders.silent for one in seen.legal)
 
 
-def asked_about(ruleset: Ruleset, held: tuple[str, ...]) -> tuple[str, ...]:
+def window_artifacts(ruleset: Ruleset, held: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the artifacts that there are windows for; the others lie beside the cards of a turn."""
     return tuple(
         key

@@ -14,7 +14,7 @@ from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import OrderMessage
 from kingless.web.game.seats import Reader
-from kingless.web.orders.model import Asking, Span, StandingOrders, answer, asked_about, moment_of
+from kingless.web.orders.model import Asking, Span, StandingOrders, answer, given_now, window_artifacts
 from kingless.web.store.models import StoredGame
 from kingless.web.store.orders import read_orders
 
@@ -22,43 +22,43 @@ _REST = "rest "
 _NONE = StandingOrders()
 
 
-def has_orders(kept: StoredGame) -> bool:
+def has_orders(stored: StoredGame) -> bool:
     """Are there standing orders at this game?"""
-    return kept.setup.artifacts or is_over_days(kept.clock)
+    return stored.setup.artifacts or is_over_days(stored.clock)
 
 
 async def orders_of(host: Host, live: LiveGame, seat: int | None) -> StandingOrders:
     """The standing orders of this seat; empty for an onlooker, and where a game has none."""
-    if seat is None or not has_orders(live.kept):
+    if seat is None or not has_orders(live.stored):
         return _NONE
     known = live.orders
     if seat not in known:
-        known.setdefault(seat, await read_orders(host.store.engine, live.kept.id, seat))
+        known.setdefault(seat, await read_orders(host.store.engine, live.stored.id, seat))
     return known[seat]
 
 
-def answers_itself(live: LiveGame, seat: int, orders: StandingOrders) -> bool:
+def has_answer(live: LiveGame, seat: int, orders: StandingOrders) -> bool:
     """Do these standing orders answer what the seat is asked now?"""
-    seen = live.seen(seat)
+    seen = live.observation(seat)
     return seen is not None and answer(orders, seen, seat, live.taken_back) is not None
 
 
-async def wish(host: Host, reader: Reader, message: OrderMessage) -> int:
+async def change_orders(host: Host, reader: Reader, message: OrderMessage) -> int:
     """Store a seat's changed standing orders; the version of the game that they were given at."""
     if reader.seat is None:
         raise errors.no_seat()
     live = await host.live(reader.game)
-    game, seen = live.game, live.seen(reader.seat)
-    if live.is_settling:
-        raise errors.is_settling(ANSWERS)
+    game, seen = live.game, live.observation(reader.seat)
+    if live.is_asking_age:
+        raise errors.not_dealt(ANSWERS)
     if game is None or seen is None:
-        raise errors.is_waiting()
+        raise errors.not_begun()
     if live.is_over:
-        raise errors.is_over()
-    if not has_orders(live.kept) or (message.what == "plan" and not is_over_days(live.kept.clock)):
+        raise errors.game_over()
+    if not has_orders(live.stored) or (message.what == "plan" and not is_over_days(live.stored.clock)):
         raise errors.not_possible()
     old = await orders_of(host, live, reader.seat)
-    new = changed_orders(old, message, game.law.ruleset, seen, live.version)
+    new = orders_after(old, message, game.law.ruleset, seen, live.version)
     await host.store.keep_orders(reader.game, reader.seat, new)
     live.orders[reader.seat] = new
     await host.live(reader.game)  # the watchers look again, and may answer by the new orders
@@ -66,16 +66,16 @@ async def wish(host: Host, reader: Reader, message: OrderMessage) -> int:
     return live.version
 
 
-def changed_orders(
+def orders_after(
     old: StandingOrders, message: OrderMessage, ruleset: Ruleset, seen: Observation, version: int
 ) -> StandingOrders:
     """The standing orders after this message; `Refused` where it asks for what there is not."""
     seat = seen.seat
     assert seat is not None
-    now = moment_of(seen, seat, version)
+    now = given_now(seen, seat, version)
     what = message.what
     if what == "keep":
-        held = asked_about(ruleset, seen.artifacts[seat])
+        held = window_artifacts(ruleset, seen.artifacts[seat])
         if message.ask not in get_args(Asking) or not set(message.about) <= set(held):
             raise errors.not_possible()
         silent = tuple(key for key in held if key not in message.about)

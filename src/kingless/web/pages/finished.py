@@ -1,31 +1,37 @@
 """Renders the page of a finished game: votes, replay, analysis, proof of the deal, and record."""
 
+from functools import partial
+
 from markupsafe import Markup
 from msgspec import Struct
+from msgspec.structs import replace
 
-from kingless.analysis.forms import Analysis
-from kingless.analysis.telling import SIGNS, better, verdict
+from kingless.analysis.chart import chart
+from kingless.analysis.report import MoveReport, move_report, report_of
+from kingless.analysis.scope import scope_sentences
+from kingless.analysis.timeline import marks
+from kingless.rules.cards import card
 from kingless.rules.scoring import Result
 from kingless.table.game import Game
-from kingless.table.stops import Stop, stop_before
-from kingless.view.house_rules import told_rules
+from kingless.table.replay_stops import Stop, stop_after, stop_before
+from kingless.view.cards import face
+from kingless.view.house_rules import rules_in_words
 from kingless.view.names import Names
 from kingless.view.replay import Halt, halt_at, headline
 from kingless.view.standings import VoteView
-from kingless.view.votes import account, decided, final_rule, given_up, rule_of
-from kingless.view.words import said
+from kingless.view.votes import account, final_rule, given_up_sentence, rule_of, vote_sentence
+from kingless.view.words import sentence
 from kingless.web.game.deal_proof import proof_of
-from kingless.web.pages.analysis import KINDS, judged_part
-from kingless.web.pages.layout import page
-from kingless.web.workers.analysis_state import Judging
+from kingless.web.pages.layout import render
+from kingless.web.workers.analysis_state import AnalysisState
 
 _QUESTIONS = {
-    "leader": said("Who leads the first trick"),
-    "potions": said("The order of the potions"),
-    "artifacts": said("The artifacts of both players"),
-    "deal": said("Both hands and the deck"),
-    "shuffle": said("The deck shuffled in the middle of the game"),
-    "draw": said("Cards drawn from a hand in the middle of the game"),
+    "leader": sentence("Who leads the first trick"),
+    "potions": sentence("The order of the potions"),
+    "artifacts": sentence("The artifacts of both players"),
+    "deal": sentence("Both hands and the deck"),
+    "shuffle": sentence("The deck shuffled in the middle of the game"),
+    "draw": sentence("Cards drawn from a hand in the middle of the game"),
 }
 """What chance is asked, by the word with which its answer begins."""
 
@@ -41,10 +47,10 @@ class Finished(Struct, frozen=True, kw_only=True):
     link: str
     """The whole address, to be sent to others."""
     csrf: str
-    judging: Judging
+    judging: AnalysisState
 
 
-class Counted(Struct, frozen=True):
+class CountedVote(Struct, frozen=True):
     """A faction's vote on the page: what each seat has, the rule that decided, and the sentence."""
 
     vote: VoteView
@@ -53,7 +59,7 @@ class Counted(Struct, frozen=True):
     sentence: str
 
 
-class Mark(Struct, frozen=True):
+class Jump(Struct, frozen=True):
     """A moment to jump to."""
 
     at: int
@@ -61,95 +67,111 @@ class Mark(Struct, frozen=True):
     kind: str = ""
 
 
-def after_page(shown: Finished, number: int) -> str:
+def finished_page(shown: Finished, number: int) -> str:
     """The whole page, with the replay at this halt."""
     names, game, halts = shown.names, shown.game, shown.halts
     words = names.words
     now = halt_at(names, game, halts, number)
     end = now if number == len(halts) - 1 else halt_at(names, game, halts, len(halts) - 1)
-    return page(
+    return render(
         "after.html",
         words,
         title=words("{first} against {second}", first=names.seats[0], second=names.seats[1]),
         shown=shown,
         names=names,
         outcome=_outcome(names, game),
-        counted=_counted(names, end, game.result),
+        counted=_counted_votes(names, end, game.result),
         result=game.result,
         final=final_rule(game.result) if game.result else "",
         board=Markup(board(shown, now)),  # our own, escaped when made
         number=number,
         last=len(halts) - 1,
         headline=headline(names, game, halts, number),
-        marks=_marks(shown),
+        jumps=_jumps(shown),
         rails=_rails(halts),
         trick=(halts[number].phase, halts[number].trick),
-        judged=Markup(judged_part(names, shown.judging, halts, shown.here, shown.csrf)),
+        judged=Markup(analysis_part(shown)),
         questions=_questions(game),
         fair=game.fair,
-        rules=told_rules(words, game.setup, game.law.ruleset.behaviour),
+        rules=rules_in_words(words, game.setup, game.law.ruleset.behaviour),
+    )
+
+
+def analysis_part(shown: Finished) -> str:
+    """The part of the page about the analysis: not asked for, in progress, or done."""
+    names, analysis = shown.names, shown.judging.analysis
+    parts: dict[str, object] = {"scope": scope_sentences(names.words, shown.judging.scope)}
+    if analysis:
+        # It is stored with the names of its seats at that time; they are shown as this reader calls them.
+        analysis = replace(analysis, seats=names.seats)
+        parts = {
+            "report": report_of(names, analysis),
+            "chart": Markup(chart(names.words, analysis)) if analysis.curve else "",  # our own, escaped
+            "seats": names.seats,
+            "halt_before": partial(stop_before, shown.halts),
+            "halt_after": partial(stop_after, shown.halts),
+            "face_of": lambda code: face(names, card(code)),
+        }
+    return render(
+        "after_judged.html", names.words, judging=shown.judging, here=shown.here, csrf=shown.csrf, **parts
     )
 
 
 def board(shown: Finished, now: Halt) -> str:
     """The table at one halt, everything face up."""
-    words, told = shown.names.words, shown.judging.told
-    return page(
+    return render(
         "after_board.html",
-        words,
+        shown.names.words,
         now=now,
         names=shown.names,
         headline=headline(shown.names, shown.game, shown.halts, now.number),
-        judged=_judged(shown, told, now.number) if told else None,
+        judged=_last_move(shown, now.number),
     )
 
 
-def _judged(shown: Finished, told: Analysis, number: int) -> dict[str, str] | None:
-    """What is said of the move that led to this halt."""
-    halts, names = shown.halts, shown.names
-    if number == 0:
+def _last_move(shown: Finished, number: int) -> MoveReport | None:
+    """The move that led to this halt, where it is judged."""
+    analysis, halts = shown.judging.analysis, shown.halts
+    if analysis is None or number == 0:
         return None
     first, last = halts[number - 1].turns, halts[number].turns
-    moves = [move for move in told.moves if first < move.turn <= last]
+    moves = [move for move in analysis.moves if first < move.turn <= last]
     move = next((one for one in reversed(moves) if one.action != "pass"), None)
-    if move is None:
-        return None
-    says = "; ".join(filter(None, (verdict(names, move), better(names, move))))
-    return {"sign": SIGNS[move.verdict], "says": says, "kind": KINDS.get(move.verdict, "neutral")}
+    return move_report(shown.names, move) if move else None
 
 
 def _outcome(names: Names, game: Game) -> list[str]:
     """How the game ended: the last sentence first, then how it came to that."""
     if game.given_up:
-        return [given_up(names, *game.given_up)]
+        return [given_up_sentence(names, *game.given_up)]
     if game.result is None:
         return []
     lines = account(names, game.result)[len(game.result.votes) :]
     return [lines[-1], *lines[:-1]]
 
 
-def _counted(names: Names, end: Halt, result: Result | None) -> list[Counted]:
+def _counted_votes(names: Names, end: Halt, result: Result | None) -> list[CountedVote]:
     votes = end.votes
     if result is None:
-        return [Counted(vote, "", "", "") for vote in votes]
+        return [CountedVote(vote, "", "", "") for vote in votes]
     return [
-        Counted(vote, *rule_of(names, told), decided(names, told))
+        CountedVote(vote, *rule_of(names, told), vote_sentence(names, told))
         for vote, told in zip(votes, result.votes, strict=True)
     ]
 
 
-def _marks(shown: Finished) -> list[Mark]:
-    words, halts = shown.names.words, shown.halts
-    found = [Mark(0, words("The deal"))]
-    second = next((at for at, stop in enumerate(halts) if stop.phase == 2), None)
-    if second:
-        found.append(Mark(second - 1, words("Phase two begins")))
-    if told := shown.judging.told:
-        for number, point in enumerate(told.turning_points, 1):
-            at = stop_before(halts, told.moves[point.move].turn - 1)
-            found.append(Mark(at, words("Turning point {number}", number=number), "turned"))
-    found.append(Mark(len(halts) - 1, words("The end")))
-    return sorted(found, key=lambda mark: mark.at)
+def _jumps(shown: Finished) -> list[Jump]:
+    words, halts, analysis = shown.names.words, shown.halts, shown.judging.analysis
+    last, number = len(halts) - 1, 0
+    found = [Jump(0, words("The deal"))]
+    for mark in analysis.marks if analysis else marks(shown.game):
+        at = stop_before(halts, mark.turn)
+        if mark.kind == "phase-2" and at < last:
+            found.append(Jump(at, words("Phase two begins")))
+        elif mark.kind == "turning-point":
+            number += 1
+            found.append(Jump(at, words("Turning point {number}", number=number), "turned"))
+    return [*found, Jump(last, words("The end"))]
 
 
 def _rails(halts: tuple[Stop, ...]) -> list[tuple[int, list[tuple[int, int]]]]:

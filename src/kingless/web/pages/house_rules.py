@@ -2,12 +2,12 @@
 
 from markupsafe import Markup
 
-from kingless.table.options import STANDARD, written
+from kingless.table.options import STANDARD, option_text
 from kingless.table.setup import Setup
-from kingless.view.house_rules import rules_line, told_book, told_rules
+from kingless.view.house_rules import book_in_words, rules_in_words, rules_line
 from kingless.view.settings import GROUP_TITLES, GROUPS, meanings, title
 from kingless.view.words import Words
-from kingless.web.pages.layout import page
+from kingless.web.pages.layout import render
 
 FIELD = "option-"
 """What the name of the field of a setting begins with."""
@@ -24,18 +24,18 @@ def setting_groups(words: Words) -> list[tuple[str, list[Setting]]]:
 
 
 def _setting(words: Words, key: str) -> Setting:
-    values = [(written(key, value), told) for value, told in meanings(words, key)]
+    values = [(option_text(key, value), told) for value, told in meanings(words, key)]
     return FIELD + key, title(words, key), values
 
 
 def rules_line_part(words: Words, setup: Setup, action: str) -> Markup:
     """Which rules apply, and the button that takes those of the reader's book or the standard rules."""
-    book = told_book(words, setup)
-    made = page(
+    book = book_in_words(words, setup)
+    made = render(
         "parts/rules_line.html",
         words,
         line=rules_line(words, setup),
-        victory=told_rules(words, setup).victory,
+        victory=rules_in_words(words, setup).victory,
         book=book,
         standard=STANDARD,
         is_standard=setup.ruleset == STANDARD and not setup.options,

@@ -27,7 +27,7 @@ _RULE = re.compile(r"\b[A-Z]{1,2}-[0-9]{1,2}\b")
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "Français"}
 
 
-def page(template: str, words: Words, **parts: object) -> str:
+def render(template: str, words: Words, **parts: object) -> str:
     """Render this template in this language."""
     return _templates().get_template(template).render(words=words, language=words.language, **parts)
 
@@ -58,7 +58,7 @@ def _pieces() -> TemplateModule:
     return _templates().get_template("parts/pieces.html").module
 
 
-def ruled(text: str, tab: str = "", query: str = "") -> Markup:
+def with_rule_links(text: str, tab: str = "", query: str = "") -> Markup:
     """The text with every rule id in it as a link to that rule, in a tab of this name where one is given.
 
     With a query the linked pages follow the rules of a game.
@@ -88,7 +88,7 @@ def _templates() -> Environment:
     # The drawings are SVG of our own, which escape what they are given.
     made.globals |= {draw.__name__: _as_markup(draw) for draw in _DRAWN}
     made.globals |= {"picture": art.PICTURES.address, "script": SCRIPTS.address, "style": STYLES.address}
-    made.globals |= {"ruled": ruled, "rules_query": rules_query}
+    made.globals |= {"with_rule_links": with_rule_links, "rules_query": rules_query}
     made.globals |= {"each_phase": TRICKS, "offer_words": OFFERS, "phrase_words": PHRASES}
     made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}
     return made

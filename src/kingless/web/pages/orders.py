@@ -7,22 +7,22 @@ from msgspec import Struct
 from kingless.rules.cards import card, code, is_card
 from kingless.rules.faces import Observation
 from kingless.view.names import Names
-from kingless.view.words import said
+from kingless.view.words import sentence
 from kingless.web.orders.model import (
     ALWAYS,
     NEVER,
     TRICK,
     USABLE,
     StandingOrders,
-    asked_about,
     has_plan,
     is_resting,
+    window_artifacts,
 )
 
 ASKING = {
-    USABLE: said("when I can use one"),
-    ALWAYS: said("at every moment, also when I can only pass"),
-    NEVER: said("never: pass for me"),
+    USABLE: sentence("when I can use one"),
+    ALWAYS: sentence("at every moment, also when I can only pass"),
+    NEVER: sentence("never: pass for me"),
 }
 """When a seat wants to be asked about its artifacts."""
 ABOUT = "about-"
@@ -77,30 +77,30 @@ def panel(
         ask=orders.ask,
         switches=tuple(
             Switch(key, ABOUT + key, names.words.name("artifact", key), key not in orders.silent)
-            for key in asked_about(names.ruleset, seen.artifacts[seat])
+            for key in window_artifacts(names.ruleset, seen.artifacts[seat])
         ),
         has_artifacts=bool(seen.artifacts[seat]),
         is_asked=seen.to_act == seat and seen.asked == _WINDOW,
-        resting=_resting(names, orders) if is_resting(orders, seen, seat, taken_back) else "",
+        resting=_rest_sentence(names, orders) if is_resting(orders, seen, seat, taken_back) else "",
         cards=tuple((code(one), names.card(one)) for one in hand),
         lead=lead,
         follow=follow,
-        planned=tuple(_planned(names, lead, follow)),
+        planned=tuple(_plan_sentences(names, lead, follow)),
     )
 
 
-def told(names: Names, sheet: Panel) -> str:
+def orders_sentence(names: Names, sheet: Panel) -> str:
     """The standing orders after a change, in words."""
     return " ".join([sheet.resting, *sheet.planned]).strip() or names.words("Saved.")
 
 
-def _resting(names: Names, orders: StandingOrders) -> str:
+def _rest_sentence(names: Names, orders: StandingOrders) -> str:
     if orders.rest == TRICK:
         return names.words("You pass until the end of this trick.")
     return names.words("You pass until your next turn.")
 
 
-def _planned(names: Names, lead: str, follow: str) -> Iterator[str]:
+def _plan_sentences(names: Names, lead: str, follow: str) -> Iterator[str]:
     if is_card(lead):
         yield names.words("Planned if you lead: {card}.", card=names.card(card(lead)))
     if is_card(follow):

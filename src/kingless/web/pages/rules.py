@@ -12,10 +12,10 @@ from kingless.table.setup import Setup, law_of
 from kingless.view.house_rules import rules_query
 from kingless.view.lookup import ARTIFACT, FACTION, USUAL, Found
 from kingless.view.rulebook import topics
-from kingless.view.settings import meaning, settled_of
+from kingless.view.settings import meaning, setting_sentences
 from kingless.view.words import Words
 from kingless.web.lessons.lesson import LESSONS
-from kingless.web.pages.layout import page
+from kingless.web.pages.layout import render
 from kingless.web.pages.options import IN_ORDER
 
 _LABEL = re.compile(r"\*([^*]+)\* +")
@@ -31,9 +31,9 @@ class GameRules(Struct, frozen=True):
     query: str = ""
     fields: tuple[tuple[str, str], ...] = ()
 
-    def settled(self, rule: str) -> str:
+    def setting_sentences(self, rule: str) -> str:
         """What the settings of the game decide of a rule."""
-        return " ".join(settled_of(self.words, self.settings, rule)) if self.name else ""
+        return " ".join(setting_sentences(self.words, self.settings, rule)) if self.name else ""
 
 
 def game_rules(words: Words, ruleset: str, options: list[str]) -> GameRules:
@@ -54,7 +54,7 @@ def game_rules(words: Words, ruleset: str, options: list[str]) -> GameRules:
 
 def rules_page(words: Words, game: GameRules, wanted: str = "", silent: str = "") -> str:
     """The whole rulebook, topic by topic; `silent` says that nothing was found."""
-    return page(
+    return render(
         "rules.html",
         words,
         topics=topics(words.language),
@@ -71,7 +71,7 @@ def about_page(words: Words, game: GameRules, found: Found, wanted: str = "") ->
     """What the rules say about one faction, artifact, topic or rule, or about what was looked for."""
     faction = FACTIONS[found.key] if found.kind == FACTION else None
     moments = windows_of(ARTIFACTS[found.key], game.settings) if found.kind == ARTIFACT else ()
-    return page(
+    return render(
         "about.html",
         words,
         found=found,

@@ -7,10 +7,10 @@ from kingless.rules.ruleset import BEHAVIOUR
 from kingless.table.decks import DECKS, FACTIONS, possible_factions
 from kingless.table.options import RULESETS, read_options
 from kingless.table.setup import Setup
-from kingless.view.house_rules import settled, told_rules
+from kingless.view.house_rules import rules_in_words, ruleset_sentences
 from kingless.view.words import Words
 from kingless.web.pages.house_rules import rules_line_part, setting_groups
-from kingless.web.pages.layout import page
+from kingless.web.pages.layout import render
 from kingless.web.pages.options import DECK_KEYS, OWN, bots, deck_of, pairs, singles
 
 
@@ -60,7 +60,7 @@ class OpenGame(Struct, frozen=True, kw_only=True):
     clock: str = ""
 
 
-def game_chosen(choices: Choices) -> Setup:
+def chosen_setup(choices: Choices) -> Setup:
     """The game that is chosen on the start page, as far as its rules go; a random deck may hold anything."""
     factions = choices.own if choices.deck == OWN else possible_factions(choices.deck)
     return Setup(
@@ -73,7 +73,7 @@ def game_chosen(choices: Choices) -> Setup:
 
 def start_page(words: Words, csrf: str, choices: Choices) -> str:
     """The start page: play a bot, invite a friend, or open the lobby."""
-    return page(
+    return render(
         "start.html",
         words,
         csrf=csrf,
@@ -85,10 +85,10 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
         pairs=pairs(words),
         singles=singles(words),
         wanted=sum(not FACTIONS[key].half for key in BASE),
-        rulesets=[(key, words.name("ruleset", key), settled(words, key)) for key in RULESETS],
+        rulesets=[(key, words.name("ruleset", key), ruleset_sentences(words, key)) for key in RULESETS],
         house=setting_groups(words),
-        victory=told_rules(words, game_chosen(choices)).victory,
-        rules_line=rules_line_part(words, game_chosen(choices), choices.rules_action),
+        victory=rules_in_words(words, chosen_setup(choices)).victory,
+        rules_line=rules_line_part(words, chosen_setup(choices), choices.rules_action),
         letters={key: one.letter for key, one in FACTIONS.items()},
         fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],
     )
@@ -96,15 +96,15 @@ def start_page(words: Words, csrf: str, choices: Choices) -> str:
 
 def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Choices) -> str:
     """The lobby: the games with a free seat, and a link to open one more."""
-    return page("lobby.html", words, csrf=csrf, choices=choices, **_waiting(games))
+    return render("lobby.html", words, csrf=csrf, choices=choices, **_lobby_fields(games))
 
 
 def lobby_list(words: Words, games: tuple[OpenGame, ...]) -> str:
     """The list of the lobby alone, for the script that refreshes it."""
-    return page("parts/lobby.html", words, **_waiting(games))
+    return render("parts/lobby.html", words, **_lobby_fields(games))
 
 
-def _waiting(games: tuple[OpenGame, ...]) -> dict[str, object]:
+def _lobby_fields(games: tuple[OpenGame, ...]) -> dict[str, object]:
     return {"waiting": games, "decks": DECK_KEYS}
 
 
@@ -122,7 +122,7 @@ def invite_page(
 ) -> str:
     """The seat that a guest is invited to, and at what game; `join` is the address that takes it."""
     deck = deck_of(setup.factions)
-    return page(
+    return render(
         "invite.html",
         words,
         csrf=csrf,
@@ -131,7 +131,7 @@ def invite_page(
         deck=words.name("deck", deck) if deck else "",
         factions=setup.factions,
         artifacts=setup.artifacts,
-        rules=told_rules(words, setup, behaviour),
+        rules=rules_in_words(words, setup, behaviour),
         clock=clock,
         lead=lead,
         commitment=commitment,
@@ -142,4 +142,6 @@ def notice_page(
     words: Words, title: str, sentence: str, status: int, table: str = "", games: str = ""
 ) -> str:
     """The page of an error: what went wrong, and where to go; `table` links back to a game."""
-    return page("notice.html", words, title=title, sentence=sentence, status=status, table=table, games=games)
+    return render(
+        "notice.html", words, title=title, sentence=sentence, status=status, table=table, games=games
+    )

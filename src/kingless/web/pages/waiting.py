@@ -3,9 +3,9 @@
 from kingless.rules.ruleset import BEHAVIOUR
 from kingless.table.decks import FACTIONS
 from kingless.table.setup import Setup
-from kingless.view.house_rules import told_rules
+from kingless.view.house_rules import rules_in_words
 from kingless.view.words import Words
-from kingless.web.pages.layout import page
+from kingless.web.pages.layout import render
 
 
 def waiting_page(
@@ -25,13 +25,13 @@ def waiting_page(
 
     `is_open` where it stands in the lobby: while the page is open, or for so many days.
     """
-    return page(
+    return render(
         "waiting.html",
         words,
         link=link,
         host=host,
         factions=[(key, FACTIONS[key].letter) for key in setup.factions],
-        rules=told_rules(words, setup, behaviour),
+        rules=rules_in_words(words, setup, behaviour),
         is_open=is_open,
         told=told,
         lead=lead,

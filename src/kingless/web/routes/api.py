@@ -11,7 +11,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from kingless.table.fair import commitment
+from kingless.table.fair_deal import commitment
 from kingless.web import errors, request_errors
 from kingless.web.errors import Refused
 from kingless.web.game.age import open_answers
@@ -20,14 +20,14 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import Act, ClockSent, Id, Text, Version, ViewSent
 from kingless.web.game.seats import Reader
 from kingless.web.http.forms import limit
-from kingless.web.http.json_bodies import json_only, takes
+from kingless.web.http.json_bodies import body_guard, json_only
 from kingless.web.http.responses import words_for
-from kingless.web.routes.create_game import GameRequest, Made, join, make
+from kingless.web.routes.create_game import GameRequest, SeatTaken, create_game, join_game
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest, link_token
 from kingless.wire.forms import History, view_form
 
-Called = Request[Any, Any, State]
+ApiRequest = Request[Any, Any, State]
 _BEARER = "Bearer "
 _HISTORIES: WeakKeyDictionary[LiveGame, dict[int | None, History]] = WeakKeyDictionary()
 """What has been encoded, for each game as long as it is in memory, by seat."""
@@ -71,7 +71,7 @@ class SeatGiven(Struct, frozen=True):
     commitment: str
 
 
-class PromiseMade(Struct, frozen=True):
+class CommitmentMade(Struct, frozen=True):
     """The fingerprint of the secret of a game that is not made yet, and the ticket that makes it."""
 
     ticket: str
@@ -84,7 +84,7 @@ class Accepted(Struct, frozen=True):
     number: int
 
 
-class Wrong(Struct, frozen=True):
+class ErrorBody(Struct, frozen=True):
     """What was refused, by a key for programs and in a sentence for people; nothing has changed."""
 
     error: str
@@ -94,7 +94,7 @@ class Wrong(Struct, frozen=True):
 def refusals(*statuses: int) -> dict[int, ResponseSpec]:
     """How refusals with these statuses are described; any request can meet the last three."""
     return {
-        status: ResponseSpec(Wrong, description=_STATUSES[status], generate_examples=False)
+        status: ResponseSpec(ErrorBody, description=_STATUSES[status], generate_examples=False)
         for status in (*statuses, 413, 429, 503)
     }
 
@@ -107,12 +107,12 @@ def bearer(connection: ASGIConnection[Any, Any, Any, Any]) -> str | None:
 
 def view_of(live: LiveGame, seat: int | None) -> ViewSent:
     """The game as this seat, or an onlooker, knows it."""
-    game, seen = live.game, live.seen(seat)
-    if live.is_settling:
+    game, seen = live.game, live.observation(seat)
+    if live.is_asking_age:
         legal, said = open_answers(live.younger, seat), live.younger
         return ViewSent(live.version, seat, {"legal": legal}, youngest=(said.get(0), said.get(1)))
     if game is None or seen is None:
-        raise errors.is_waiting()
+        raise errors.not_begun()
     view = view_form(game.law.ruleset, seen, game.setup, _history_of(live, seat))
     told = (
         live.version,
@@ -123,7 +123,7 @@ def view_of(live: LiveGame, seat: int | None) -> ViewSent:
         clock_of(live, seen.to_act if live.decision else None),
     )
     again = (tuple(sorted(live.rematch)), tuple(sorted(live.unwilling)))
-    return ViewSent(*told, *again, promised=live.promised if live.is_over else None)
+    return ViewSent(*told, *again, promised=live.rematch_commitment if live.is_over else None)
 
 
 def _history_of(live: LiveGame, seat: int | None) -> History:
@@ -137,37 +137,37 @@ def clock_of(live: LiveGame, runs: int | None) -> ClockSent | None:
     if clock is None:
         return None
     deadline = None if runs is None else live.deadline
-    return ClockSent(live.kept.clock, clock.left, clock.missed, runs, deadline)
+    return ClockSent(live.stored.clock, clock.left, clock.missed, runs, deadline)
 
 
-@post("/api/games", status_code=201, guards=[takes(GameRequest)], responses=refusals(400, 409, 415))
-async def new(request: Called, data: JSONBody[GameRequest]) -> SeatGiven:
+@post("/api/games", status_code=201, guards=[body_guard(GameRequest)], responses=refusals(400, 409, 415))
+async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
     try:
-        return _given(await make(server_of(request), data, words_for(request)))
+        return _seat_given(await create_game(server_of(request), data, words_for(request)))
     except Refused as error:
-        raise request_errors.ticket_over() if error.key == "promise" else error from None
+        raise request_errors.ticket_expired() if error.key == "promise" else error from None
 
 
 @post("/api/promises", status_code=201, guards=[json_only], responses=refusals(415))
-async def promise(request: Called) -> PromiseMade:
+async def commitment_ticket(request: ApiRequest) -> CommitmentMade:
     """Be told the fingerprint of a secret before throwing in a nonce."""
     limit(request, "page")
-    return PromiseMade(*await server_of(request).commitments.make())
+    return CommitmentMade(*await server_of(request).commitments.make())
 
 
-@post("/api/join", status_code=201, guards=[takes(Invitation)], responses=refusals(400, 404, 409, 415))
-async def take(request: Called, data: JSONBody[Invitation]) -> SeatGiven:
+@post("/api/join", status_code=201, guards=[body_guard(Invitation)], responses=refusals(400, 404, 409, 415))
+async def take(request: ApiRequest, data: JSONBody[Invitation]) -> SeatGiven:
     """Take the seat that one was invited to."""
     limit(request, "guess")
     server = server_of(request)
-    game = await server.store.invited(digest(data.invite))
-    return _given(await join(server, game, data.name, data.nonce, words_for(request)))
+    game = await server.store.game_by_invitation(digest(data.invite))
+    return _seat_given(await join_game(server, game, data.name, data.nonce, words_for(request)))
 
 
 @get("/api/games/{game:str}", responses=refusals(400, 404, 409, 410))
-async def view(request: Called, game: FromPath[str]) -> ViewSent:
+async def view(request: ApiRequest, game: FromPath[str]) -> ViewSent:
     """The game as the holder of the token knows it."""
     limit(request, "page")
     server, reader = server_of(request), await reader_for(request, game)
@@ -180,10 +180,10 @@ async def view(request: Called, game: FromPath[str]) -> ViewSent:
 @post(
     "/api/games/{game:str}/act",
     status_code=200,
-    guards=[takes(Answer)],
+    guards=[body_guard(Answer)],
     responses=refusals(400, 403, 404, 409, 410, 415),
 )
-async def act(request: Called, game: FromPath[str], data: JSONBody[Answer]) -> Accepted:
+async def act(request: ApiRequest, game: FromPath[str], data: JSONBody[Answer]) -> Accepted:
     """Give an answer."""
     limit(request, "act")
     reader = await reader_for(request, game)
@@ -192,25 +192,25 @@ async def act(request: Called, game: FromPath[str], data: JSONBody[Answer]) -> A
 
 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(request: Called) -> str:
+async def metrics(request: ApiRequest) -> str:
     """What this process has done so far, for Prometheus."""
     return server_of(request).metrics.text()
 
 
 @get("/health", media_type=MediaType.TEXT, include_in_schema=False)
-async def health(request: Called) -> Response[str]:
+async def health(request: ApiRequest) -> Response[str]:
     """Does the server answer, and its database too?"""
     is_well = await server_of(request).store.is_well()
     return Response("well\n" if is_well else "no database\n", status_code=200 if is_well else 503)
 
 
-async def reader_for(request: Called, game: str) -> Reader:
+async def reader_for(request: ApiRequest, game: str) -> Reader:
     """The reader to whom the token belongs."""
     token = bearer(request)
     return await server_of(request).host.reader(game, token, token)
 
 
-def _given(made: Made) -> SeatGiven:
+def _seat_given(made: SeatTaken) -> SeatGiven:
     secret = made.game.secret
     return SeatGiven(
         made.game.id,

@@ -6,12 +6,12 @@ from msgspec import Struct
 
 from kingless.web import errors
 from kingless.web.http.forms import limit
-from kingless.web.routes.api import Called, reader_for, refusals
-from kingless.web.routes.download import recorded
+from kingless.web.routes.api import ApiRequest, reader_for, refusals
+from kingless.web.routes.download import record_download
 from kingless.web.server import server_of
 
 
-class Following(Struct, frozen=True):
+class NextGame(Struct, frozen=True):
     """The game that both have agreed on: the same token holds the same seat there."""
 
     game: str
@@ -19,7 +19,7 @@ class Following(Struct, frozen=True):
 
 
 @get("/api/games/{game:str}/next", responses=refusals(403, 404, 409))
-async def following(request: Called, game: FromPath[str]) -> Following:
+async def next_game(request: ApiRequest, game: FromPath[str]) -> NextGame:
     """The rematch, once both want it."""
     limit(request, "page")
     reader = await reader_for(request, game)
@@ -28,12 +28,12 @@ async def following(request: Called, game: FromPath[str]) -> Following:
     rematch = await server_of(request).store.rematch(game)
     if rematch is None:
         raise errors.no_rematch()
-    return Following(rematch.id, reader.seat)
+    return NextGame(rematch.id, reader.seat)
 
 
 @get("/api/games/{game:str}/record", media_type="text/plain", responses=refusals(403, 404, 410))
-async def record(request: Called, game: FromPath[str]) -> Response[str]:
+async def record(request: ApiRequest, game: FromPath[str]) -> Response[str]:
     """The record as text, once the game is over: it tells all hidden cards."""
     limit(request, "page")
     await reader_for(request, game)
-    return recorded(await server_of(request).host.live(game))
+    return record_download(await server_of(request).host.live(game))

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
 from kingless.table.decks import factions_of
-from kingless.table.fair import new_secret
+from kingless.table.fair_deal import new_secret
 from kingless.table.options import without_idle_options
 from kingless.table.setup import Setup
-from kingless.table.texts import check_line
+from kingless.table.text_checks import check_line
 from kingless.view.words import Words
 from kingless.web import errors, request_errors
 from kingless.web.clock.terms import CLOCKS, NO_CLOCK
 from kingless.web.game.commitments import bot_nonce
 from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
-from kingless.web.game.names import GUEST, cleaned
+from kingless.web.game.names import GUEST, clean_name
 from kingless.web.game.new_game import due_of, new_game
 from kingless.web.server import Server
 from kingless.web.store.models import Seat, StoredGame
@@ -49,7 +49,7 @@ class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """A key of `LEADERS`."""
 
 
-class Made(NamedTuple):
+class SeatTaken(NamedTuple):
     """A game, the seat in it, and the seat's token, of which only the digest is stored."""
 
     game: StoredGame
@@ -57,7 +57,7 @@ class Made(NamedTuple):
     token: str
 
 
-async def make(server: Server, wanted: GameRequest, words: Words) -> Made:
+async def create_game(server: Server, wanted: GameRequest, words: Words) -> SeatTaken:
     """Make the requested game; a `Complaint` where it cannot be played."""
     setup = Setup(
         ruleset=wanted.ruleset,
@@ -87,23 +87,25 @@ async def make(server: Server, wanted: GameRequest, words: Words) -> Made:
         by_age=wanted.leader == BY_AGE,
     )
     if not await server.store.create(game, due_of(game)):
-        raise errors.promise_over()
+        raise errors.commitment_expired()
     server.metrics.count("kingless_games_total")
     if game.is_open:
         server.visit(game.id, 0)  # the lobby lists it while its maker is present
-    return Made(game, 0, token)
+    return SeatTaken(game, 0, token)
 
 
-async def join(server: Server, game: StoredGame | None, name: str, nonce: str, words: Words) -> Made:
+async def join_game(
+    server: Server, game: StoredGame | None, name: str, nonce: str, words: Words
+) -> SeatTaken:
     """Take the free seat at a game."""
     if game is None:
         raise errors.no_game()
     token = new_token()
     seat = _person(1, name, nonce, token, words, server.host.now())
     if game.is_full or not await server.store.join(game.id, seat, due_of(_with(game, seat))):
-        raise errors.full()
+        raise errors.no_free_seat()
     server.subscriptions.notify(game.id)
-    return Made(game, 1, token)
+    return SeatTaken(game, 1, token)
 
 
 def _with(game: StoredGame, seat: Seat) -> StoredGame:
@@ -111,6 +113,6 @@ def _with(game: StoredGame, seat: Seat) -> StoredGame:
 
 
 def _person(number: int, name: str, nonce: str, token: str, words: Words, at: int) -> Seat:
-    name_of = cleaned(name, words(GUEST))
+    name_of = clean_name(name, words(GUEST))
     thrown_in = check_line(nonce) if nonce else new_id()
     return Seat(number=number, name=name_of, nonce=thrown_in, token=digest(token), since=at)

@@ -8,22 +8,21 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 from msgspec.structs import replace
 
-from kingless.analysis.prospect import prospect
+from kingless.analysis.scope import scope_of
 from kingless.table import record_text
 from kingless.table.game import Game
 from kingless.table.record import to_json
-from kingless.table.stops import stops
+from kingless.table.replay_stops import stops
 from kingless.view.replay import halt_at
 from kingless.web import errors
 from kingless.web.game.deal_proof import proof_of
-from kingless.web.game.finished_link import is_after_token
+from kingless.web.game.finished_link import is_finished_token
 from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
-from kingless.web.http.responses import page, see, words_for
-from kingless.web.pages.analysis import judged_part
-from kingless.web.pages.finished import Finished, after_page, board
+from kingless.web.http.responses import page_response, redirect, words_for
+from kingless.web.pages.finished import Finished, analysis_part, board, finished_page
 from kingless.web.pages.table.context import names_for
 from kingless.web.server import server_of
-from kingless.web.workers.analysis_state import Judging
+from kingless.web.workers.analysis_state import AnalysisState
 
 _LONGEST = 6
 
@@ -31,13 +30,13 @@ _LONGEST = 6
 async def finished_game(request: PageRequest, game: str, token: str) -> Game:
     """The finished game that this link belongs to; refused while it is played."""
     server = server_of(request)
-    kept = await server.store.game(game)
-    if kept is None or not is_after_token(kept, token):
+    stored = await server.store.game(game)
+    if stored is None or not is_finished_token(stored, token):
         limit(request, "guess")
         raise errors.no_game()
     live = await server.host.live(game)
     if live.game is None or not live.is_over:
-        raise errors.still_played()
+        raise errors.no_finished_page_yet()
     return live.game
 
 
@@ -45,25 +44,25 @@ async def finished_game(request: PageRequest, game: str, token: str) -> Game:
 async def after(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """The page, with the replay where `at` says."""
     limit(request, "page")
-    shown = await _finished(request, game, token)
-    return page(request, after_page(shown, _number(request, shown)))
+    shown = await _finished_view(request, game, token)
+    return page_response(request, finished_page(shown, _number(request, shown)))
 
 
 @get("/after/{game:str}/{token:str}/moment", include_in_schema=False)
 async def halt(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """The table at one halt, for the script."""
     limit(request, "moment")
-    shown = await _finished(request, game, token)
+    shown = await _finished_view(request, game, token)
     now = halt_at(shown.names, shown.game, shown.halts, _number(request, shown))
-    return page(request, board(shown, now))
+    return page_response(request, board(shown, now))
 
 
 @get("/after/{game:str}/{token:str}/verdicts", include_in_schema=False)
 async def verdicts(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """How the analysis stands, for the script."""
     limit(request, "moment")
-    shown = await _finished(request, game, token)
-    return page(request, judged_part(shown.names, shown.judging, shown.halts, shown.here, shown.csrf))
+    shown = await _finished_view(request, game, token)
+    return page_response(request, analysis_part(shown))
 
 
 @post("/after/{game:str}/{token:str}/verdicts", include_in_schema=False)
@@ -72,7 +71,7 @@ async def judge(request: PageRequest, game: FromPath[str], token: FromPath[str])
     await form_of(request, "analysis")
     played = await finished_game(request, game, token)
     server_of(request).analysis_pool.begin(game, to_json(played))
-    return see(f"/after/{game}/{token}#verdicts")
+    return redirect(f"/after/{game}/{token}#verdicts")
 
 
 @get("/after/{game:str}/{token:str}/record.txt", include_in_schema=False)
@@ -80,7 +79,7 @@ async def record(request: PageRequest, game: FromPath[str], token: FromPath[str]
     """The record as text."""
     limit(request, "page")
     played = await finished_game(request, game, token)
-    headers = _kept_as(f"kingless-{game}.txt")
+    headers = _download_headers(f"kingless-{game}.txt")
     return Response(record_text.write(played), media_type="text/plain", headers=headers)
 
 
@@ -90,7 +89,9 @@ async def record_json(request: PageRequest, game: FromPath[str], token: FromPath
     limit(request, "page")
     played = await finished_game(request, game, token)
     written = msgspec.json.format(msgspec.json.encode(to_json(played)), indent=2)
-    return Response(written, media_type="application/json", headers=_kept_as(f"kingless-{game}.json"))
+    return Response(
+        written, media_type="application/json", headers=_download_headers(f"kingless-{game}.json")
+    )
 
 
 @get("/after/{game:str}/{token:str}/proof.json", include_in_schema=False)
@@ -104,7 +105,7 @@ async def proof(request: PageRequest, game: FromPath[str], token: FromPath[str])
     return Response(msgspec.json.encode(told), media_type="application/json", headers=headers)
 
 
-async def _finished(request: PageRequest, game: str, token: str) -> Finished:
+async def _finished_view(request: PageRequest, game: str, token: str) -> Finished:
     played = await finished_game(request, game, token)
     here = f"/after/{game}/{token}"
     return Finished(
@@ -114,17 +115,17 @@ async def _finished(request: PageRequest, game: str, token: str) -> Finished:
         here=here,
         link=f"{request.url.scheme}://{request.headers.get('host', '')}{here}",
         csrf=csrf_token(request),
-        judging=await _judging(request, game, played),
+        judging=await _analysis_state(request, game, played),
     )
 
 
-async def _judging(request: PageRequest, game: str, played: Game) -> Judging:
+async def _analysis_state(request: PageRequest, game: str, played: Game) -> AnalysisState:
     """How the analysis stands; before it is asked for, with what can be expected of it."""
-    judging = await server_of(request).analysis_pool.look(game)
-    if judging.told or judging.is_going:
+    judging = await server_of(request).analysis_pool.state(game)
+    if judging.analysis or judging.is_running:
         return judging
     # To find out takes a second the first time: meanwhile others are served.
-    return replace(judging, prospect=await asyncio.to_thread(prospect, played.law.ruleset))
+    return replace(judging, scope=await asyncio.to_thread(scope_of, played.law.ruleset))
 
 
 def _number(request: PageRequest, shown: Finished) -> int:
@@ -133,5 +134,5 @@ def _number(request: PageRequest, shown: Finished) -> int:
     return min(int(asked), last) if asked.isascii() and asked.isdecimal() and len(asked) < _LONGEST else 0
 
 
-def _kept_as(file: str) -> dict[str, str]:
+def _download_headers(file: str) -> dict[str, str]:
     return {"Content-Disposition": f'attachment; filename="{file}"', "Cache-Control": "no-store"}

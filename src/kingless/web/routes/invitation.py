@@ -4,16 +4,16 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from kingless.rules.ruleset import behaviour_of
-from kingless.table.fair import commitment
+from kingless.table.fair_deal import commitment
 from kingless.web import errors
-from kingless.web.clock.words import told_clock
-from kingless.web.game.first_lead import told_lead
+from kingless.web.clock.words import clock_sentence
+from kingless.web.game.first_lead import lead_sentence
 from kingless.web.game.names import name_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
-from kingless.web.http.responses import game_cookie, page, see, words_for
+from kingless.web.http.responses import game_cookie, page_response, redirect, words_for
 from kingless.web.pages import invite_page, notice_page
-from kingless.web.pages.layout import page as filled
-from kingless.web.routes.create_game import join
+from kingless.web.pages.layout import render
+from kingless.web.routes.create_game import join_game
 from kingless.web.routes.seating import sit_down
 from kingless.web.server import server_of
 from kingless.web.store.models import StoredGame
@@ -24,24 +24,26 @@ from kingless.web.store.tokens import digest, new_token
 async def invitation(request: PageRequest, token: FromPath[str]) -> Response[str]:
     """The seat that a friend was invited to."""
     limit(request, "guess")
-    return show_invitation(request, await server_of(request).store.invited(digest(token)), f"/join/{token}")
+    return show_invitation(
+        request, await server_of(request).store.game_by_invitation(digest(token)), f"/join/{token}"
+    )
 
 
 @post("/join/{token:str}", include_in_schema=False)
 async def accept(request: PageRequest, token: FromPath[str]) -> Response[str]:
     """Take it."""
     fields = await form_of(request, "guess")
-    return await take_seat(request, fields, await server_of(request).store.invited(digest(token)))
+    return await take_seat(request, fields, await server_of(request).store.game_by_invitation(digest(token)))
 
 
 @get("/watch/{token:str}", include_in_schema=False)
 async def watch(request: PageRequest, token: FromPath[str]) -> Response[str]:
     """Let the browser watch by a cookie; the redirect removes the secret from the address bar."""
     limit(request, "guess")
-    kept = await server_of(request).store.watched(digest(token))
-    if kept is None:
+    stored = await server_of(request).store.game_by_watch_link(digest(token))
+    if stored is None:
         raise errors.no_game()
-    return see(f"/game/{kept.id}", [game_cookie(request, "watch", kept.id, token)])
+    return redirect(f"/game/{stored.id}", [game_cookie(request, "watch", stored.id, token)])
 
 
 @get("/take/{token:str}", include_in_schema=False)
@@ -51,7 +53,7 @@ async def device(request: PageRequest, token: FromPath[str]) -> Response[str]:
     if not await server_of(request).store.is_lent(digest(token)):
         return _link_over(request)
     parts = {"csrf": csrf_token(request), "here": f"/take/{token}"}
-    return page(request, filled("take.html", words_for(request), **parts))
+    return page_response(request, render("take.html", words_for(request), **parts))
 
 
 @post("/take/{token:str}", include_in_schema=False)
@@ -65,7 +67,7 @@ async def carry(request: PageRequest, token: FromPath[str]) -> Response[str]:
         return _link_over(request)
     for game in carried:
         server.host.seats_changed(game)  # the device that held the seat until now lets go of it
-    return see(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
+    return redirect(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 
 def _link_over(request: PageRequest) -> Response[str]:
@@ -76,34 +78,34 @@ def _link_over(request: PageRequest) -> Response[str]:
         "Links and then “Go on with another device”: that makes a new link. If you have taken the seat here "
         "before, the game is among your games."
     )
-    return page(
+    return page_response(
         request, notice_page(words, words("This link works no more"), sentence, 404, "", "/games"), 404
     )
 
 
-def show_invitation(request: PageRequest, kept: StoredGame | None, here: str) -> Response[str]:
+def show_invitation(request: PageRequest, stored: StoredGame | None, here: str) -> Response[str]:
     """The free seat of a game, with what is played; `here` is the address that takes it."""
-    if kept is None:
+    if stored is None:
         raise errors.no_game()
-    if kept.is_full:
-        raise errors.full()
+    if stored.is_full:
+        raise errors.no_free_seat()
     words = words_for(request)
-    host = name_of(kept.seats[0], words)
-    told = {"clock": told_clock(words, kept.clock), "lead": told_lead(words, kept, 1, host)}
+    host = name_of(stored.seats[0], words)
+    told = {"clock": clock_sentence(words, stored.clock), "lead": lead_sentence(words, stored, 1, host)}
     made = invite_page(
         words,
         csrf_token(request),
         host,
         here,
-        kept.setup,
+        stored.setup,
         **told,
-        commitment=commitment(kept.secret),
-        behaviour=behaviour_of(kept.rules),
+        commitment=commitment(stored.secret),
+        behaviour=behaviour_of(stored.rules),
     )
-    return page(request, made)
+    return page_response(request, made)
 
 
-async def take_seat(request: PageRequest, fields: dict[str, str], kept: StoredGame | None) -> Response[str]:
+async def take_seat(request: PageRequest, fields: dict[str, str], stored: StoredGame | None) -> Response[str]:
     """Take the free seat of a game."""
     name, nonce = fields.get("name", ""), fields.get("nonce", "")
-    return sit_down(request, await join(server_of(request), kept, name, nonce, words_for(request)))
+    return sit_down(request, await join_game(server_of(request), stored, name, nonce, words_for(request)))

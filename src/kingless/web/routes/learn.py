@@ -11,9 +11,9 @@ from kingless.view.refused import complaint, why
 from kingless.view.words import Words
 from kingless.web import errors
 from kingless.web.http.forms import PageRequest, limit
-from kingless.web.http.responses import page, see, words_for
-from kingless.web.lessons.course import Course, course, given_in, judged, written
-from kingless.web.lessons.lesson import told_in
+from kingless.web.http.responses import page_response, redirect, words_for
+from kingless.web.lessons.course import LessonProgress, after_answer, answers_in, answers_path, progress_after
+from kingless.web.lessons.lesson import lesson_texts
 from kingless.web.pages import about_page, lesson_page, lessons_page, rules_page
 from kingless.web.pages.lessons import names_of
 from kingless.web.pages.rules import GameRules, game_rules
@@ -28,7 +28,7 @@ _OPTIONS_MOST = 20
 async def lessons(request: PageRequest) -> Response[str]:
     """All lessons."""
     limit(request, "page")
-    return page(request, lessons_page(words_for(request)))
+    return page_response(request, lessons_page(words_for(request)))
 
 
 @get("/learn/{lesson:str}", include_in_schema=False)
@@ -38,7 +38,7 @@ async def lesson(request: PageRequest, lesson: FromPath[str]) -> Response[str]:
 
 
 @get("/learn/{lesson:str}/{given:str}", include_in_schema=False)
-async def going_on(request: PageRequest, lesson: FromPath[str], given: FromPath[str]) -> Response[str]:
+async def lesson_after(request: PageRequest, lesson: FromPath[str], given: FromPath[str]) -> Response[str]:
     """A lesson after these answers."""
     return _lesson(request, lesson, given)
 
@@ -46,22 +46,22 @@ async def going_on(request: PageRequest, lesson: FromPath[str], given: FromPath[
 def _lesson(request: PageRequest, key: str, given: str) -> Response[str]:
     limit(request, "page")
     words = words_for(request)
-    at = course(key, given_in(given))
+    at = progress_after(key, answers_in(given))
     answer = request.query_params.get("action")
     if answer is None:
-        return page(request, lesson_page(words, at))
+        return page_response(request, lesson_page(words, at))
     try:
-        after = judged(at, answer[:_ANSWER_LONGEST])
+        after = after_answer(at, answer[:_ANSWER_LONGEST])
     except IllegalAction as error:
-        return page(request, lesson_page(words, at, why(names_of(words, at), error)), 409)
+        return page_response(request, lesson_page(words, at, why(names_of(words, at), error)), 409)
     if after is None:
-        return page(request, lesson_page(words, at, _other(words, at)))
-    return see(f"/learn/{key}/{written(after.given)}")
+        return page_response(request, lesson_page(words, at, _other(words, at)))
+    return redirect(f"/learn/{key}/{answers_path(after.given)}")
 
 
-def _other(words: Words, at: Course) -> str:
+def _other(words: Words, at: LessonProgress) -> str:
     """What is said to an answer that is legal but teaches nothing."""
-    return told_in(words.language)[at.lesson.key].others[len(at.given)]
+    return lesson_texts(words.language)[at.lesson.key].others[len(at.given)]
 
 
 @get("/rules", include_in_schema=False)
@@ -75,12 +75,12 @@ async def rules(request: PageRequest) -> Response[str]:
     except Complaint as error:
         return _no_such_rules(request, words, error)
     if not wanted:
-        return page(request, rules_page(words, game))
+        return page_response(request, rules_page(words, game))
     found = look_up(words, wanted, game.settings)
     if found is None:
         silent = words("The rules say nothing about “{wanted}”.", wanted=wanted)
-        return page(request, rules_page(words, game, wanted, silent), 404)
-    return page(request, about_page(words, game, found, wanted))
+        return page_response(request, rules_page(words, game, wanted, silent), 404)
+    return page_response(request, about_page(words, game, found, wanted))
 
 
 @get("/rules/{what:str}", include_in_schema=False)
@@ -95,7 +95,7 @@ async def rule(request: PageRequest, what: FromPath[str]) -> Response[str]:
     found = look_up(words, what[:_FIND_LONGEST], game.settings)
     if found is None:
         raise errors.no_rule()
-    return page(request, about_page(words, game, found))
+    return page_response(request, about_page(words, game, found))
 
 
 def _game(request: PageRequest, words: Words) -> GameRules:
@@ -108,4 +108,4 @@ def _game(request: PageRequest, words: Words) -> GameRules:
 
 
 def _no_such_rules(request: PageRequest, words: Words, error: Complaint) -> Response[str]:
-    return page(request, rules_page(words, GameRules(words), "", complaint(words, error)), 400)
+    return page_response(request, rules_page(words, GameRules(words), "", complaint(words, error)), 400)

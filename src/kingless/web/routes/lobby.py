@@ -3,12 +3,12 @@
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from kingless.view.house_rules import told_house_rules
+from kingless.view.house_rules import house_rule_sentences
 from kingless.view.words import Words
-from kingless.web.clock.words import allowed
+from kingless.web.clock.words import clock_allowance
 from kingless.web.game.names import name_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
-from kingless.web.http.responses import page, words_for
+from kingless.web.http.responses import page_response, words_for
 from kingless.web.pages import OpenGame, lobby_list, lobby_page
 from kingless.web.pages.options import deck_of
 from kingless.web.routes.invitation import show_invitation, take_seat
@@ -24,30 +24,30 @@ async def lobby(request: PageRequest) -> Response[str]:
     """The page of the lobby."""
     limit(request, "page")
     words, waiting = words_for(request), await _open_games(request)
-    return page(request, lobby_page(words, csrf_token(request), waiting, await choices_for(request)))
+    return page_response(request, lobby_page(words, csrf_token(request), waiting, await choices_for(request)))
 
 
 @get("/lobby/waiting", include_in_schema=False)
-async def waiting(request: PageRequest) -> Response[str]:
+async def lobby_games(request: PageRequest) -> Response[str]:
     """The same list alone, for the script that renews it."""
     limit(request, "page")
-    return page(request, lobby_list(words_for(request), await _open_games(request)))
+    return page_response(request, lobby_list(words_for(request), await _open_games(request)))
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
 async def lobby_game(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The free seat of a game in the lobby."""
     limit(request, "page")
-    kept = await server_of(request).store.game(game)
-    return show_invitation(request, kept if kept and kept.is_open else None, f"/lobby/{game}")
+    stored = await server_of(request).store.game(game)
+    return show_invitation(request, stored if stored and stored.is_open else None, f"/lobby/{game}")
 
 
 @post("/lobby/{game:str}", include_in_schema=False)
 async def lobby_join(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """Take it."""
     fields = await form_of(request, "guess")
-    kept = await server_of(request).store.game(game)
-    return await take_seat(request, fields, kept if kept and kept.is_open else None)
+    stored = await server_of(request).store.game(game)
+    return await take_seat(request, fields, stored if stored and stored.is_open else None)
 
 
 async def _open_games(request: PageRequest) -> tuple[OpenGame, ...]:
@@ -63,6 +63,6 @@ def _open_game(game: StoredGame, words: Words) -> OpenGame:
         deck=deck_of(game.setup.factions) or factions,
         ruleset=game.setup.ruleset,
         artifacts=game.setup.artifacts,
-        house=bool(told_house_rules(words, game.setup)),
-        clock=allowed(words, game.clock),
+        house=bool(house_rule_sentences(words, game.setup)),
+        clock=clock_allowance(words, game.clock),
     )

@@ -6,20 +6,20 @@ from msgspec import Struct
 
 from kingless.view.words import Words
 from kingless.web import errors
-from kingless.web.clock.words import written
+from kingless.web.clock.words import iso_time
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
 from kingless.web.http.forms import PageRequest, limit
-from kingless.web.http.responses import page, words_for
+from kingless.web.http.responses import page_response, words_for
 from kingless.web.orders.model import StandingOrders
-from kingless.web.orders.service import answers_itself, orders_of
-from kingless.web.pages.layout import page as filled
+from kingless.web.orders.service import has_answer, orders_of
+from kingless.web.pages.layout import render
 from kingless.web.pages.table.age_context import is_asked
 from kingless.web.routes.table import reader_of
 from kingless.web.server import server_of
 
 
-class Standing(Struct, frozen=True, kw_only=True):
+class GameSummary(Struct, frozen=True, kw_only=True):
     """How a game stands for the holder of a seat, in a few words."""
 
     game: str
@@ -37,11 +37,11 @@ class Standing(Struct, frozen=True, kw_only=True):
 async def games(request: PageRequest) -> Response[str]:
     """The games of this browser; which they are, only the browser knows."""
     limit(request, "page")
-    return page(request, filled("games.html", words_for(request)))
+    return page_response(request, render("games.html", words_for(request)))
 
 
 @get("/game/{game:str}/state", include_in_schema=False)
-async def state(request: PageRequest, game: FromPath[str]) -> Response[Standing]:
+async def state(request: PageRequest, game: FromPath[str]) -> Response[GameSummary]:
     """How the game stands, for a browser that holds a seat at it."""
     limit(request, "page")
     reader = await reader_of(request, game)
@@ -50,26 +50,26 @@ async def state(request: PageRequest, game: FromPath[str]) -> Response[Standing]
     host = server_of(request).host
     live = await host.live(game)
     orders = await orders_of(host, live, reader.seat)
-    standing = _standing(live, reader.seat, orders, words_for(request))
+    standing = _summary(live, reader.seat, orders, words_for(request))
     return Response(standing, headers={"Cache-Control": "no-store"})
 
 
-def _standing(live: LiveGame, seat: int, orders: StandingOrders, words: Words) -> Standing:
-    here, decision, deadline = live.kept.id, live.decision, ""
-    if not live.kept.is_full:
+def _summary(live: LiveGame, seat: int, orders: StandingOrders, words: Words) -> GameSummary:
+    here, decision, deadline = live.stored.id, live.decision, ""
+    if not live.stored.is_full:
         told = words("Nobody has taken the other seat yet.")
-        host = name_of(live.kept.seats[0], words)
+        host = name_of(live.stored.seats[0], words)
         title = words("{first} against {second}", first=host, second="…")
-        return Standing(game=here, title=title, told=told, mine=False, over=False)
-    names = names_of_both(live.kept, words)
-    mine = decision is not None and decision.seat == seat and not answers_itself(live, seat, orders)
-    mine = mine or (live.is_settling and is_asked(live, seat))
+        return GameSummary(game=here, title=title, told=told, mine=False, over=False)
+    names = names_of_both(live.stored, words)
+    mine = decision is not None and decision.seat == seat and not has_answer(live, seat, orders)
+    mine = mine or (live.is_asking_age and is_asked(live, seat))
     if live.clock and live.clock.terms.is_renewed and live.deadline:
-        deadline = written(live.deadline)
-    return Standing(
+        deadline = iso_time(live.deadline)
+    return GameSummary(
         game=here,
         title=words("{first} against {second}", first=names[0], second=names[1]),
-        told=_told(live, seat, mine, names[1 - seat], words),
+        told=_state_sentence(live, seat, mine, names[1 - seat], words),
         mine=mine,
         over=live.is_over,
         until=words("until"),
@@ -77,8 +77,8 @@ def _standing(live: LiveGame, seat: int, orders: StandingOrders, words: Words) -
     )
 
 
-def _told(live: LiveGame, seat: int, mine: bool, other: str, words: Words) -> str:
-    if live.is_settling and mine:
+def _state_sentence(live: LiveGame, seat: int, mine: bool, other: str, words: Words) -> str:
+    if live.is_asking_age and mine:
         return words("Who of you is younger?")
     if not live.is_over:
         return words("Your move") if mine else words("Waiting for {name} …", name=other)

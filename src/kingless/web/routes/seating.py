@@ -3,10 +3,10 @@
 from litestar import Response
 
 from kingless.web.http.forms import PageRequest
-from kingless.web.http.responses import game_cookie, see
-from kingless.web.routes.create_game import Made
+from kingless.web.http.responses import game_cookie, redirect
+from kingless.web.routes.create_game import SeatTaken
 
 
-def sit_down(request: PageRequest, made: Made) -> Response[str]:
+def sit_down(request: PageRequest, made: SeatTaken) -> Response[str]:
     """Redirect to the table of this game, with the seat in a cookie."""
-    return see(f"/game/{made.game.id}", [game_cookie(request, "seat", made.game.id, made.token)])
+    return redirect(f"/game/{made.game.id}", [game_cookie(request, "seat", made.game.id, made.token)])

@@ -13,7 +13,7 @@ from litestar.params import FromPath
 
 from kingless.rules.actions import IllegalAction
 from kingless.web import errors
-from kingless.web.errors import AWAY, Refused
+from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import GoSent, Hello, RefusedSent, read_message
@@ -66,7 +66,7 @@ class Line:
         """Read and write until the connection is closed."""
         server, (game, seat) = self._server, self._reader
         notify: Callable[[], None] = self._wake.set
-        server.subscriptions.hang(game, notify)
+        server.subscriptions.subscribe(game, notify)
         server.arrive(game, seat)
         server.subscriptions.notify(game)  # the other player's page shows the arrival
         reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
@@ -76,7 +76,7 @@ class Line:
             reader.cancel()
             writer.cancel()
             ends = await asyncio.gather(reader, writer, return_exceptions=True)
-            server.subscriptions.drop(game, notify)
+            server.subscriptions.unsubscribe(game, notify)
             server.leave(game, seat)
             server.subscriptions.notify(game)
         await self._close(ends)
@@ -120,14 +120,14 @@ class Line:
             await self._wake.wait()
             self._wake.clear()
             live = await self._look()
-            if live.kept.is_full:
+            if live.stored.is_full:
                 await self._show(live)
 
     async def _look(self) -> LiveGame:
         """The game as it is now; it may be deleted, and the seat may have gone to another device since."""
         host, game = self._server.host, self._reader.game
-        live = host.at_hand(game) or await host.live(game)
-        if not is_reader(live.kept, self._reader, *self._shown):
+        live = host.from_memory(game) or await host.live(game)
+        if not is_reader(live.stored, self._reader, *self._shown):
             raise errors.no_seat()
         return live
 
@@ -140,8 +140,8 @@ class Line:
         else:
             await self._show_page(live, self._feed)
         self._is_repeated = False
-        is_agreed = live.is_followed and not self._was_followed
-        self._was_followed = live.is_followed
+        is_agreed = live.has_rematch and not self._was_followed
+        self._was_followed = live.has_rematch
         if self._feed and seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
 
@@ -163,7 +163,7 @@ def _code(end: Exception, unknown: int = _UNKNOWN) -> int:
     """The close code for this exception; `unknown` is the one for a game that does not exist."""
     if isinstance(end, Refused):
         return {"rate": _TOO_MANY, "game": unknown}.get(end.key, _FORBIDDEN)
-    if isinstance(end, AWAY):
+    if isinstance(end, DATABASE_ERRORS):
         return _AWAY
     _LOG.error("a socket failed: %s", type(end).__name__)
     return _FAILED
@@ -194,7 +194,7 @@ async def _talk(
             await socket.close(code=_FORBIDDEN)
             return
         reader = await server.host.reader(game, *tokens)
-    except (Refused, *AWAY) as error:
+    except (Refused, *DATABASE_ERRORS) as error:
         await socket.close(code=_code(error))
         return
     if not server.has_room(*reader):

@@ -8,11 +8,11 @@ from kingless.view.refused import complaint
 from kingless.web.clock.words import clock_choices
 from kingless.web.game.first_lead import leader_choices
 from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
-from kingless.web.http.responses import page, words_for
+from kingless.web.http.responses import page_response, words_for
 from kingless.web.pages import Choices, start_page
-from kingless.web.routes.create_game import make
+from kingless.web.routes.create_game import create_game
 from kingless.web.routes.seating import sit_down
-from kingless.web.routes.start_form import filled_in, requested_game
+from kingless.web.routes.start_form import form_choices, requested_game
 from kingless.web.server import server_of
 
 
@@ -21,7 +21,7 @@ async def start(request: PageRequest) -> Response[str]:
     """The start page."""
     limit(request, "page")
     choices = await choices_for(request)
-    return page(request, start_page(words_for(request), csrf_token(request), choices))
+    return page_response(request, start_page(words_for(request), csrf_token(request), choices))
 
 
 @post("/new", include_in_schema=False)
@@ -30,10 +30,10 @@ async def new(request: PageRequest) -> Response[str]:
     fields = await form_of(request, "new")
     words = words_for(request)
     try:
-        made = await make(server_of(request), requested_game(fields), words)
+        made = await create_game(server_of(request), requested_game(fields), words)
     except Complaint as error:
-        choices = replace(await choices_for(request, filled_in(fields)), problem=complaint(words, error))
-        return page(request, start_page(words, csrf_token(request), choices), 400)
+        choices = replace(await choices_for(request, form_choices(fields)), problem=complaint(words, error))
+        return page_response(request, start_page(words, csrf_token(request), choices), 400)
     return sit_down(request, made)
 
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from kingless.table.decks import FACTIONS
-from kingless.table.options import RULESETS, STANDARD, read_options, written
+from kingless.table.options import RULESETS, STANDARD, option_text, read_options
+from kingless.table.setting_values import VALUES
 from kingless.table.setup import Setup, law_of
-from kingless.table.values import VALUES
 from kingless.web.clock.terms import NO_CLOCK
 from kingless.web.game.first_lead import RANDOM
 from kingless.web.game.names import NAME_LONGEST
@@ -40,7 +40,7 @@ def requested_game(fields: Fields) -> GameRequest:
     )
 
 
-def filled_in(fields: Fields) -> Choices:
+def form_choices(fields: Fields) -> Choices:
     """The start page as it was filled in, without the nonce, since there is a new commitment."""
     against, deck = fields.get("against", ""), fields.get("deck", "claim")
     return Choices(
@@ -63,7 +63,7 @@ def with_rules(choices: Choices, ruleset: str) -> Choices:
 
 def _options(fields: Fields) -> tuple[str, ...]:
     """The house rules that are chosen, as far as there are such."""
-    known = [(FIELD + key, written(key, value)) for key, values in VALUES.items() for value in values]
+    known = [(FIELD + key, option_text(key, value)) for key, values in VALUES.items() for value in values]
     return tuple(text for field, text in known if fields.get(field) == text)
 
 

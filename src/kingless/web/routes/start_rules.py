@@ -5,11 +5,11 @@ from msgspec.structs import replace
 
 from kingless.view.house_rules import book_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
-from kingless.web.http.responses import page, words_for
+from kingless.web.http.responses import page_response, words_for
 from kingless.web.pages.house_rules import rules_line_part
-from kingless.web.pages.start import game_chosen, start_page
+from kingless.web.pages.start import chosen_setup, start_page
 from kingless.web.routes.start import choices_for
-from kingless.web.routes.start_form import filled_in, with_rules
+from kingless.web.routes.start_form import form_choices, with_rules
 
 BOOK = "book"
 """Asks for the rules of the printed book that fits what is chosen in the form."""
@@ -19,15 +19,17 @@ BOOK = "book"
 async def rules(request: PageRequest) -> Response[str]:
     """The start page as it was filled in, with the rules that a button takes."""
     fields = await form_of(request, "page")
-    words, filled = words_for(request), filled_in(fields)
+    words, filled = words_for(request), form_choices(fields)
     take = fields.get("take", "")
-    chosen = with_rules(filled, book_of(words.language, game_chosen(filled)) if take == BOOK else take)
+    chosen = with_rules(filled, book_of(words.language, chosen_setup(filled)) if take == BOOK else take)
     choices = replace(await choices_for(request, chosen), is_open=True)
-    return page(request, start_page(words, csrf_token(request), choices))
+    return page_response(request, start_page(words, csrf_token(request), choices))
 
 
 @post("/new/rules/line", status_code=200, include_in_schema=False)
 async def line(request: PageRequest) -> Response[str]:
     """Which rules apply to what is chosen in the form, for the script."""
-    choices = filled_in(await form_of(request, "moment"))
-    return page(request, rules_line_part(words_for(request), game_chosen(choices), choices.rules_action))
+    choices = form_choices(await form_of(request, "moment"))
+    return page_response(
+        request, rules_line_part(words_for(request), chosen_setup(choices), choices.rules_action)
+    )

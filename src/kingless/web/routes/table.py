@@ -6,28 +6,28 @@ from litestar import Response, get, post
 from litestar.params import FromPath
 
 from kingless.rules.ruleset import behaviour_of
-from kingless.table.fair import commitment
-from kingless.view.house_rules import told_rules
+from kingless.table.fair_deal import commitment
+from kingless.view.house_rules import rules_in_words
 from kingless.view.words import Words
 from kingless.web import errors
 from kingless.web.clock.terms import is_over_days
-from kingless.web.clock.words import told_clock
-from kingless.web.errors import SAID_BEFORE, Refused
+from kingless.web.clock.words import clock_sentence
+from kingless.web.errors import SAME_ANSWER, Refused
 from kingless.web.game.dispatch import send
-from kingless.web.game.first_lead import told_lead
+from kingless.web.game.first_lead import lead_sentence
 from kingless.web.game.host import message_id
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import Act, Offer, OrderMessage, Phrase
 from kingless.web.game.names import name_of, names_of_both
 from kingless.web.game.seats import Reader
 from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
-from kingless.web.http.responses import game_cookie, page, see, words_for
+from kingless.web.http.responses import game_cookie, page_response, redirect, words_for
 from kingless.web.orders.service import orders_of
 from kingless.web.pages import Links, table_page, waiting_page
-from kingless.web.pages.layout import page as filled
+from kingless.web.pages.layout import render
 from kingless.web.pages.orders import ABOUT
 from kingless.web.pages.table.context import names_for, show
-from kingless.web.routes.download import recorded
+from kingless.web.routes.download import record_download
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest, link_token, new_token
 
@@ -41,7 +41,7 @@ async def reader_of(request: PageRequest, game: str) -> Reader:
     )
 
 
-async def _somebody(request: PageRequest, game: str) -> Reader:
+async def _present_reader(request: PageRequest, game: str) -> Reader:
     """The reader of this game, who counts as present for a while, also without a socket."""
     server, reader = server_of(request), await reader_of(request, game)
     was_here = reader.seat is None or server.presence.is_here(game, reader.seat)
@@ -56,46 +56,46 @@ async def table(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The table; before the other one comes, the link to send."""
     limit(request, "page")
     server, words = server_of(request), words_for(request)
-    reader = await _somebody(request, game)
+    reader = await _present_reader(request, game)
     live = await server.host.live(game)
-    if live.game is None and not live.is_settling:
+    if live.game is None and not live.is_asking_age:
         if reader.seat is None:  # the page that waits holds the invitation
-            raise errors.is_waiting()
-        return page(request, _waiting(request, live, words))
+            raise errors.not_begun()
+        return page_response(request, _waiting_page(request, live, words))
     orders = await orders_of(server.host, live, reader.seat)
     shown = show(server.surroundings, live, names_for(live, reader.seat, words), orders)
-    return page(request, _table(request, live, shown, words))
+    return page_response(request, _table(request, live, shown, words))
 
 
-def _waiting(request: PageRequest, live: LiveGame, words: Words) -> str:
-    kept = live.kept
-    link = _link(request, "join", link_token(kept.secret, "invite"))
+def _waiting_page(request: PageRequest, live: LiveGame, words: Words) -> str:
+    stored = live.stored
+    link = _link(request, "join", link_token(stored.secret, "invite"))
     return waiting_page(
         words,
         link,
-        name_of(kept.seats[0], words),
-        kept.setup,
-        is_open=kept.is_open,
-        told=told_clock(words, kept.clock),
-        lead=told_lead(words, kept, 0, ""),
-        commitment=commitment(kept.secret),
-        behaviour=behaviour_of(kept.rules),
-        days=server_of(request).settings.lobby_days if is_over_days(kept.clock) else None,
+        name_of(stored.seats[0], words),
+        stored.setup,
+        is_open=stored.is_open,
+        told=clock_sentence(words, stored.clock),
+        lead=lead_sentence(words, stored, 0, ""),
+        commitment=commitment(stored.secret),
+        behaviour=behaviour_of(stored.rules),
+        days=server_of(request).settings.lobby_days if is_over_days(stored.clock) else None,
     )
 
 
 def _table(request: PageRequest, live: LiveGame, shown: dict[str, str], words: Words) -> str:
-    here = f"/game/{live.kept.id}"
-    names = names_of_both(live.kept, words)
+    here = f"/game/{live.stored.id}"
+    names = names_of_both(live.stored, words)
     links = Links(
         act=f"{here}/act",
         offer=f"{here}/offer",
         phrase=f"{here}/phrase",
-        orders=f"{here}/wishes",
+        orders=f"{here}/orders",
         # A browser may ask for the socket in another language than for the page.
         socket=f"{here}/socket?language={words.language}",
     )
-    rules = told_rules(words, live.kept.setup, behaviour_of(live.kept.rules))
+    rules = rules_in_words(words, live.stored.setup, behaviour_of(live.stored.rules))
     title = words("{first} against {second}", first=names[0], second=names[1])
     return table_page(words, title, csrf_token(request), live.version, shown, links, rules)
 
@@ -106,11 +106,11 @@ async def act(request: PageRequest, game: FromPath[str]) -> Response[str]:
     fields = await form_of(request, "act")
     message = Act(fields.get("id") or message_id(), _version(fields), fields.get("action", ""))
     try:
-        await send(server_of(request).host, await _somebody(request, game), message)
+        await send(server_of(request).host, await _present_reader(request, game), message)
     except Refused as error:
-        if error.key != SAID_BEFORE:  # the second half of a double click
+        if error.key != SAME_ANSWER:  # the second half of a double click
             raise
-    return see(f"/game/{game}")
+    return redirect(f"/game/{game}")
 
 
 @post("/game/{game:str}/offer", include_in_schema=False)
@@ -119,28 +119,28 @@ async def offer(request: PageRequest, game: FromPath[str]) -> Response[str]:
     fields = await form_of(request, "act")
     message = Offer(fields.get("what", ""), message_id(), _version(fields), fields.get("nonce", ""))
     host = server_of(request).host
-    await send(host, await _somebody(request, game), message)
-    has_next = (await host.live(game)).is_followed
-    return see(f"/game/{game}/next" if has_next else f"/game/{game}")
+    await send(host, await _present_reader(request, game), message)
+    has_next = (await host.live(game)).has_rematch
+    return redirect(f"/game/{game}/next" if has_next else f"/game/{game}")
 
 
 @post("/game/{game:str}/phrase", include_in_schema=False)
 async def phrase(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """Something to say."""
     fields = await form_of(request, "act")
-    await send(server_of(request).host, await _somebody(request, game), Phrase(fields.get("key", "")))
-    return see(f"/game/{game}")
+    await send(server_of(request).host, await _present_reader(request, game), Phrase(fields.get("key", "")))
+    return redirect(f"/game/{game}")
 
 
-@post("/game/{game:str}/wishes", include_in_schema=False)
+@post("/game/{game:str}/orders", include_in_schema=False)
 async def orders(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """Change the standing orders of the seat."""
     fields = await form_of(request, "act")
     about = tuple(name.removeprefix(ABOUT) for name in fields if name.startswith(ABOUT))
     named = {name: fields.get(name, "") for name in ("ask", "lead", "follow")}
-    message = OrderMessage(fields.get("wish", ""), about=about, **named)
-    await send(server_of(request).host, await _somebody(request, game), message)
-    return see(f"/game/{game}")
+    message = OrderMessage(fields.get("order", ""), about=about, **named)
+    await send(server_of(request).host, await _present_reader(request, game), message)
+    return redirect(f"/game/{game}")
 
 
 def _version(fields: dict[str, str]) -> int:
@@ -153,11 +153,11 @@ async def record(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The record, once the game is over."""
     limit(request, "page")
     await reader_of(request, game)
-    return recorded(await server_of(request).host.live(game))
+    return record_download(await server_of(request).host.live(game))
 
 
 @get("/game/{game:str}/next", include_in_schema=False)
-async def following(request: PageRequest, game: FromPath[str]) -> Response[str]:
+async def next_game(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The rematch: the same token holds the seat there."""
     limit(request, "page")
     reader = await reader_of(request, game)
@@ -165,7 +165,7 @@ async def following(request: PageRequest, game: FromPath[str]) -> Response[str]:
     token = request.cookies.get("seat")
     if rematch is None or reader.seat is None or token is None:
         raise errors.no_game()
-    return see(f"/game/{rematch.id}", [game_cookie(request, "seat", rematch.id, token)])
+    return redirect(f"/game/{rematch.id}", [game_cookie(request, "seat", rematch.id, token)])
 
 
 @get("/game/{game:str}/links", include_in_schema=False)
@@ -191,13 +191,13 @@ async def lend(request: PageRequest, game: FromPath[str]) -> Response[str]:
 async def _links(request: PageRequest, game: str, device: str) -> Response[str]:
     server, words = server_of(request), words_for(request)
     reader = await reader_of(request, game)
-    kept = await server.store.game(game)
-    if kept is None or reader.seat is None:
+    stored = await server.store.game(game)
+    if stored is None or reader.seat is None:
         raise errors.no_seat()
-    watch = _link(request, "watch", link_token(kept.secret, "watch"))
+    watch = _link(request, "watch", link_token(stored.secret, "watch"))
     minutes = server.settings.link_seconds // 60
     parts = {"csrf": csrf_token(request), "watch": watch, "device": device, "here": f"/game/{game}"}
-    return page(request, filled("links.html", words, minutes=minutes, **parts))
+    return page_response(request, render("links.html", words, minutes=minutes, **parts))
 
 
 def _link(request: PageRequest, kind: str, token: str) -> str:

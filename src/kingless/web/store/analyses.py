@@ -4,7 +4,7 @@ from sqlalchemy import delete, insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kingless.analysis.forms import FORMAT
+from kingless.analysis.model import FORMAT
 from kingless.web.store.schema import ANALYSES
 
 
@@ -14,16 +14,16 @@ class Analyses:
     def __init__(self, engine: AsyncEngine) -> None:
         self._engine = engine
 
-    async def told(self, game: str) -> bytes | None:
+    async def read(self, game: str) -> bytes | None:
         """The stored analysis of this game, if any."""
         wanted = select(ANALYSES.c.told).where(ANALYSES.c.game == game, ANALYSES.c.format == FORMAT)
         async with self._engine.connect() as connection:
-            told = (await connection.execute(wanted)).scalar_one_or_none()
-        return None if told is None else str(told).encode()
+            found = (await connection.execute(wanted)).scalar_one_or_none()
+        return None if found is None else str(found).encode()
 
-    async def keep(self, game: str, told: bytes) -> bool:
+    async def write(self, game: str, analysis: bytes) -> bool:
         """Store it in place of an older one; False where the game was deleted."""
-        row = {"game": game, "format": FORMAT, "told": told.decode()}
+        row = {"game": game, "format": FORMAT, "told": analysis.decode()}
         try:
             async with self._engine.begin() as connection:
                 await connection.execute(delete(ANALYSES).where(ANALYSES.c.game == game))

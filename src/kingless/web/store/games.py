@@ -14,9 +14,9 @@ from kingless.web.orders.model import StandingOrders
 from kingless.web.store.batch import Batch
 from kingless.web.store.models import Entry, Seat, StoredGame
 from kingless.web.store.orders import carry_orders, keep_orders
-from kingless.web.store.rows import entry_of, entry_row, game_row, kept_of, seat_of, seat_row
+from kingless.web.store.rows import entry_of, entry_row, game_of, game_row, seat_of, seat_row
 from kingless.web.store.schema import GAMES, KEYS, LOG, SEATS
-from kingless.web.store.sql import appending, reading
+from kingless.web.store.sql import append_statement, read_statement
 from kingless.web.store.tokens import new_id
 
 CHANNEL = "kingless"
@@ -39,7 +39,7 @@ def _lent_by(link: str) -> ColumnElement[bool]:
     return (SEATS.c.link == link) & (SEATS.c.link_until >= int(time()))
 
 
-class Store:
+class GameStore:
     """The database of one server."""
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -49,8 +49,8 @@ class Store:
         self._notifies = engine.dialect.name == "postgresql"
         # Reads need no transaction, which saves PostgreSQL two statements each.
         self._looking = engine.execution_options(isolation_level="AUTOCOMMIT") if self._notifies else engine
-        self._appending = appending(engine.dialect.name)
-        self._reading = reading(engine.dialect.name)
+        self._appending = append_statement(engine.dialect.name)
+        self._reading = read_statement(engine.dialect.name)
         # Writes share one transaction, and so one fsync; reads share one query.
         self._writers = Batch(self._write)
         self._readers = Batch(self._read)
@@ -78,11 +78,11 @@ class Store:
             return None
         return await self._one(GAMES.c.id == name)
 
-    async def invited(self, invite: str) -> StoredGame | None:
+    async def game_by_invitation(self, invite: str) -> StoredGame | None:
         """The game that this digest of an invitation belongs to."""
         return await self._one(GAMES.c.invite == invite)
 
-    async def watched(self, watch: str) -> StoredGame | None:
+    async def game_by_watch_link(self, watch: str) -> StoredGame | None:
         """The game that this digest of a link for watching belongs to."""
         return await self._one(GAMES.c.watch == watch)
 
@@ -98,7 +98,7 @@ class Store:
             seats = await connection.execute(
                 select(SEATS).where(SEATS.c.game == row.id).order_by(SEATS.c.seat)
             )
-            return kept_of(row, tuple(map(seat_of, seats)))
+            return game_of(row, tuple(map(seat_of, seats)))
 
     async def join(self, game: str, seat: Seat, due: int | None = None) -> bool:
         """Take a seat, and set the due time; False where it is taken."""

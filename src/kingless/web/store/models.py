@@ -41,7 +41,7 @@ class StoredGame(Struct, frozen=True, kw_only=True):
         return len(self.seats) == 2
 
     @property
-    def started(self) -> int:
+    def full_since(self) -> int:
         """When the last seat was taken, in milliseconds: from then on the clocks run."""
         return max((seat.since or 0 for seat in self.seats), default=0) or self.begun * 1000
 

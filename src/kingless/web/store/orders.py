@@ -4,7 +4,7 @@ import msgspec
 from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kingless.web.orders.model import StandingOrders, standing
+from kingless.web.orders.model import StandingOrders, lasting_orders
 from kingless.web.store.schema import SEATS
 
 
@@ -25,7 +25,7 @@ async def carry_orders(connection: AsyncConnection, before: str, after: str) -> 
     """Copy the lasting standing orders of both seats to the rematch."""
     kept = select(SEATS.c.seat, SEATS.c.wishes).where(SEATS.c.game == before, SEATS.c.wishes.is_not(None))
     for row in (await connection.execute(kept)).all():
-        orders = standing(msgspec.json.decode(row.wishes, type=StandingOrders))
+        orders = lasting_orders(msgspec.json.decode(row.wishes, type=StandingOrders))
         written = msgspec.json.encode(orders).decode()
         await connection.execute(update(SEATS).where(_here(after, row.seat)).values(wishes=written))
 

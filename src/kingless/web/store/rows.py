@@ -28,7 +28,7 @@ def seat_of(row: Row[Any]) -> Seat:
     return Seat(**named, mind=row.mind, token=row.token, since=row.since)
 
 
-def kept_of(row: Row[Any], seats: tuple[Seat, ...]) -> StoredGame:
+def game_of(row: Row[Any], seats: tuple[Seat, ...]) -> StoredGame:
     """The game of a row and the seats at it."""
     return StoredGame(
         id=row.id,

@@ -37,7 +37,7 @@ _READ_SQLITE = _READ.format(rows=f"(SELECT {_EXTRACTED} FROM json_each(:rows)) A
 _READ_POSTGRES = _READ.format(rows="json_to_recordset(:rows) AS given(game text, number int)")
 
 
-def appending(dialect: str) -> TextClause:
+def append_statement(dialect: str) -> TextClause:
     """Appends the rows, given as JSON, except those whose number is taken; returns which it has appended.
 
     PostgreSQL's takes the channel and the writer too.
@@ -45,6 +45,6 @@ def appending(dialect: str) -> TextClause:
     return text(_POSTGRES if dialect == "postgresql" else _SQLITE)
 
 
-def reading(dialect: str) -> TextClause:
+def read_statement(dialect: str) -> TextClause:
     """What was added to these games, given as JSON, after these numbers."""
     return text(_READ_POSTGRES if dialect == "postgresql" else _READ_SQLITE)

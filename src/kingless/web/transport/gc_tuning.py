@@ -16,14 +16,14 @@ _PAUSE = 600.0
 """Seconds between two full collections."""
 
 
-def begin() -> None:
+def tune() -> None:
     """Exclude the objects of the program itself from collection, and set the thresholds."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(_YOUNG, _MIDDLE, _OLD)
 
 
-async def look_for_it() -> None:
+async def collect_regularly() -> None:
     """Run a full collection from time to time."""
     while True:
         await asyncio.sleep(_PAUSE)

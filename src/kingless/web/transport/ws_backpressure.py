@@ -14,7 +14,7 @@ _FRAGMENTS = 64
 _TOO_MANY = 4429
 
 
-class Measured(WebSocketsSansIOProtocol):
+class BackpressureProtocol(WebSocketsSansIOProtocol):
     """One WebSocket: reading pauses where bytes come too fast, and too many fragments close it.
 
     Messages have a rate limit in `routes.socket`; this counts bytes, because pings, pongs and fragments are

@@ -3,7 +3,7 @@
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.http11 import Request
 
-from kingless.web.transport.ws_backpressure import Measured
+from kingless.web.transport.ws_backpressure import BackpressureProtocol
 
 _PAGES = "/game/"
 """Sockets below this address are those of pages. Programs are sent little, and mostly over fast lines."""
@@ -14,7 +14,7 @@ _EACH_ALONE = ServerPerMessageDeflateFactory(
 )
 
 
-class Compressed(Measured):
+class CompressionProtocol(BackpressureProtocol):
     """One WebSocket, compressed where it is that of a page and the browser offers it."""
 
     def handle_connect(self, event: Request) -> None:

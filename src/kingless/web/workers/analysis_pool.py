@@ -11,14 +11,14 @@ from typing import Any
 
 import msgspec
 
-from kingless.analysis.forms import Analysis, Effort
-from kingless.analysis.whole import analyse
+from kingless.analysis.analyse import analyse
+from kingless.analysis.model import Analysis, AnalysisEffort
 from kingless.table.record import from_json
 from kingless.web import errors
-from kingless.web.settings import Settings
+from kingless.web.settings import ServerSettings
 from kingless.web.store.analyses import Analyses
-from kingless.web.workers.analysis_state import Judging
-from kingless.web.workers.bot_pool import sign_on
+from kingless.web.workers.analysis_state import AnalysisState
+from kingless.web.workers.bot_pool import prepare_worker
 
 _LOG = logging.getLogger(__name__)
 _DECODER = msgspec.json.Decoder(Analysis)
@@ -27,18 +27,18 @@ _STOP = -1
 _board: Any = None
 
 
-class Stopped(Exception):
+class AnalysisStopped(Exception):
     """Raised in a worker when the server shuts down."""
 
 
 class AnalysisPool:
     """A small process pool that analyses finished games; a game asked for twice is analysed once."""
 
-    def __init__(self, store: Analyses, settings: Settings) -> None:
+    def __init__(self, store: Analyses, settings: ServerSettings) -> None:
         self._store = store
         self._size, self._most = settings.analysis_pool, settings.analyses_waiting
         self._kept, self._effort = settings.analyses_kept, settings.effort
-        self._crew: ProcessPoolExecutor | None = None
+        self._executor: ProcessPoolExecutor | None = None
         self._fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks
         self._board = self._fresh.RawArray("i", 2 * self._size + 1)
         """For each worker the number of moves analysed, and of all moves."""
@@ -46,24 +46,28 @@ class AnalysisPool:
         self._turn = asyncio.Semaphore(self._size)
         self._places: dict[str, int] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._told: OrderedDict[str, bytes] = OrderedDict()
+        self._cached: OrderedDict[str, bytes] = OrderedDict()
         self._failed: set[str] = set()
 
-    async def look(self, game: str) -> Judging:
+    async def state(self, game: str) -> AnalysisState:
         """The state of the analysis of this game."""
-        if game not in self._told and game not in self._tasks and (told := await self._store.told(game)):
-            self._keep(game, told)
-        if game in self._told:
-            self._told.move_to_end(game)
-            return Judging(told=_DECODER.decode(self._told[game]))
+        if (
+            game not in self._cached
+            and game not in self._tasks
+            and (analysis := await self._store.read(game))
+        ):
+            self._cache(game, analysis)
+        if game in self._cached:
+            self._cached.move_to_end(game)
+            return AnalysisState(analysis=_DECODER.decode(self._cached[game]))
         place = self._places.get(game)
         if place is not None:
-            return Judging(is_going=True, done=self._board[2 * place], all=self._board[2 * place + 1])
-        return Judging(is_going=game in self._tasks, has_failed=game in self._failed)
+            return AnalysisState(is_running=True, done=self._board[2 * place], all=self._board[2 * place + 1])
+        return AnalysisState(is_running=game in self._tasks, has_failed=game in self._failed)
 
     def begin(self, game: str, record: dict[str, Any]) -> None:
         """Start the analysis of this game, if it is not there yet; `Refused` where too many wait."""
-        if game in self._told or game in self._tasks:
+        if game in self._cached or game in self._tasks:
             return
         if len(self._tasks) >= self._most:
             raise errors.too_many_analyses()
@@ -78,7 +82,7 @@ class AnalysisPool:
             _LOG.error("an analysis failed: %s", type(error).__name__)
             self._failed.add(game)
             if isinstance(error, BrokenProcessPool):  # a worker was killed: the next gets a new pool
-                self._crew = None
+                self._executor = None
 
     async def _judge(self, game: str, record: dict[str, Any]) -> None:
         async with self._turn:
@@ -86,26 +90,26 @@ class AnalysisPool:
             self._board[2 * place] = self._board[2 * place + 1] = 0
             self._places[game] = place
             try:
-                told = await self._ask(record, place)
-                await self._store.keep(game, told)
-                self._keep(game, told)
+                analysis = await self._ask(record, place)
+                await self._store.write(game, analysis)
+                self._cache(game, analysis)
             finally:
                 del self._places[game]
                 self._free.append(place)
 
     async def _ask(self, record: dict[str, Any], place: int) -> bytes:
-        if self._crew is None:
-            self._crew = ProcessPoolExecutor(
+        if self._executor is None:
+            self._executor = ProcessPoolExecutor(
                 self._size, self._fresh, initializer=_prepare, initargs=(self._board,)
             )
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._crew, judged, record, self._effort, place)
+        return await loop.run_in_executor(self._executor, analysis_json, record, self._effort, place)
 
-    def _keep(self, game: str, told: bytes) -> None:
+    def _cache(self, game: str, analysis: bytes) -> None:
         """Cache it in memory; the least recently used is dropped, but stays in the database."""
-        self._told[game] = told
-        while len(self._told) > self._kept:
-            self._told.popitem(last=False)
+        self._cached[game] = analysis
+        while len(self._cached) > self._kept:
+            self._cached.popitem(last=False)
 
     async def stop(self) -> None:
         """Shut the pool down; a running analysis stops after the current move."""
@@ -114,18 +118,18 @@ class AnalysisPool:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._crew is not None:
-            await asyncio.to_thread(self._crew.shutdown, cancel_futures=True)
-            self._crew = None
+        if self._executor is not None:
+            await asyncio.to_thread(self._executor.shutdown, cancel_futures=True)
+            self._executor = None
 
 
-def judged(record: dict[str, Any], effort: Effort, place: int) -> bytes:
+def analysis_json(record: dict[str, Any], effort: AnalysisEffort, place: int) -> bytes:
     """The analysis of a recorded game as JSON; its progress is written to the shared board."""
 
     def watch(done: int, everything: int) -> None:
         if _board is not None:
             if _board[_STOP]:
-                raise Stopped
+                raise AnalysisStopped
             _board[2 * place], _board[2 * place + 1] = done, everything
 
     return msgspec.json.encode(analyse(from_json(record), effort, watch))
@@ -137,4 +141,4 @@ def _prepare(board: Any) -> None:
     _board = board
     if hasattr(os, "nice"):
         os.nice(10)
-    sign_on()
+    prepare_worker()

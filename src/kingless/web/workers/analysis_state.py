@@ -2,17 +2,17 @@
 
 from msgspec import Struct
 
-from kingless.analysis.forms import Analysis
-from kingless.analysis.prospect import Prospect
+from kingless.analysis.model import Analysis
+from kingless.analysis.scope import Scope
 
 
-class Judging(Struct, frozen=True, kw_only=True):
+class AnalysisState(Struct, frozen=True, kw_only=True):
     """The analysis of a game, or how many moves out of how many are analysed."""
 
-    told: Analysis | None = None
-    is_going: bool = False
+    analysis: Analysis | None = None
+    is_running: bool = False
     done: int = 0
     all: int = 0
     has_failed: bool = False
-    prospect: Prospect = Prospect()
+    scope: Scope = Scope()
     """What can be judged at all, where nothing is judged yet."""

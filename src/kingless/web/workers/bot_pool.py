@@ -41,7 +41,7 @@ class BotPool:
 
     def __init__(self, size: int) -> None:
         self._size = size
-        self._crew: ProcessPoolExecutor | None = None
+        self._executor: ProcessPoolExecutor | None = None
         self._turn = asyncio.Semaphore(size)
         self._asked = 0
         """How many requests run, or wait for a worker."""
@@ -60,21 +60,21 @@ class BotPool:
         try:
             return await self._ask(mind, rules, seen, millis, seed)
         except BrokenProcessPool:  # a worker was killed: a new pool tries once more
-            self.dismiss()
+            self.shut_down()
             return await self._ask(mind, rules, seen, millis, seed)
 
     async def _ask(self, mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
-        if self._crew is None:
+        if self._executor is None:
             fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks
-            self._crew = ProcessPoolExecutor(self._size, fresh, initializer=sign_on)
+            self._executor = ProcessPoolExecutor(self._size, fresh, initializer=prepare_worker)
         loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._crew, think, mind, rules, seen, millis, seed)
+        return await loop.run_in_executor(self._executor, think, mind, rules, seen, millis, seed)
 
-    def dismiss(self) -> None:
+    def shut_down(self) -> None:
         """Shut the pool down."""
-        if self._crew is not None:
-            self._crew.shutdown(wait=True, cancel_futures=True)
-            self._crew = None
+        if self._executor is not None:
+            self._executor.shutdown(wait=True, cancel_futures=True)
+            self._executor = None
 
 
 def think(mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
@@ -99,7 +99,7 @@ def _ruleset(rules: Rules) -> Ruleset:
     return law_of(setup, behaviour_of(rules.version)).ruleset
 
 
-def sign_on() -> None:
+def prepare_worker() -> None:
     """Prepare a worker: ignore Ctrl-C, which is the server's, and exit when the server is killed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_the_server, daemon=True).start()

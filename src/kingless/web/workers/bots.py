@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from kingless.rules.actions import PASS, IllegalAction, text
 from kingless.web.clock.terms import SECOND, is_over_days
-from kingless.web.errors import AWAY, Refused
+from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.entries import GRANT, REMATCH
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import WINDOW, LiveGame
@@ -33,11 +33,11 @@ class Bots:
         self._bot_pool = bot_workers
         self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
         self._has_stopped = False
-        host.add_watcher(self.look)
+        host.add_watcher(self.note)
 
-    def look(self, live: LiveGame) -> None:
+    def note(self, live: LiveGame) -> None:
         """Start a task that answers, if the server may have to and none is running."""
-        key = (live.kept.id, live.version)
+        key = (live.stored.id, live.version)
         if key in self._tasks or self._has_stopped:
             return
         due, ordering = _due(live), _ordering_seat(live)
@@ -67,12 +67,12 @@ class Bots:
         is_window = decision is not None and decision.kind == WINDOW
         try:
             if wanted is None and is_window:
-                wanted = await self._thought_in_time(live, seat)
+                wanted = await self._think_in_time(live, seat)
             elif wanted is None:
-                wanted = await self._thought(live, seat, settings.bot_millis)
+                wanted = await self._think(live, seat, settings.bot_millis)
             # Over days too: an answer that needs no search must not come sooner.
-            beat = settings.window_beat if is_window else settings.bot_beat
-            await asyncio.sleep(max(0.0, begun + beat - monotonic()))
+            delay = settings.window_delay if is_window else settings.bot_delay
+            await asyncio.sleep(max(0.0, begun + delay - monotonic()))
         except BrokenProcessPool as error:
             _LOG.error("a bot could not answer: %s", type(error).__name__)
             return
@@ -82,52 +82,52 @@ class Bots:
 
     async def _answer_by_orders(self, live: LiveGame, version: int, seat: int) -> None:
         """Wait for the window delay, and only then read the standing orders."""
-        await self._host.window_delays.wait(live.kept.id)
-        if live.undo is not None and not is_over_days(live.kept.clock):
-            await asyncio.sleep(self._patience(live))
+        await self._host.window_delays.wait(live.stored.id)
+        if live.undo is not None and not is_over_days(live.stored.clock):
+            await asyncio.sleep(self._undo_wait(live))
         orders = await _insist(lambda: orders_of(self._host, live, seat))
-        seen = live.seen(seat)
+        seen = live.observation(seat)
         if live.version != version or seen is None:
             return
         wanted = answer(orders, seen, seat, live.taken_back)
         if wanted is not None:
             await self._send(live, version, seat, text(wanted))
 
-    def _patience(self, live: LiveGame) -> float:
+    def _undo_wait(self, live: LiveGame) -> float:
         """Seconds that standing orders wait for the answer to an undo, but never beyond the deadline."""
-        now, most = self._host.now(), self._host.settings.undo_patience
+        now, most = self._host.now(), self._host.settings.undo_wait
         left = most - (now - live.undo_asked) / SECOND
         if live.deadline is not None:
             left = min(left, (live.deadline - now) / SECOND - 1)
         return max(0.0, min(left, most))
 
     async def _send(self, live: LiveGame, version: int, seat: int, wanted: str) -> None:
-        reader = Reader(live.kept.id, seat)
+        reader = Reader(live.stored.id, seat)
         try:
             # The same id in every process: of two that answer for one seat, the second gets the first result.
-            message = server_id(live.kept.secret, version)
+            message = server_id(live.stored.secret, version)
             await _insist(lambda: self._host.accept(reader, message, version, wanted))
         except Refused as error:
             _LOG.info("an answer came too late: %s", error.key)  # a person resigned or took back meanwhile
         except IllegalAction as error:
             _LOG.error("an answer was not legal: %s", error.reason)
 
-    async def _thought_in_time(self, live: LiveGame, seat: int) -> str:
+    async def _think_in_time(self, live: LiveGame, seat: int) -> str:
         """A bot's answer at a window within the delay; a later one would tell that it had a choice."""
         settings = self._host.settings
         try:
-            thought = self._thought(live, seat, settings.window_millis)
-            return await asyncio.wait_for(thought, settings.window_beat)
+            thought = self._think(live, seat, settings.window_millis)
+            return await asyncio.wait_for(thought, settings.window_delay)
         except TimeoutError:  # no worker was free in time
             return text(PASS)
 
-    async def _thought(self, live: LiveGame, seat: int, millis: int) -> str:
-        sits, seen = live.kept.seat(seat), live.seen(seat)
+    async def _think(self, live: LiveGame, seat: int, millis: int) -> str:
+        sits, seen = live.stored.seat(seat), live.observation(seat)
         if sits is None or sits.mind is None or seen is None:
             raise ValueError("only a bot at a table with cards can think")
         begun = monotonic()
-        seed = seed_of(live.kept.secret, live.version)
-        rules = rules_of(live.kept.setup, live.kept.rules)
+        seed = seed_of(live.stored.secret, live.version)
+        rules = rules_of(live.stored.setup, live.stored.rules)
         answer = await self._bot_pool.choose(sits.mind, rules, seen, millis, seed)
         self._host.metrics.count("kingless_thoughts_total")
         self._host.metrics.count("kingless_thinking_seconds_total", monotonic() - begun)
@@ -139,7 +139,7 @@ async def _insist(ask: Callable[[], Awaitable[_T]]) -> _T:
     while True:
         try:
             return await ask()
-        except AWAY:
+        except DATABASE_ERRORS:
             await asyncio.sleep(_PAUSE)
 
 
@@ -147,7 +147,7 @@ def _due(live: LiveGame) -> tuple[int, str | None] | None:
     """The bot for which the server must answer now, and what, where that needs no search."""
     if live.game is None:
         return None
-    minds = [seat.number for seat in live.kept.seats if seat.mind]
+    minds = [seat.number for seat in live.stored.seats if seat.mind]
     for seat in minds:
         if live.undo == 1 - seat:
             return seat, GRANT
@@ -162,6 +162,6 @@ def _due(live: LiveGame) -> tuple[int, str | None] | None:
 def _ordering_seat(live: LiveGame) -> int | None:
     """The seat that is asked something its standing orders may answer."""
     decision = live.decision
-    if decision is None or not has_orders(live.kept):
+    if decision is None or not has_orders(live.stored):
         return None
-    return decision.seat if decision.kind == WINDOW or is_over_days(live.kept.clock) else None
+    return decision.seat if decision.kind == WINDOW or is_over_days(live.stored.clock) else None

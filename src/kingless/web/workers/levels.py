@@ -1,33 +1,33 @@
 """The bots that people can play against: their names, and how each plays."""
 
-from kingless.view.words import said
+from kingless.view.words import sentence
 
 LEVELS = {
     "level-1": (
-        said("Gentle"),
-        said("Plays from the heart and soon forgets what has gone. Just right for a first game."),
+        sentence("Gentle"),
+        sentence("Plays from the heart and soon forgets what has gone. Just right for a first game."),
     ),
     "level-2": (
-        said("Easy-going"),
-        said(
+        sentence("Easy-going"),
+        sentence(
             "Friendly company that keeps the last two tricks in mind and seldom plans ahead. "
             "Good for getting to know the factions."
         ),
     ),
     "level-3": (
-        said("Steady"),
-        said(
+        sentence("Steady"),
+        sentence(
             "Pays attention, weighs each card, and seldom slips in the last tricks. "
             "An even match once you know the game."
         ),
     ),
     "level-4": (
-        said("Sharp"),
-        said("Forgets no card and sees a good half of phase two coming. Bring a plan."),
+        sentence("Sharp"),
+        sentence("Forgets no card and sees a good half of phase two coming. Bring a plan."),
     ),
     "level-5": (
-        said("Relentless"),
-        said(
+        sentence("Relentless"),
+        sentence(
             "Thinks of everything, and in phase two reckons the game out to the last card. "
             "Win here, and you may boast."
         ),

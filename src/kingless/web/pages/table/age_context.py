@@ -4,20 +4,20 @@ from kingless.view.names import Names
 from kingless.web.game.age import ANSWERS, is_disputed, open_answers
 from kingless.web.game.live_game import LiveGame
 from kingless.web.pages import SeatStatus
-from kingless.web.pages.table.age_question import Settling, settling_fragments
+from kingless.web.pages.table.age_question import AgeQuestion, age_fragments
 
 
-def show_settling(live: LiveGame, names: Names, seats: tuple[SeatStatus, SeatStatus]) -> dict[str, str]:
+def age_regions(live: LiveGame, names: Names, seats: tuple[SeatStatus, SeatStatus]) -> dict[str, str]:
     """The regions of the table before the deal."""
     seat = names.reader
-    shown = Settling(
+    shown = AgeQuestion(
         seats=seats,
         answers=() if seat is None else _answers(names, live.younger.get(seat)),
-        told=told_age(live, names),
+        told=age_sentence(live, names),
         is_asked=is_asked(live, seat),
-        links="" if seat is None else f"/game/{live.kept.id}/links",
+        links="" if seat is None else f"/game/{live.stored.id}/links",
     )
-    return settling_fragments(names, shown)
+    return age_fragments(names, shown)
 
 
 def is_asked(live: LiveGame, seat: int | None) -> bool:
@@ -25,14 +25,14 @@ def is_asked(live: LiveGame, seat: int | None) -> bool:
     return bool(open_answers(live.younger, seat))
 
 
-def told_age(live: LiveGame, names: Names) -> str:
+def age_sentence(live: LiveGame, names: Names) -> str:
     """In words who has said what, or who leads by it; nothing where age settles nothing."""
-    if not live.kept.by_age or not live.kept.is_full:
+    if not live.stored.by_age or not live.stored.is_full:
         return ""
     if live.game is not None:
-        return _settled(names, live.game.first_leader)
+        return _lead_sentence(names, live.game.first_leader)
     if is_disputed(live.younger):
-        return _disputed(live, names)
+        return _dispute_sentence(live, names)
     said, words = live.younger, names.words
     if names.reader is None:
         return words("The cards are dealt as soon as the players agree.")
@@ -56,13 +56,13 @@ def _answers(names: Names, said: int | None) -> tuple[tuple[str, str, bool], ...
     )
 
 
-def _settled(names: Names, leader: int) -> str:
+def _lead_sentence(names: Names, leader: int) -> str:
     if names.is_reader(leader):
         return names.words("You are younger and lead the first trick.")
     return names.words("{name} is younger and leads the first trick.", name=names.seats[leader])
 
 
-def _disputed(live: LiveGame, names: Names) -> str:
+def _dispute_sentence(live: LiveGame, names: Names) -> str:
     words, seat = names.words, names.reader
     if seat is None:
         return words("The players do not agree yet who is younger.")

@@ -12,7 +12,7 @@ _FILLED = ("status", "trick", "options", "piles", "after")
 _SETTLING = "settling-"
 
 
-class Settling(Struct, frozen=True, kw_only=True):
+class AgeQuestion(Struct, frozen=True, kw_only=True):
     """What one reader is shown of the question."""
 
     seats: tuple[SeatStatus, SeatStatus]
@@ -25,7 +25,7 @@ class Settling(Struct, frozen=True, kw_only=True):
     links: str = ""
 
 
-def settling_fragments(names: Names, shown: Settling) -> dict[str, str]:
+def age_fragments(names: Names, shown: AgeQuestion) -> dict[str, str]:
     """The inner HTML of every region, by its id; where nothing is dealt, most are empty."""
     near = 0 if names.reader is None else names.reader
     wanted = {name: f"{_SETTLING}{name}" for name in _FILLED}

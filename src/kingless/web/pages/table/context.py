@@ -13,11 +13,11 @@ from kingless.view.votes import outcome, victory, why_lost
 from kingless.view.words import Words
 from kingless.web import errors
 from kingless.web.clock.terms import is_over_days
-from kingless.web.clock.words import told_left, told_misses, written
+from kingless.web.clock.words import iso_time, time_left, timeouts_sentence
 from kingless.web.errors import Refused
 from kingless.web.game.entries import UNDO
-from kingless.web.game.finished_link import after_address
-from kingless.web.game.first_lead import told_next_lead
+from kingless.web.game.finished_link import finished_address
+from kingless.web.game.first_lead import next_lead_sentence
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
 from kingless.web.game.phrases import PHRASES
@@ -26,7 +26,7 @@ from kingless.web.orders.model import StandingOrders, answer
 from kingless.web.orders.service import has_orders
 from kingless.web.pages import Around, Ended, SeatStatus, fragments
 from kingless.web.pages.orders import Panel, panel
-from kingless.web.pages.table.age_context import show_settling
+from kingless.web.pages.table.age_context import age_regions
 
 
 class Surroundings(NamedTuple):
@@ -38,25 +38,25 @@ class Surroundings(NamedTuple):
 
 def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
     """The names and words of the game for this seat, or an onlooker; keep it to reuse its cache."""
-    if not live.kept.is_full:
-        raise errors.is_waiting()
-    law = live.game.law if live.game else law_of(live.kept.setup)
-    return Names(words, law.ruleset, names_of_both(live.kept, words), seat)
+    if not live.stored.is_full:
+        raise errors.not_begun()
+    law = live.game.law if live.game else law_of(live.stored.setup)
+    return Names(words, law.ruleset, names_of_both(live.stored, words), seat)
 
 
 def show(around: Surroundings, live: LiveGame, names: Names, orders: StandingOrders) -> dict[str, str]:
     """The regions of the table for this reader with these standing orders."""
-    if live.is_settling:
+    if live.is_asking_age:
         return settling_regions(around, live, names)
-    seen = live.seen(names.reader)
+    seen = live.observation(names.reader)
     if seen is None:
-        raise errors.is_waiting()
+        raise errors.not_begun()
     return fragments(names, seen, fields_of(around, live, names, seen, orders))
 
 
 def settling_regions(around: Surroundings, live: LiveGame, names: Names) -> dict[str, str]:
     """The regions of the table before the deal, while the players settle who is younger."""
-    return show_settling(live, names, _places(around, live, names))
+    return age_regions(live, names, _places(around, live, names))
 
 
 def told_refusal(live: LiveGame, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
@@ -64,7 +64,7 @@ def told_refusal(live: LiveGame, seat: int | None, words: Words, error: Refused 
     if isinstance(error, Refused):
         return complaint(words, error)
     if live.game is None:
-        return complaint(words, errors.is_waiting())
+        return complaint(words, errors.not_begun())
     return why(names_for(live, seat, words), error)
 
 
@@ -80,16 +80,18 @@ def fields_of(
     return Around(
         seats=_places(around, live, names),
         offers=_offers(live, seat),
-        promised=live.promised if live.is_over and seat not in (None, *live.rematch) else "",
+        rematch_commitment=live.rematch_commitment
+        if live.is_over and seat not in (None, *live.rematch)
+        else "",
         offered=told_offers(live, names),
         next_lead=_next_lead(live, names),
         ended=_ended(live, names),
         hurry=_hurry(live, names),
         phrases=() if seat is None else tuple(PHRASES),
-        record=f"/game/{live.kept.id}/record" if live.is_over else "",
-        analysis=after_address(live.kept) if live.is_over else "",
-        next=f"/game/{live.kept.id}/next" if seat is not None and live.is_followed else "",
-        links="" if seat is None else f"/game/{live.kept.id}/links",
+        record=f"/game/{live.stored.id}/record" if live.is_over else "",
+        analysis=finished_address(live.stored) if live.is_over else "",
+        next=f"/game/{live.stored.id}/next" if seat is not None and live.has_rematch else "",
+        links="" if seat is None else f"/game/{live.stored.id}/links",
         may_act=may_act,
         watching=seat is None,
         orders=_panel(live, names, seen, orders),
@@ -99,9 +101,9 @@ def fields_of(
 
 def _next_lead(live: LiveGame, names: Names) -> str:
     """Who leads the first trick of the rematch, for who may still want one."""
-    if live.game is None or names.reader is None or not live.is_over or live.is_followed:
+    if live.game is None or names.reader is None or not live.is_over or live.has_rematch:
         return ""
-    return told_next_lead(names, live.game.first_leader)
+    return next_lead_sentence(names, live.game.first_leader)
 
 
 def _places(around: Surroundings, live: LiveGame, names: Names) -> tuple[SeatStatus, SeatStatus]:
@@ -109,12 +111,12 @@ def _places(around: Surroundings, live: LiveGame, names: Names) -> tuple[SeatSta
 
 
 def _place(around: Surroundings, live: LiveGame, seat: int, names: Names) -> SeatStatus:
-    sits = live.kept.seat(seat)
+    sits = live.stored.seat(seat)
     is_bot = sits is not None and sits.mind is not None
     phrase = ""
     if live.phrase is not None and live.phrase[1] == seat:
         phrase = names.words(PHRASES[live.phrase[2]])
-    is_here = is_bot or around.presence.is_here(live.kept.id, seat)
+    is_here = is_bot or around.presence.is_here(live.stored.id, seat)
     place = SeatStatus(is_here=is_here, is_bot=is_bot, said=phrase)
     return _clocked(place, live, seat, names.words, around.now)
 
@@ -128,17 +130,17 @@ def _clocked(place: SeatStatus, live: LiveGame, seat: int, words: Words, now: in
         if clock.terms.is_renewed:
             return place
         left = clock.left[seat]
-        return replace(place, clock=told_left(words, clock.terms, left), left=left)
-    left = max(0, clock.remaining(seat, now, at_window=live.at_window))
-    until = written(deadline) if clock.terms.is_renewed else ""
-    return replace(place, clock=told_left(words, clock.terms, left), left=left, runs=True, until=until)
+        return replace(place, clock=time_left(words, clock.terms, left), left=left)
+    left = max(0, clock.time_left(seat, now, at_window=live.at_window))
+    until = iso_time(deadline) if clock.terms.is_renewed else ""
+    return replace(place, clock=time_left(words, clock.terms, left), left=left, runs=True, until=until)
 
 
 def _panel(live: LiveGame, names: Names, seen: Observation, orders: StandingOrders) -> Panel | None:
     """The panel of standing orders, where the game has any."""
-    if names.reader is None or live.is_over or not has_orders(live.kept):
+    if names.reader is None or live.is_over or not has_orders(live.stored):
         return None
-    return panel(names, seen, orders, live.taken_back, may_plan=is_over_days(live.kept.clock))
+    return panel(names, seen, orders, live.taken_back, may_plan=is_over_days(live.stored.clock))
 
 
 def _offers(live: LiveGame, seat: int | None) -> tuple[str, ...]:
@@ -160,7 +162,7 @@ def _hurry(live: LiveGame, names: Names) -> str:
     """Whose time ran out lately."""
     if live.clock is None or live.is_over:
         return ""
-    return told_misses(names, live.clock.missed, live.clock.terms)
+    return timeouts_sentence(names, live.clock.missed, live.clock.terms)
 
 
 def _ended(live: LiveGame, names: Names) -> Ended | None:
@@ -188,7 +190,7 @@ def told_offers(live: LiveGame, names: Names) -> str:
         return words("{name} declined.", name=names.seats[live.declined])
     if live.granted is not None:
         return _taken_back(names, 1 - live.granted)
-    if live.is_followed:
+    if live.has_rematch:
         return ""
     others = [names.seats[one] for one in sorted(live.rematch) if one != seat]
     if others:

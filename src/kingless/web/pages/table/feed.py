@@ -10,8 +10,8 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.messages import TableSent
 from kingless.web.live.arrivals import Arrivals, Here
 from kingless.web.orders.model import StandingOrders
-from kingless.web.pages.orders import told
-from kingless.web.pages.table.age_context import told_age
+from kingless.web.pages.orders import orders_sentence
+from kingless.web.pages.table.age_context import age_sentence
 from kingless.web.pages.table.context import (
     Surroundings,
     fields_of,
@@ -59,9 +59,9 @@ class TableFeed:
 
     def look(self, around: Surroundings, live: LiveGame, orders: StandingOrders, at: float) -> bool:
         """Make a message where something has changed; is somebody away who is to be told of later?"""
-        game = live.kept.id
+        game = live.stored.id
         here = tuple([around.presence.is_here(game, one) for one in (0, 1)])
-        settled = self._arrivals.settled(here, at)
+        settled = self._arrivals.present(here, at)
         shown = (live.version, here, settled, orders)
         if shown != self._shown:
             self._shown = shown
@@ -87,7 +87,7 @@ class TableFeed:
         if self._names is None:
             self._names = names_for(live, self._seat, self._words)
         names = self._names
-        if live.is_settling:
+        if live.is_asking_age:
             sent, latest = self._settle(around, live, names)
         else:
             sent, latest = self._play(around, live, names, orders)
@@ -114,13 +114,13 @@ class TableFeed:
         """The pieces of the table that have changed, and how all of it is rendered."""
         if self._renderer is None:
             self._renderer = TableRenderer(names)
-        seen, version = live.seen(self._seat), live.version
+        seen, version = live.observation(self._seat), live.version
         assert seen is not None
         fields = fields_of(around, live, names, seen, orders)
         changed = self._renderer.update(seen, fields)
         said = self._renderer.news
         if self._orders not in (None, orders) and fields.orders:
-            said.append(told(names, fields.orders))
+            said.append(orders_sentence(names, fields.orders))
         self._orders = orders
         return (
             TableSent(version, changed, said, self._renderer.tail),
@@ -129,7 +129,7 @@ class TableFeed:
 
     def _besides(self, live: LiveGame, names: Names) -> list[str]:
         """What was said and offered since the last time, besides the log."""
-        before, offers, age = self._news, told_offers(live, names), told_age(live, names)
+        before, offers, age = self._news, told_offers(live, names), age_sentence(live, names)
         self._news = (live.phrase, offers, age)
         is_end, self._was_over = live.is_over and not self._was_over, live.is_over
         if before is None:

@@ -39,7 +39,7 @@ class Around(Struct, frozen=True, kw_only=True):
     """In words what the other one offers, or what became of an offer."""
     next_lead: str = ""
     """In words who leads first in the next game, where the reader may want one."""
-    promised: str = ""
+    rematch_commitment: str = ""
     """The commitment to the rematch's secret, where the reader may want one."""
     phrases: tuple[str, ...] = ()
     """What the reader may say: keys of `PHRASES`."""

@@ -7,19 +7,19 @@ from markupsafe import Markup
 
 from kingless.rules.faces import Observation
 from kingless.view.chronicle import Chapter, Chronicle
-from kingless.view.house_rules import RulesTold
+from kingless.view.house_rules import RulesInWords
 from kingless.view.log import latest, told_all
 from kingless.view.moment import Moment, at_rest, moment_of
 from kingless.view.names import Names
 from kingless.view.votes import account, victory
 from kingless.view.words import Words
 from kingless.web.game.messages import Tail
-from kingless.web.pages.layout import macro, page, regions
+from kingless.web.pages.layout import macro, regions, render
 from kingless.web.pages.orders import ASKING
 from kingless.web.pages.table.fields import Around, Links
 from kingless.web.pages.table.pieces import Piece, pieces
 
-REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after", "wishes")
+REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after", "orders")
 """The ids of the parts of a game's page; most of them are made of pieces."""
 _FRAMED = ("trick", "options", "piles", "votes", "log")
 """The regions that are made of several pieces."""
@@ -97,14 +97,14 @@ def table_pieces(names: Names, now: Moment, seen: Observation, extra: Around) ->
     """Every piece of the page at this moment, apart from the log."""
     recent = latest(names, seen.history, _RECENT)
     yield from pieces(names, now, seen.history, recent, extra)
-    ways = (extra.next, extra.analysis, extra.record, extra.links, extra.promised)
+    ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
     chat = (extra.offered, extra.next_lead, extra.offers, extra.phrases)
     bots = tuple([seat.is_bot for seat in extra.seats])
     yield Piece(
         "after", lambda *_: _after(names, now, seen, extra), (*ways, *chat, bots, seen.result, extra.ended)
     )
     yield Piece(
-        "wishes", lambda _: _region("wishes", names, extra=extra, asking_words=ASKING), (extra.orders,)
+        "orders", lambda _: _region("orders", names, extra=extra, asking_words=ASKING), (extra.orders,)
     )
 
 
@@ -146,10 +146,10 @@ def table_page(
     version: int,
     shown: Mapping[str, str],
     links: Links,
-    rules: RulesTold,
+    rules: RulesInWords,
 ) -> str:
     """The whole page of a game around the fragments of its regions."""
-    return page(
+    return render(
         "table.html",
         words,
         title=title,

@@ -47,7 +47,7 @@ if (document.querySelector("[data-waits]")) {
 }
 
 // A menu closes when one looks elsewhere.
-const FOLDS = "details.menu[open], .tool details[open], .wish-box[open]";
+const FOLDS = "details.menu[open], .tool details[open], .order-box[open]";
 
 document.addEventListener("click", (event) => {
   for (const menu of document.querySelectorAll(FOLDS)) {

@@ -80,8 +80,8 @@ export function put(fragments) {
   for (const [id, html] of Object.entries(fragments)) {
     const region = document.getElementById(id);
     if (!region) continue;
-    // What somebody is about to choose in the panel of wishes stays as it is while nothing new is said there.
-    if (id === "wishes" && written.get(id) === html) continue;
+    // What somebody is about to choose in the panel of standing orders stays as it is while nothing new is said there.
+    if (id === "orders" && written.get(id) === html) continue;
     written.set(id, html);
     const top = region.scrollTop;
     region.innerHTML = html;

@@ -10,7 +10,7 @@ import { put, putLog, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
 import { tellTurn } from "./turn.js";
-import { fold, wish } from "./wishes.js";
+import { fold, orderMessage } from "./orders.js";
 
 const table = document.querySelector("main.table");
 
@@ -102,8 +102,8 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   if (button.name === "what") line.send({ type: "offer", what: button.value, ...thrownIn(button) });
   else if (button.name === "key") line.send({ type: "phrase", key: button.value });
-  else if (button.name === "wish") {
-    line.send(wish(button.form, button.value));
+  else if (button.name === "order") {
+    line.send(orderMessage(button.form, button.value));
     fold(button);
   }
   else if (!line.isBusy && !isRevealing) {

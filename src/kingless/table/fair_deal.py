@@ -7,7 +7,7 @@ from hashlib import sha256
 from msgspec import Struct
 
 from kingless.rules.complaint import Complaint
-from kingless.table.texts import check_line
+from kingless.table.text_checks import check_line
 
 _SECRET_BYTES = 32
 _SECRET = re.compile(rf"[0-9a-f]{{{2 * _SECRET_BYTES}}}")

@@ -1,15 +1,14 @@
-"""The telling: verdicts, answers and turning points in the reader's words, for text and page alike."""
+"""The wording of an analysis: verdicts, answers and turning points in the reader's language."""
 
 from collections.abc import Iterable
 
-from kingless.analysis.forms import Analysis, Hindrance, Move, Option, TurningPoint, Verdict
+from kingless.analysis.model import Analysis, Hindrance, Move, MoveOption, TurningPoint, Verdict
 from kingless.rules.actions import Choose, Flip, Play, Use, parse
 from kingless.rules.cards import code
 from kingless.rules.phases import PHASE_2
-from kingless.table.setup import law_of
 from kingless.view.names import Names
-from kingless.view.votes import given_up
-from kingless.view.words import Words, said
+from kingless.view.votes import given_up_sentence
+from kingless.view.words import Words, sentence
 
 SIGNS: dict[Verdict, str] = {
     "kept-win": "✓",
@@ -30,42 +29,61 @@ SIGNS: dict[Verdict, str] = {
 }
 """A sign for each verdict, so that none rests on a colour."""
 
-_NO_CHOICE = said("no choice")
+KINDS: dict[Verdict, str] = {
+    "kept-win": "good",
+    "kept-draw": "good",
+    "best": "good",
+    "thumb-same": "good",
+    "little-worse": "doubt",
+    "doubtful": "doubt",
+    "thumb-other": "doubt",
+    "mistake": "bad",
+    "win-to-draw": "bad",
+    "win-to-loss": "bad",
+    "draw-to-loss": "bad",
+}
+"""Whether a verdict praises or blames; the others do neither."""
+
+_NO_CHOICE = sentence("no choice")
 VERDICTS: dict[Verdict, str] = {
-    "kept-win": said("kept the win"),
-    "win-to-draw": said("threw the win away: a draw now"),
-    "win-to-loss": said("threw the win away: lost now"),
-    "kept-draw": said("kept the draw"),
-    "draw-to-loss": said("threw the draw away: lost now"),
-    "lost": said("was lost already"),
-    "best": said("as good as the best"),
-    "little-worse": said("a little worse than the best"),
-    "doubtful": said("doubtful"),
-    "mistake": said("mistake"),
-    "thumb-same": said("as the rule of thumb has it"),
-    "thumb-other": said("the rule of thumb would do something else"),
-    "unsolved": said("too long to solve"),
+    "kept-win": sentence("kept the win"),
+    "win-to-draw": sentence("threw the win away: a draw now"),
+    "win-to-loss": sentence("threw the win away: lost now"),
+    "kept-draw": sentence("kept the draw"),
+    "draw-to-loss": sentence("threw the draw away: lost now"),
+    "lost": sentence("was lost already"),
+    "best": sentence("as good as the best"),
+    "little-worse": sentence("a little worse than the best"),
+    "doubtful": sentence("doubtful"),
+    "mistake": sentence("mistake"),
+    "thumb-same": sentence("as the rule of thumb has it"),
+    "thumb-other": sentence("the rule of thumb would do something else"),
+    "unsolved": sentence("too long to solve"),
     "forced": _NO_CHOICE,
-    "listed": said("not judged"),
+    "listed": sentence("not judged"),
 }
 _HARDEST = {
-    True: said("nothing was harder to answer"),
-    False: said("something else was harder to answer"),
+    True: sentence("nothing was harder to answer"),
+    False: sentence("something else was harder to answer"),
 }
 _TURNED: dict[Verdict, str] = {
-    "win-to-loss": said("This throws the win away: with best play {other} wins now."),
-    "win-to-draw": said("This throws the win away: with best play nobody wins now."),
-    "draw-to-loss": said("This throws the draw away: with best play {other} wins now."),
+    "win-to-loss": sentence("This throws the win away: with best play {other} wins now."),
+    "win-to-draw": sentence("This throws the win away: with best play nobody wins now."),
+    "draw-to-loss": sentence("This throws the draw away: with best play {other} wins now."),
 }
-_WORTHS = {1.0: said("wins: {answers}"), 0.5: said("draws: {answers}"), 0.0: said("loses: {answers}")}
-_STANDS = {1.0: said("won"), 0.5: said("drawn"), 0.0: said("lost")}
+_WORTHS = {
+    1.0: sentence("wins: {answers}"),
+    0.5: sentence("draws: {answers}"),
+    0.0: sentence("loses: {answers}"),
+}
+_STANDS = {1.0: sentence("won"), 0.5: sentence("drawn"), 0.0: sentence("lost")}
 _MANY = 3
 """So many equally good answers are named."""
 
 
-def names_of(words: Words, told: Analysis) -> Names:
-    """The names in this game, for an onlooker."""
-    return Names(words, law_of(told.setup).ruleset, told.seats, None)
+def loss_text(words: Words, mean: float) -> str:
+    """A mean loss of chance."""
+    return f"{words.decimal(100 * mean)} %"
 
 
 def percent(chance: float) -> str:
@@ -73,20 +91,20 @@ def percent(chance: float) -> str:
     return f"{min(99, max(1, round(100 * chance)))} %"
 
 
-def chance_of(words: Words, move: Move) -> str:
+def chance_text(words: Words, move: Move) -> str:
     """The mover's chance after the move, or how the game then stood; nothing where neither is known."""
     if move.worth is None or move.basis not in ("exact", "estimate"):
         return ""
     return words(_STANDS[move.worth]) if move.basis == "exact" else percent(move.worth)
 
 
-def brief(names: Names, action: str) -> str:
+def short_action_text(names: Names, action: str) -> str:
     """An answer in a word or two: a card by its code."""
     answer = parse(action)
-    return code(answer.card) if isinstance(answer, Play) else full(names, action)
+    return code(answer.card) if isinstance(answer, Play) else action_text(names, action)
 
 
-def full(names: Names, action: str) -> str:
+def action_text(names: Names, action: str) -> str:
     """An answer in full."""
     match parse(action):
         case Play(card):
@@ -100,7 +118,7 @@ def full(names: Names, action: str) -> str:
     return names.words("uses nothing")
 
 
-def verdict(names: Names, move: Move) -> str:
+def verdict_text(names: Names, move: Move) -> str:
     """What is said of a move."""
     words = names.words
     parts = [words(VERDICTS[move.verdict])]
@@ -111,16 +129,16 @@ def verdict(names: Names, move: Move) -> str:
     return "; ".join(parts)
 
 
-def better(names: Names, move: Move) -> str:
+def better_text(names: Names, move: Move) -> str:
     """What would have been better, or nothing."""
     if move.worth is None or not _is_faulty(move):
         return ""
     good = [_with_chance(names, move, option) for option in move.options if option.worth == move.best]
-    sentence = said("it would do: {answers}") if move.basis == "thumb" else said("better: {answers}")
-    return names.words(sentence, answers=_some(good))
+    advice = sentence("it would do: {answers}") if move.basis == "thumb" else sentence("better: {answers}")
+    return names.words(advice, answers=_first_answers(good))
 
 
-def _some(answers: list[str]) -> str:
+def _first_answers(answers: list[str]) -> str:
     """The first of several answers."""
     return ", ".join((*answers[:_MANY], *("…" for _ in answers[_MANY : _MANY + 1])))
 
@@ -129,9 +147,9 @@ def _is_faulty(move: Move) -> bool:
     return move.verdict in (*_TURNED, "little-worse", "doubtful", "mistake", "thumb-other")
 
 
-def _with_chance(names: Names, move: Move, option: Option) -> str:
+def _with_chance(names: Names, move: Move, option: MoveOption) -> str:
     """An answer with the mover's chance after it, where that is an estimate."""
-    answer = brief(names, option.action)
+    answer = short_action_text(names, option.action)
     if move.basis != "estimate" or option.worth is None:
         return answer
     return f"{answer} {percent(option.worth)}"
@@ -144,28 +162,29 @@ def alternatives(names: Names, move: Move) -> list[str]:
     if move.basis == "exact":
         groups = ((worth, [one for one in move.options if one.worth == worth]) for worth in _WORTHS)
         return [
-            names.words(_WORTHS[worth], answers=_listed(names, options))
+            names.words(_WORTHS[worth], answers=_options_text(names, options))
             for worth, options in groups
             if options
         ]
     return [", ".join(_with_chance(names, move, option) for option in move.options)]
 
 
-def _listed(names: Names, options: Iterable[Option]) -> str:
+def _options_text(names: Names, options: Iterable[MoveOption]) -> str:
     return ", ".join(
-        brief(names, one.action) + (f" ({one.wrong}/{one.answers})" if one.wrong else "") for one in options
+        short_action_text(names, one.action) + (f" ({one.wrong}/{one.answers})" if one.wrong else "")
+        for one in options
     )
 
 
-def moment(words: Words, move: Move) -> str:
+def moment_text(words: Words, move: Move) -> str:
     """When a move was made."""
     return words("Phase {phase}, trick {trick}", phase=move.phase, trick=move.trick)
 
 
-def turned(names: Names, move: Move, point: TurningPoint) -> str:
+def turning_point_text(names: Names, move: Move, point: TurningPoint) -> str:
     """What happened at a turning point, and what would have been right."""
     words = names.words
-    answers = _some([full(names, action) for action in point.better])
+    answers = _first_answers([action_text(names, action) for action in point.better])
     if point.exact:
         happened = words(_TURNED[move.verdict], other=names.seat(1 - move.seat))
         return f"{happened} " + words("Right: {answers}", answers=answers)
@@ -177,14 +196,14 @@ def turned(names: Names, move: Move, point: TurningPoint) -> str:
     return f"{happened} " + words("Better: {answers}", answers=answers)
 
 
-def result(names: Names, told: Analysis) -> str:
+def result_text(names: Names, analysis: Analysis) -> str:
     """How the game ended, in a sentence or two."""
     words = names.words
-    if told.ending is None:
+    if analysis.ending is None:
         return words("The game is not finished.")
-    if told.ending.votes is None and told.ending.winner is not None:
-        return given_up(names, 1 - told.ending.winner, told.ending.reason)
-    first, second = told.ending.votes or (0, 0)
+    if analysis.ending.votes is None and analysis.ending.winner is not None:
+        return given_up_sentence(names, 1 - analysis.ending.winner, analysis.ending.reason)
+    first, second = analysis.ending.votes or (0, 0)
     votes = words(
         "Votes: {first} {first_count}, {second} {second_count}.",
         first=names.seat(0),
@@ -192,16 +211,16 @@ def result(names: Names, told: Analysis) -> str:
         second=names.seat(1),
         second_count=second,
     )
-    if told.ending.winner is None:
+    if analysis.ending.winner is None:
         return words("The game is drawn.") + f" {votes}"
-    return words("{name} wins the game.", name=names.seat(told.ending.winner)) + f" {votes}"
+    return words("{name} wins the game.", name=names.seat(analysis.ending.winner)) + f" {votes}"
 
 
-def standing(names: Names, told: Analysis) -> str | None:
-    """Who had the game in hand when phase two began, where that is known."""
-    first = next((move for move in told.moves if move.phase == PHASE_2), None)
+def standing_text(names: Names, analysis: Analysis) -> str:
+    """Who had the game in hand when phase two began; nothing where that is not known."""
+    first = next((move for move in analysis.moves if move.phase == PHASE_2), None)
     if first is None or first.basis != "exact":
-        return None
+        return ""
     if first.best == 0.5:  # half a win
         return names.words("When phase two began, best play on both sides led to a draw.")
     seat = first.seat if first.best == 1 else 1 - first.seat
@@ -209,51 +228,53 @@ def standing(names: Names, told: Analysis) -> str | None:
 
 
 _BY_THUMB = {
-    "no-kernel": said(
+    "no-kernel": sentence(
         "Without the kernel the expert imagines too few games: a rule of thumb says what it would do. "
         "What is missing is told by: kingless doctor"
     ),
-    "deck": said(
+    "deck": sentence(
         "The expert cannot imagine games of this kind quickly enough: a rule of thumb says what it would do."
     ),
-    None: said("The expert could imagine too few games here: a rule of thumb says what it would do."),
+    None: sentence("The expert could imagine too few games here: a rule of thumb says what it would do."),
 }
 
 
-def by_thumb(words: Words, hindrance: Hindrance | None) -> str:
+def thumb_note(words: Words, hindrance: Hindrance | None) -> str:
     """Why a rule of thumb judges instead of the expert."""
     return words(_BY_THUMB[hindrance])
 
 
-def nothing_exact(words: Words) -> str:
+def hidden_note(words: Words) -> str:
     """Why the solver says nothing in phase two."""
     return words("While artifacts or potions are hidden in phase two, nothing is exact.")
 
 
-def never_turned(words: Words, told: Analysis) -> str:
+def no_turning_point_text(words: Words, analysis: Analysis) -> str:
     """Why no turning point is named: there was none, or nobody could tell."""
-    if told.curve:
+    if analysis.curve:
         return words("There was no turning point.")
     return words("No turning point could be looked for: no chance could be told.")
 
 
-def notes(names: Names, told: Analysis) -> list[str]:
+def notes(names: Names, analysis: Analysis) -> list[str]:
     """What a reader must know about how this game was judged."""
     words = names.words
     found = []
-    if any(move.basis == "thumb" for move in told.moves):
-        found.append(by_thumb(words, told.hindrance))
-    if any(move.unsolved == "hidden" for move in told.moves):
-        found.append(nothing_exact(words))
-    if long := sum(move.unsolved == "too-long" for move in told.moves):
+    if any(move.basis == "thumb" for move in analysis.moves):
+        found.append(thumb_note(words, analysis.hindrance))
+    if any(move.unsolved == "hidden" for move in analysis.moves):
+        found.append(hidden_note(words))
+    if long := sum(move.unsolved == "too-long" for move in analysis.moves):
         found.append(words("Moves of phase two that take too long to solve: {count}", count=long))
     return found
 
 
-def kind(names: Names, told: Analysis) -> str:
+def game_text(names: Names, analysis: Analysis) -> str:
     """What kind of game it was."""
     factions = ", ".join(names.faction(key) for key in names.ruleset.by_key)
-    return names.words("Ruleset: {ruleset}. Deck: {factions}", ruleset=told.setup.ruleset, factions=factions)
+    return names.words(
+        "Ruleset: {ruleset}. Deck: {factions}", ruleset=analysis.setup.ruleset, factions=factions
+    )
 
 
 def is_worth_showing(move: Move) -> bool:

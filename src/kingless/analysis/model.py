@@ -37,7 +37,7 @@ ERRORS: tuple[Verdict, ...] = ("win-to-loss", "win-to-draw", "draw-to-loss")
 """The exact verdicts on a move that made the game worth less."""
 
 
-class Effort(Struct, frozen=True, kw_only=True):
+class AnalysisEffort(Struct, frozen=True, kw_only=True):
     """How much is thought about each move."""
 
     games: int = 50_000
@@ -48,7 +48,7 @@ class Effort(Struct, frozen=True, kw_only=True):
     """Time for either, where there is a limit."""
 
 
-class Option(Struct, frozen=True, kw_only=True):
+class MoveOption(Struct, frozen=True, kw_only=True):
     """An answer that the seat could have given."""
 
     action: str
@@ -85,7 +85,7 @@ class Move(Struct, frozen=True, kw_only=True):
     """The worth of the answer that was given."""
     hardest: bool | None
     """In a lost game: was nothing harder to answer? None where that is not known or all are alike."""
-    options: tuple[Option, ...]
+    options: tuple[MoveOption, ...]
     """Every legal answer, the best first."""
 
     @property
@@ -166,7 +166,7 @@ class Analysis(Struct, frozen=True, kw_only=True):
     """The version of the program that judged."""
     setup: Setup
     seats: tuple[str, str]
-    effort: Effort
+    effort: AnalysisEffort
     hindrance: Hindrance | None = None
     """What keeps the expert from imagining this game, where something does."""
     moves: tuple[Move, ...]

@@ -41,7 +41,7 @@ def path_of(out: str) -> Path:
     return path if path.is_file() or (path.suffix and not path.is_dir()) else path / NAME
 
 
-class Store:
+class ResultsFile:
     """A results file, open for one match at a time; `pairs` is what it holds already."""
 
     def __init__(self, path: Path, header: Header) -> None:
@@ -60,7 +60,7 @@ class Store:
         self._file.write(msgspec.json.encode(pair) + b"\n")
         self._file.flush()
 
-    def __enter__(self) -> "Store":
+    def __enter__(self) -> "ResultsFile":
         return self
 
     def __exit__(
@@ -103,8 +103,8 @@ class Store:
                 "{file} belongs to another match: there {field} is {theirs}, here {ours}.",
                 file=str(self._path),
                 field=different[0],
-                theirs=_shown(theirs.get(different[0])),
-                ours=_shown(ours[different[0]]),
+                theirs=_as_json(theirs.get(different[0])),
+                ours=_as_json(ours[different[0]]),
             )
 
     def _pair(self, number: int, line: bytes, header: Header) -> Pair:
@@ -129,5 +129,5 @@ class Store:
         )
 
 
-def _shown(value: object) -> str:
+def _as_json(value: object) -> str:
     return msgspec.json.encode(value).decode()

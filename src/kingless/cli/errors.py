@@ -7,14 +7,14 @@ _MOST = 10**12
 _DIGITS = 40
 
 
-class Wrong(Exception):
+class CommandError(Exception):
     """What cannot be done, in the reader's words."""
 
 
 def check_amount(option: str, value: int | None, words: Words) -> None:
     """Refuse a number that is no amount of anything."""
     if value is not None and not 0 < value <= _MOST:
-        raise Wrong(
+        raise CommandError(
             words(
                 "--{option} must be a whole number from 1 to {most}, not {value}.",
                 option=option,

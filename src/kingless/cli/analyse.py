@@ -6,12 +6,12 @@ from errno import EISDIR
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kingless.cli.progress import Progress
-from kingless.cli.wrong import Wrong, check_amount
+from kingless.cli.errors import CommandError, check_amount
+from kingless.cli.progress import ProgressLine
 from kingless.view.words import Words
 
 if TYPE_CHECKING:
-    from kingless.analysis.forms import Analysis, Effort
+    from kingless.analysis.model import Analysis, AnalysisEffort
     from kingless.table.game import Game
 
 _OUT = "-"
@@ -21,8 +21,8 @@ _OUT = "-"
 def analyse(asked: argparse.Namespace, words: Words) -> int:
     """Judge every move of a game."""
     try:
-        told = _judged(asked, words)
-    except Wrong as error:
+        told = _analysis(asked, words)
+    except CommandError as error:
         print(error, file=sys.stderr)
         return 1
     if asked.json:
@@ -43,16 +43,16 @@ def analyse(asked: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def _judged(asked: argparse.Namespace, words: Words) -> "Analysis":
+def _analysis(asked: argparse.Namespace, words: Words) -> "Analysis":
     """The analysis, written into its page where one is wanted."""
-    from kingless.analysis.whole import analyse
+    from kingless.analysis.analyse import analyse
 
     effort = _effort(asked, words)
     game = _game(asked.record, words)
     page = None if asked.html in (None, _OUT) else Path(asked.html)
     if page is not None:
         _check_page(page, words)
-    progress = Progress()
+    progress = ProgressLine()
 
     def watch(done: int, everything: int) -> None:
         progress.say(words("Moves judged: {done} of {all}", done=done, all=everything))
@@ -66,21 +66,21 @@ def _judged(asked: argparse.Namespace, words: Words) -> "Analysis":
     return told
 
 
-def _effort(asked: argparse.Namespace, words: Words) -> "Effort":
-    from kingless.analysis.forms import Effort
+def _effort(asked: argparse.Namespace, words: Words) -> "AnalysisEffort":
+    from kingless.analysis.model import AnalysisEffort
 
     given = {name: getattr(asked, name) for name in ("games", "nodes", "millis")}
     for name, value in given.items():
         check_amount(name, value, words)
-    return Effort(**{name: value for name, value in given.items() if value is not None})
+    return AnalysisEffort(**{name: value for name, value in given.items() if value is not None})
 
 
 def _game(file: str, words: Words) -> "Game":
-    from kingless.cli.records import game_in
+    from kingless.cli.record_files import game_in
 
     game = game_in(file, words)
     if not any(turn.seat in (0, 1) for turn in game.turns):
-        raise Wrong(words("In {file} nobody has played yet: there is nothing to analyse.", file=file))
+        raise CommandError(words("In {file} nobody has played yet: there is nothing to analyse.", file=file))
     return game
 
 
@@ -93,9 +93,9 @@ def _check_page(page: Path, words: Words) -> None:
     if folder:
         raise _unwritable(page, words, IsADirectoryError(EISDIR, "a folder has this name"))
     if taken:
-        raise Wrong(words("There is a file {file} already. Name another.", file=str(page)))
+        raise CommandError(words("There is a file {file} already. Name another.", file=str(page)))
     if not place:
-        raise Wrong(words("There is no folder {folder} for the page.", folder=str(page.parent)))
+        raise CommandError(words("There is no folder {folder} for the page.", folder=str(page.parent)))
 
 
 def _write_page(page: Path, words: Words, told: "Analysis") -> None:
@@ -108,8 +108,10 @@ def _write_page(page: Path, words: Words, told: "Analysis") -> None:
         raise _unwritable(page, words, error) from None
 
 
-def _unwritable(page: Path, words: Words, error: OSError) -> Wrong:
+def _unwritable(page: Path, words: Words, error: OSError) -> CommandError:
     from kingless.view.refused import file_trouble
 
     reason = file_trouble(words, error)
-    return Wrong(words("The file {file} could not be written: {reason}", file=str(page), reason=reason))
+    return CommandError(
+        words("The file {file} could not be written: {reason}", file=str(page), reason=reason)
+    )

@@ -1,19 +1,19 @@
-"""The prospect: what can be judged of a game of this kind, told before anybody has judged it."""
+"""The scope of an analysis: what can be judged of a game of this kind, before it is judged."""
 
 from collections.abc import Iterator
 
 from msgspec import Struct
 
 from kingless.analysis.estimate import hindrance
-from kingless.analysis.forms import Hindrance
-from kingless.analysis.telling import by_thumb, nothing_exact
+from kingless.analysis.model import Hindrance
+from kingless.analysis.wording import hidden_note, thumb_note
 from kingless.fast.compiled import KernelMissing, kernel_tables
 from kingless.fast.tables import NotCompilable
 from kingless.rules.ruleset import Ruleset
 from kingless.view.words import Words
 
 
-class Prospect(Struct, frozen=True):
+class Scope(Struct, frozen=True):
     """What the expert and the solver can do with a game."""
 
     hindrance: Hindrance | None = None
@@ -24,19 +24,19 @@ class Prospect(Struct, frozen=True):
     """May something be hidden in phase two?"""
 
 
-def prospect(ruleset: Ruleset) -> Prospect:
+def scope_of(ruleset: Ruleset) -> Scope:
     """What can be judged of a game with these rules."""
     try:
         kernel_tables(ruleset, whole=False)
         is_solved = True
     except (KernelMissing, NotCompilable):
         is_solved = False
-    return Prospect(hindrance(ruleset), is_solved, bool(ruleset.windows or ruleset.potions))
+    return Scope(hindrance(ruleset), is_solved, bool(ruleset.windows or ruleset.potions))
 
 
-def beforehand(words: Words, one: Prospect) -> Iterator[str]:
+def scope_sentences(words: Words, one: Scope) -> Iterator[str]:
     """What may be expected, a sentence for each part of the game."""
-    if one == Prospect():
+    if one == Scope():
         yield words(
             "In phase two nothing is hidden: a solver tells exactly what each card was worth. In phase one "
             "the expert estimates it from what the player could know. That takes some seconds, on a busy "
@@ -48,8 +48,8 @@ def beforehand(words: Words, one: Prospect) -> Iterator[str]:
     elif not one.hides:
         yield words("In phase two nothing is hidden: a solver tells exactly what each card was worth.")
     if one.hides:
-        yield nothing_exact(words)
+        yield hidden_note(words)
     if one.hindrance:
-        yield by_thumb(words, one.hindrance)
+        yield thumb_note(words, one.hindrance)
     else:
         yield words("In phase one the expert estimates it from what the player could know.")

@@ -147,7 +147,7 @@ def _wait_for_turn(player: Player) -> None:
 
 
 def test_no_page_of_the_game_tells_a_secret(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite", quick_settings(window_beat=60)) as client:
+    with server(tmp_path / "games.sqlite", quick_settings(window_delay=60)) as client:
         players = two_players(client, deck="magic", artifacts=True)
         for live in live_games(client, players[0].game):
             for at, headers in enumerate(

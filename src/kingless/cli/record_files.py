@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kingless.cli.wrong import Wrong
+from kingless.cli.errors import CommandError
 from kingless.table.files import text_of
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
@@ -17,7 +17,9 @@ def text_in(file: str, words: Words) -> str:
         return text_of(Path(file))
     except (OSError, ValueError) as error:  # a name may hold what no name can
         reason = file_trouble(words, error)
-        raise Wrong(words("The file {file} could not be read: {reason}", file=file, reason=reason)) from None
+        raise CommandError(
+            words("The file {file} could not be read: {reason}", file=file, reason=reason)
+        ) from None
 
 
 def game_in(file: str, words: Words) -> Game:
@@ -26,9 +28,9 @@ def game_in(file: str, words: Words) -> Game:
     try:
         return read_any(told)
     except BadRecord as error:
-        raise does_not_hold(file, error, words) from None
+        raise bad_record(file, error, words) from None
 
 
-def does_not_hold(file: str, error: BadRecord, words: Words) -> Wrong:
+def bad_record(file: str, error: BadRecord, words: Words) -> CommandError:
     """What is wrong with a record."""
-    return Wrong(words("{file} does not hold: {reason}", file=file, reason=complaint(words, error)))
+    return CommandError(words("{file} does not hold: {reason}", file=file, reason=complaint(words, error)))

@@ -23,7 +23,7 @@ VALUES: dict[str, tuple[Any, ...]] = {key: values_of(key) for key in Settings.__
 """The settings by key, as in the engine protocol, each with every value that it can have."""
 
 
-def written_value(value: object) -> str:
+def value_text(value: object) -> str:
     """A value as people write it: a word, a number, true or false, or words with commas between them."""
     if isinstance(value, tuple):
         return ",".join(value)

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from math import inf
 from time import monotonic
 
-from kingless.cli.progress import Progress
-from kingless.cli.records import game_in
-from kingless.cli.wrong import Wrong, check_amount
+from kingless.cli.errors import CommandError, check_amount
+from kingless.cli.progress import ProgressLine
+from kingless.cli.record_files import game_in
 from kingless.fast.solver import Solver
 from kingless.rules.actions import Action, Play, text
 from kingless.rules.cards import code
@@ -18,30 +18,30 @@ from kingless.table.game import Game
 from kingless.table.options import read_options
 from kingless.table.setup import Setup
 from kingless.view.names import Names
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 
 _SILENCE = 0.5
 """Seconds after which somebody who waits is told how it goes."""
 
 _VALUES = {
-    1: said("{card} wins."),
-    0: said("{card} draws."),
-    -1: said("{card} loses."),
+    1: sentence("{card} wins."),
+    0: sentence("{card} draws."),
+    -1: sentence("{card} loses."),
 }
 
 
-def told(asked: Namespace, words: Words) -> Iterator[str]:
+def solution_lines(asked: Namespace, words: Words) -> Iterator[str]:
     """The solution of a record or a position, line by line."""
     what = asked.what
     if not what.strip():
-        raise Wrong(words("What is to be solved? Name the file of a record, or write a position."))
+        raise CommandError(words("What is to be solved? Name the file of a record, or write a position."))
     for option in ("nodes", "millis"):
         check_amount(option, getattr(asked, option), words)
     game = (_from_text if position_text.is_position(what) else _from_file)(asked, words)
     decision = game.decision
     if decision is None:
-        raise Wrong(words("The game is over: nobody is to act."))
-    patience = _Patience(asked.millis, words)
+        raise CommandError(words("The game is over: nobody is to act."))
+    patience = _TimeLimit(asked.millis, words)
     solver = Solver(game.law)
     with patience:
         solution = solver.solve(game.state, asked.nodes or 0, patience.is_over)
@@ -57,7 +57,7 @@ def told(asked: Namespace, words: Words) -> Iterator[str]:
     if solution.complete:
         with patience:
             line = solver.line(game.state, patience.is_over)
-        yield words("Best play: {line}", line=_spelt(game, line))
+        yield words("Best play: {line}", line=_line_text(game, line))
         yield _outcome(game, decision.seat, max(solution.values.values()), words)
     else:
         yield words(
@@ -68,11 +68,11 @@ def told(asked: Namespace, words: Words) -> Iterator[str]:
     yield words("Positions looked at: {count}", count=solution.nodes)
 
 
-class _Patience:
+class _TimeLimit:
     """How long the solver may go on; somebody at a terminal hears that it does, and Ctrl-C is heard."""
 
     def __init__(self, millis: int | None, words: Words) -> None:
-        self._progress = Progress()
+        self._progress = ProgressLine()
         self._words = words
         self._begun = monotonic()
         self._end = inf if millis is None else self._begun + millis / 1000
@@ -93,7 +93,7 @@ class _Patience:
         return now > self._end
 
 
-def _spelt(game: Game, line: list[Action]) -> str:
+def _line_text(game: Game, line: list[Action]) -> str:
     """Who plays what."""
     plays, state = [], game.state
     for action in line:
@@ -115,7 +115,7 @@ def _outcome(game: Game, seat: int, value: int, words: Words) -> str:
 def _from_text(asked: Namespace, words: Words) -> Game:
     """The game that stands at a position."""
     if asked.after is not None:
-        raise Wrong(words("--after counts the answers of a record; a position has none."))
+        raise CommandError(words("--after counts the answers of a record; a position has none."))
     position = position_text.read(asked.what)
     setup = Setup(
         ruleset=asked.ruleset or "standard",
@@ -131,7 +131,9 @@ def _from_file(asked: Namespace, words: Words) -> Game:
     """The game of a record, as far as it is wanted."""
     for option in ("ruleset", "option", "deck"):
         if getattr(asked, option) is not None:
-            raise Wrong(words("A saved game has its own {option}; leave --{option} out.", option=option))
+            raise CommandError(
+                words("A saved game has its own {option}; leave --{option} out.", option=option)
+            )
     game = game_in(asked.what, words)
     if asked.after is not None:
         _go_back(game, asked.after, words)
@@ -141,7 +143,7 @@ def _from_file(asked: Namespace, words: Words) -> Game:
 def _go_back(game: Game, after: int, words: Words) -> None:
     given = sum(turn.seat != CHANCE for turn in game.turns)
     if not 0 <= after <= given:
-        raise Wrong(
+        raise CommandError(
             words(
                 "The seats have given {count} answers in this record; --after must be 0 to {count}.",
                 count=given,

@@ -1,8 +1,8 @@
-"""From verdicts to a course: tricks, the curve of the chances, turning points, and moments to jump to."""
+"""The timeline of a game: tricks, the curve of the chances, turning points, jump marks, and tallies."""
 
 from collections.abc import Iterator
 
-from kingless.analysis.forms import ERRORS, Mark, Move, Point, Tally, Trick, TurningPoint
+from kingless.analysis.model import ERRORS, Mark, Move, Point, Tally, Trick, TurningPoint
 from kingless.rules.cards import code
 from kingless.rules.chance import CHANCE
 from kingless.rules.phases import PHASE_1, PHASE_2
@@ -64,10 +64,10 @@ def turning_points(moves: tuple[Move, ...]) -> tuple[TurningPoint, ...]:
         place for place, move in enumerate(moves) if move.phase == PHASE_1 and move.verdict == "mistake"
     ]
     guessed.sort(key=lambda place: -moves[place].loss)
-    return tuple(_turning(moves, place) for place in sorted(exact + guessed[:MOST_ESTIMATED]))
+    return tuple(_turning_point(moves, place) for place in sorted(exact + guessed[:MOST_ESTIMATED]))
 
 
-def _turning(moves: tuple[Move, ...], place: int) -> TurningPoint:
+def _turning_point(moves: tuple[Move, ...], place: int) -> TurningPoint:
     move = moves[place]
     assert move.best is not None  # it has a loss
     return TurningPoint(
@@ -79,19 +79,22 @@ def _turning(moves: tuple[Move, ...], place: int) -> TurningPoint:
     )
 
 
-def marks(game: Game, moves: tuple[Move, ...], points: tuple[TurningPoint, ...]) -> tuple[Mark, ...]:
-    """Moments to jump to: the phases, just before each turning point, and the end."""
-    return tuple(sorted(_marks(game, moves, points), key=lambda mark: mark.turn))
+def marks(game: Game, turning_points: tuple[int, ...] = ()) -> tuple[Mark, ...]:
+    """Moments to jump to: the phases, turning points after so many answers, and the end."""
+    return tuple(sorted(_marks(game, turning_points), key=lambda mark: mark.turn))
 
 
-def _marks(game: Game, moves: tuple[Move, ...], points: tuple[TurningPoint, ...]) -> Iterator[Mark]:
-    first = {move.phase: move.turn - 1 for move in reversed(moves)}
+def _marks(game: Game, turning_points: tuple[int, ...]) -> Iterator[Mark]:
+    first: dict[int, int] = {}
+    for at, turn in enumerate(game.turns):
+        if turn.seat != CHANCE:
+            first.setdefault(turn.before.phase, at)
     if PHASE_1 in first:
         yield Mark("phase-1", first[PHASE_1])
     if PHASE_2 in first:
         yield Mark("phase-2", first[PHASE_2])
-    for point in points:
-        yield Mark("turning-point", moves[point.move].turn - 1)
+    for at in turning_points:
+        yield Mark("turning-point", at)
     if game.is_over:
         yield Mark("over", len(game.turns))
 

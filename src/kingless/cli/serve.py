@@ -17,7 +17,7 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
 
     try:
         from kingless.web.run import ServeOptions, serve
-        from kingless.web.settings import Settings
+        from kingless.web.settings import ServerSettings
     except ModuleNotFoundError as error:
         if error.name not in _WEB:
             raise
@@ -46,7 +46,7 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
         )
         print(sentence, file=sys.stderr)
         return 2
-    settings = Settings(keep_days=asked.keep, secure=asked.https)
+    settings = ServerSettings(keep_days=asked.keep, secure=asked.https)
     # An address with a password is better not on the command line, which everybody on the machine can read.
     database = asked.database or os.environ.get("KINGLESS_DATABASE") or None
     options = ServeOptions(

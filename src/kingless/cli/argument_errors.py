@@ -5,7 +5,7 @@ import re
 import sys
 from typing import Any, NoReturn
 
-from kingless.view.words import Words, said
+from kingless.view.words import Words, sentence
 
 _WRONG = 2
 _LONGEST = 60
@@ -13,34 +13,34 @@ _LONGEST = 60
 _SENTENCES = (
     (
         r"argument (?P<option>\S+): invalid int value: '(?P<value>.*)'",
-        said("{option} must be a whole number, not {value}."),
+        sentence("{option} must be a whole number, not {value}."),
     ),
     (
         r"argument (?P<option>\S+): invalid float value: '(?P<value>.*)'",
-        said("{option} must be a number, not {value}."),
+        sentence("{option} must be a number, not {value}."),
     ),
     (
         r"argument (?P<option>-\S+): invalid choice: '(?P<value>.*)' \(choose from (?P<choices>.*)\)",
-        said("{option} must be one of {choices}, not {value}."),
+        sentence("{option} must be one of {choices}, not {value}."),
     ),
     (
         r"argument \S+: invalid choice: '(?P<value>.*)' \(choose from (?P<choices>.*)\)",
-        said("There is no command {value}; there are {choices}."),
+        sentence("There is no command {value}; there are {choices}."),
     ),
     (
         r"argument (?P<option>\S+): expected .* argument",
-        said("{option} needs something behind it."),
+        sentence("{option} needs something behind it."),
     ),
     (
         r"argument (?P<option>\S+): ignored explicit argument '(?P<value>.*)'",
-        said("{option} stands alone; {value} cannot be said with it."),
+        sentence("{option} stands alone; {value} cannot be said with it."),
     ),
     (
         r"ambiguous option: (?P<value>\S+) could match (?P<choices>.*)",
-        said("{value} may mean {choices}; write it out."),
+        sentence("{value} may mean {choices}; write it out."),
     ),
-    (r"the following arguments are required: (?P<value>.*)", said("Something is missing: {value}.")),
-    (r"unrecognized arguments: (?P<value>.*)", said("This is not known here: {value}.")),
+    (r"the following arguments are required: (?P<value>.*)", sentence("Something is missing: {value}.")),
+    (r"unrecognized arguments: (?P<value>.*)", sentence("This is not known here: {value}.")),
 )
 """What argparse complains of, and the sentence for it; it says these things in one form only."""
 
@@ -56,20 +56,20 @@ class Parser(argparse.ArgumentParser):
         """Say what is wrong, and where to read what would be right."""
         words = self._words
         more = words("{command} tells what can be said.", command=f"{self.prog} --help")
-        print(f"{told(words, message)} {more}", file=sys.stderr)
+        print(f"{usage_sentence(words, message)} {more}", file=sys.stderr)
         raise SystemExit(_WRONG)
 
 
-def told(words: Words, message: str) -> str:
+def usage_sentence(words: Words, message: str) -> str:
     """The sentence for a complaint of argparse."""
-    for pattern, sentence in _SENTENCES:
+    for pattern, answer in _SENTENCES:
         if found := re.fullmatch(pattern, message, re.DOTALL):
-            parts = {name: _shown(value) for name, value in found.groupdict().items()}
-            return words(sentence, **parts)
+            parts = {name: _shortened(value) for name, value in found.groupdict().items()}
+            return words(answer, **parts)
     return words("This call cannot be understood.")
 
 
-def _shown(value: str) -> str:
+def _shortened(value: str) -> str:
     """What somebody has typed, on one line and not longer than a line."""
     line = " ".join(value.replace("'", "").split())
     return line if len(line) <= 2 * _LONGEST else f"{line[:_LONGEST]} …"

@@ -2,16 +2,18 @@
 
 from kingless import __version__
 from kingless.analysis.estimate import hindrance
-from kingless.analysis.forms import FORMAT, Analysis, Effort, Ending
-from kingless.analysis.turning import curve, marks, tally, tricks, turning_points
+from kingless.analysis.model import FORMAT, Analysis, AnalysisEffort, Ending
+from kingless.analysis.timeline import curve, marks, tally, tricks, turning_points
 from kingless.analysis.verdicts import Watch, judge
 from kingless.table.game import Game
 from kingless.table.record import record_of
 
 
-def analyse(game: Game, effort: Effort | None = None, watch: Watch = lambda _done, _all: None) -> Analysis:
+def analyse(
+    game: Game, effort: AnalysisEffort | None = None, watch: Watch = lambda _done, _all: None
+) -> Analysis:
     """Judge a game as far as it has been played."""
-    chosen = effort or Effort()
+    chosen = effort or AnalysisEffort()
     moves = judge(game, chosen, watch)
     points = turning_points(moves)
     return Analysis(
@@ -25,7 +27,7 @@ def analyse(game: Game, effort: Effort | None = None, watch: Watch = lambda _don
         tricks=tricks(game, moves),
         curve=curve(moves),
         turning_points=points,
-        marks=marks(game, moves, points),
+        marks=marks(game, tuple(moves[point.move].turn - 1 for point in points)),
         tallies=(tally(moves, 0), tally(moves, 1)),
         ending=_ending(game),
     )
