@@ -16,7 +16,7 @@ _AT_ONCE = """() => {
     window.clicks += 1;
     card.click();
   };
-  new MutationObserver(click).observe(options, { childList: true });
+  new MutationObserver(click).observe(options, { childList: true, subtree: true });
   click();
 }"""
 """Clicks once whenever the page asks for a card, while what was played before still flies."""

@@ -14,7 +14,7 @@ _EACH_ALONE = ServerPerMessageDeflateFactory(
 )
 
 
-class CompressionProtocol(BackpressureProtocol):
+class CompressedProtocol(BackpressureProtocol):
     """One WebSocket, compressed where it is that of a page and the browser offers it."""
 
     def handle_connect(self, event: Request) -> None:
