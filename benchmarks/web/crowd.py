@@ -109,6 +109,7 @@ class Crowd:
         """The two of a game sit at the same process, as behind a proxy that goes by the game's id."""
         place, token, addresses = seat["seat"], seat["token"], self.task.addresses
         address = urlsplit(addresses[number % len(addresses)])
+        assert address.port is not None
         if self.task.kind == "page":
             path = f"/game/{seat['game']}/socket"
             shown = {"Origin": f"http://{address.netloc}", "Cookie": f"seat={token}"}
@@ -116,7 +117,7 @@ class Crowd:
             path, shown = f"/api/games/{seat['game']}/socket", {"Authorization": f"Bearer {token}"}
         asked = request(address.netloc, path, shown)
         _, line = await asyncio.get_running_loop().create_connection(
-            lambda: Line(asked, lambda frame: table.hear(place, frame)), address.hostname, address.port
+            lambda: Line(asked, lambda frame: table.hear(place, frame)), str(address.hostname), address.port
         )
         await line.is_open
         table.lines.append(line)

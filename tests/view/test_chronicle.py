@@ -9,7 +9,7 @@ from kingless.rules.phases import OVER
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.view.chronicle import Chapter, chronicle
-from kingless.view.log import told_all
+from kingless.view.log import event_sentences
 from tests.laws.magic import magic_played
 from tests.scenario import A, B, given
 from tests.view.readers import TRANSLATIONS, reader
@@ -74,7 +74,7 @@ def _agrees(game: Game, seat: int | None) -> None:
     """The chapters hold the log, and the last one is the trick that the table is at."""
     names = reader(seat, "en", game.law.ruleset)
     seen = game.beside() if seat is None else game.observation(seat)
-    log = told_all(names, seen.history)
+    log = event_sentences(names, seen.history)
     told = chronicle(names, seen)
     assert [line for one in told for line in one.lines] == log
     numbers = [(one.phase, one.trick) for one in told if one.phase != OVER]

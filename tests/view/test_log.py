@@ -8,7 +8,7 @@ import pytest
 from kingless.rules.cards import HIDDEN, card, code
 from kingless.rules.events import Event
 from kingless.table.game import Game
-from kingless.view.log import SILENT, told, told_all
+from kingless.view.log import SILENT, event_sentence, event_sentences
 from kingless.view.words import LANGUAGES
 from tests.laws.games import law, played
 from tests.laws.magic import magic_played
@@ -27,7 +27,7 @@ def test_the_log_of_a_seat_names_only_cards_that_it_has_seen(ruleset: str, seed:
     for seat in (A, B):
         names = reader(seat, language, game.law.ruleset)
         for true, seen in zip(game.events, game.observation(seat).history, strict=True):
-            line = told(names, seen) or ""
+            line = event_sentence(names, seen) or ""
             named = _CODE.findall(line)
             expected = [code(one) for one in true.cards] if true.faces[seat] and line else []
             assert named == expected
@@ -38,7 +38,7 @@ def test_the_log_of_a_seat_names_only_cards_that_it_has_seen(ruleset: str, seed:
 def test_both_sides_of_a_trick_in_phase_one() -> None:
     """B-10, B-15, B-16, B-17: the winner recruits in the open, the loser draws in secret."""
     game = given("phase 1, A: U8 U9, B: U2 X9, centre: K7, deck: D2 D3 D4, A leads").plays("U8", "U2").game
-    assert told_all(reader(A), game.observation(A).history) == [
+    assert event_sentences(reader(A), game.observation(A).history) == [
         "You play U8 (Undead 8).",
         "Bea plays U2 (Undead 2).",
         "You win the trick.",
@@ -47,7 +47,7 @@ def test_both_sides_of_a_trick_in_phase_one() -> None:
         "To your score pile: U8 (Undead 8), U2 (Undead 2)",
         "The prize of this trick is D3 (Dwarf 3).",
     ]
-    assert told_all(reader(B), game.observation(B).history) == [
+    assert event_sentences(reader(B), game.observation(B).history) == [
         "Ada plays U8 (Undead 8).",
         "You play U2 (Undead 2).",
         "Ada wins the trick.",
@@ -60,7 +60,7 @@ def test_both_sides_of_a_trick_in_phase_one() -> None:
 
 def test_an_onlooker_who_may_see_everything_reads_everything() -> None:
     game = given("phase 1, A: G8, B: G9, centre: K7, deck: D2, A leads").plays("G8", "G9").game
-    assert told_all(reader(None), game.events) == [
+    assert event_sentences(reader(None), game.events) == [
         "Ada plays G8 (Goblin 8).",
         "Bea plays G9 (Goblin 9).",
         "Bea wins the trick.",
@@ -73,12 +73,12 @@ def test_an_onlooker_who_may_see_everything_reads_everything() -> None:
 def test_the_end_of_the_game_is_told() -> None:
     """B-27: after the last trick."""
     game = given("phase 2, A: G8, B: G9, A leads").plays("G8", "G9").game
-    assert told_all(reader(A), game.events)[-1] == "The game is over; the votes are counted."
+    assert event_sentences(reader(A), game.events)[-1] == "The game is over; the votes are counted."
 
 
 def test_what_nobody_need_hear_of_is_not_told() -> None:
     for quiet in (Event("dealt", 0, (HIDDEN,)), Event("discarded", None, (card("G1"),)), Event("passed", 0)):
-        assert told(reader(A), quiet) is None
+        assert event_sentence(reader(A), quiet) is None
 
 
 # Whatever happens.
@@ -100,7 +100,7 @@ def test_every_event_of_the_law_has_its_sentence_or_is_silent_on_purpose(languag
     names = [reader(seat, language) for seat in (A, B, None)]
     for what in event_kinds():
         event = Event(what, A, (card("G1"),), "crown-of-light goblins")
-        lines = [told(name, event) for name in names]
+        lines = [event_sentence(name, event) for name in names]
         assert all((line is None) == (what in SILENT) for line in lines), what
 
 
@@ -109,15 +109,17 @@ def test_every_event_of_every_game_can_be_told(ruleset: str, seed: int) -> None:
     game = magic_played(ruleset, seed)
     for seat in (A, B):
         names = reader(seat, "en", game.law.ruleset)
-        assert told_all(names, game.observation(seat).history)
-    assert told_all(reader(None, "en", game.law.ruleset), game.events)
+        assert event_sentences(names, game.observation(seat).history)
+    assert event_sentences(reader(None, "en", game.law.ruleset), game.events)
 
 
 def test_a_swap_that_the_hourglass_undoes_is_told_to_its_end() -> None:
     """AR-13, A74: the prize lies in the centre again, and not in a hand."""
     text = "phase 1, A: S5 G1, B: K2 W2, A leads, centre: G9, deck: K4 K6 W1, A artifacts: divine-hourglass"
     game = given(text, deck="magic").plays("S5", "K2", "use divine-hourglass").game
-    told_to = {seat: told_all(reader(seat, "en", game.law.ruleset), game.events)[-5:] for seat in (A, B)}
+    told_to = {
+        seat: event_sentences(reader(seat, "en", game.law.ruleset), game.events)[-5:] for seat in (A, B)
+    }
     assert told_to[A] == [
         "You use Divine Hourglass.",
         "Into your hand: G9 (Goblin 9)",
@@ -147,7 +149,7 @@ EVENTS = (
 @pytest.mark.parametrize("language", TRANSLATIONS)
 def test_no_english_is_left_in_another_language(language: str) -> None:
     for event in EVENTS:
-        english, other = told(reader(A), event), told(reader(A, language), event)
+        english, other = event_sentence(reader(A), event), event_sentence(reader(A, language), event)
         assert english
         assert other
         assert english != other
@@ -156,7 +158,9 @@ def test_no_english_is_left_in_another_language(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_mine_and_the_others_are_told_in_different_words(language: str) -> None:
     for what in ("played", "won", "recruited", "drew", "scored"):
-        mine, theirs = (told(reader(A, language), Event(what, seat, (card("G1"),))) for seat in (0, 1))
+        mine, theirs = (
+            event_sentence(reader(A, language), Event(what, seat, (card("G1"),))) for seat in (0, 1)
+        )
         assert mine != theirs
         assert "Bea" not in (mine or "")
         assert "Bea" in (theirs or "")

@@ -10,7 +10,7 @@ from kingless.rules.cards import HIDDEN, card, code, codes, suit
 from kingless.rules.open_fields import Played
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.view.cards import face, laid
+from kingless.view.cards import face, laid_card
 from kingless.view.last_trick import last_trick
 from kingless.view.moment import Moment, at_rest, moment_of
 from kingless.view.refused import why_not_now
@@ -40,13 +40,13 @@ def test_a_face_tells_its_faction_in_every_way() -> None:
 
 def test_a_played_card_lies_before_its_player() -> None:
     (played,) = shown(RECRUITING.plays("G8"), B).table
-    on_table = laid(reader(B), played)
+    on_table = laid_card(reader(B), played)
     assert (on_table.face.code, on_table.seat, on_table.counts) == ("G8", A, None)
 
 
 def test_a_card_that_counts_as_another_says_so() -> None:
     changed = Played(A, card("G8"), suit(card("K1")), 9)
-    assert laid(reader(B), changed).counts == "counts as Knight 9"
+    assert laid_card(reader(B), changed).counts == "counts as Knight 9"
 
 
 def test_the_reader_sits_near() -> None:
@@ -81,7 +81,7 @@ def test_a_hand_card_is_playable_or_refused() -> None:
         ("G5", True, False),
         ("G7", True, False),
     ]
-    assert why_not_now(reader(A), now.table[0], now.hand[0].card).endswith("(rule B-12)")
+    assert why_not_now(reader(A), now.table[0].suit, now.hand[0].card).endswith("(rule B-12)")
 
 
 def test_the_tricks_of_both_phases_are_counted_through() -> None:

@@ -5,8 +5,14 @@ import socket
 from pathlib import Path
 
 import pytest
+import uvicorn
+from litestar import Litestar
+from litestar.testing import TestClient
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.cli import main
+from kingless.web.run import ServeOptions, serve
+from kingless.web.store.connect import bring_up_to_date
 from tests.serving.processes import ServerProcess
 
 
@@ -30,6 +36,26 @@ def test_a_process_that_is_killed_in_the_middle_has_lost_nothing(tmp_path: Path)
     assert [second.ask(here, token=seat["token"]) for seat in seats] == before
     assert before[0]["version"] == version > 4
     assert second.end(signal.SIGINT) == (0, "")
+
+
+def test_the_migrations_run_once_at_a_start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    runs = []
+
+    async def count(engine: AsyncEngine) -> None:
+        runs.append(engine)
+        await bring_up_to_date(engine)
+
+    def start_and_end(served: uvicorn.Server, sockets: list[socket.socket] | None = None) -> None:
+        assert isinstance(served.config.app, Litestar)
+        assert sockets
+        with TestClient(served.config.app) as client:
+            assert client.get("/health").status_code == 200
+
+    for module in ("kingless.web.run", "kingless.web.server"):
+        monkeypatch.setattr(f"{module}.bring_up_to_date", count)
+    monkeypatch.setattr(uvicorn.Server, "run", start_and_end)
+    serve(ServeOptions(port=0, database=f"sqlite:///{tmp_path}/games.sqlite"), lambda *_: None)
+    assert len(runs) == 1
 
 
 def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -88,5 +88,10 @@ def refusal(ruleset: Ruleset, hand: Cards, table: tuple[Played, ...], card: Card
     """Why this card may not be played now."""
     if card not in hand:
         return IllegalAction("not-in-hand", "B-12" if table else "B-11", card=code(card))
-    faction = ruleset.by_suit[table[0].suit]
+    return must_follow(ruleset, table[0].suit, card)
+
+
+def must_follow(ruleset: Ruleset, led: int, card: Card) -> IllegalAction:
+    """Why this card of a hand may not follow the led faction: B-12, B-39."""
+    faction = ruleset.by_suit[led]
     return IllegalAction("must-follow", faction.follow_rule, card=code(card), faction=faction.key)

@@ -14,7 +14,7 @@ from kingless.table.game import Game
 from kingless.tui.pages import contents, game_rules, rule_page
 from kingless.tui.paper import Paper
 from kingless.view.chronicle import chronicle
-from kingless.view.log import told_all
+from kingless.view.log import event_sentences
 from kingless.view.names import Names
 from kingless.view.refused import file_trouble, why
 from kingless.view.table import table_view, vote_lines
@@ -93,7 +93,7 @@ class LineGame:
     def _step(self, action: Action, *, by_order: bool = False) -> None:
         known = len(self.game.observation(self.human).history)
         self.game.step(action, by_order=by_order)
-        self.paper.say(*told_all(self.names, self.game.observation(self.human).history[known:]))
+        self.paper.say(*event_sentences(self.names, self.game.observation(self.human).history[known:]))
 
     def _ask(self) -> None:
         """Show the table where it is new to the player, and obey what is typed."""

@@ -22,7 +22,7 @@ from kingless.tui.line import Leave, LineGame, save
 from kingless.tui.paper import Paper
 from kingless.tui.saved_games import forget, make_way, newest, unfinished_file
 from kingless.view.house_rules import house_rule_sentences
-from kingless.view.log import told_all
+from kingless.view.log import event_sentences
 from kingless.view.names import Names
 from kingless.view.refused import complaint, file_trouble
 from kingless.view.votes import account
@@ -117,11 +117,11 @@ def show(words: Words, paper: Paper, choices: StartChoices) -> None:
     names = Names(words, game.law.ruleset, (words("First"), words("Second")), None)
     seed = choices.seed or 0
     paper.say(words("Standard input is no terminal, so here is a game between two bots instead."), "")
-    paper.say(*told_all(names, game.events))
+    paper.say(*event_sentences(names, game.events))
     while (decision := game.decision) is not None:
         seen = game.observation(decision.seat)
         choice = MINDS[choices.mind].choose(game.law.ruleset, seen, Budget(), seed)
-        paper.say(*told_all(names, game.step(choice.action)))
+        paper.say(*event_sentences(names, game.step(choice.action)))
     if game.result:
         paper.say("", *account(names, game.result))
 

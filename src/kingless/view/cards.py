@@ -39,7 +39,7 @@ def faces(names: Names, cards: tuple[Card, ...]) -> tuple[Face, ...]:
     return tuple(face(names, card) for card in cards if card != HIDDEN)
 
 
-def laid(names: Names, played: Played) -> Laid:
+def laid_card(names: Names, played: Played) -> Laid:
     """A card on the table."""
     counted = counts_as(names, played)
     counts = counted and names.words("counts as {faction} {value}", faction=counted[0], value=counted[1])

@@ -9,7 +9,7 @@ from kingless.rules.events import Event
 from kingless.rules.faces import Observation
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.slots import FOLLOWING, LEADING, PLAYING
-from kingless.view.log import told_all
+from kingless.view.log import event_sentences
 from kingless.view.names import Names
 
 _BEGINS = frozenset({"revealed", "played", "announced", "phase-two", "over"})
@@ -47,22 +47,22 @@ class Chronicle:
         """What happened in the chapters that have ended."""
         self._ended: tuple[Chapter, ...] = ()
 
-    def told(self, names: Names, seen: Observation) -> tuple[Chapter, ...]:
+    def chapters(self, names: Names, seen: Observation) -> tuple[Chapter, ...]:
         """Everything that the reader has seen happen, by tricks."""
         if seen.history[: len(self._events)] != self._events:  # something was taken back
             self._events, self._ended = (), ()
         parts = list(_parts(names, seen.history[len(self._events) :]))
         moments = _moments(seen, parts)
         new = tuple(_chapter(names, *moment, part) for part, moment in zip(parts, moments, strict=True))
-        told = (*self._ended, *new)
+        chapters = (*self._ended, *new)
         if new:
-            self._ended, self._events = told[:-1], seen.history[: -len(parts[-1])]
-        return told
+            self._ended, self._events = chapters[:-1], seen.history[: -len(parts[-1])]
+        return chapters
 
 
 def chronicle(names: Names, seen: Observation) -> tuple[Chapter, ...]:
     """The whole chronicle."""
-    return Chronicle().told(names, seen)
+    return Chronicle().chapters(names, seen)
 
 
 def _parts(names: Names, events: _Events) -> Iterator[_Events]:
@@ -103,7 +103,7 @@ def _moments(seen: Observation, parts: list[_Events]) -> list[tuple[int, int]]:
 
 
 def _chapter(names: Names, phase: int, trick: int, part: _Events) -> Chapter:
-    lines = tuple(told_all(names, part))
+    lines = tuple(event_sentences(names, part))
     if phase == OVER:
         return Chapter(phase, trick, names.words("The end"), "", False, lines)
     title = names.words("Phase {phase}, trick {trick}", phase=phase, trick=trick)

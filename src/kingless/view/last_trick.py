@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from kingless.rules.events import Event
 from kingless.view.cards import Face, Laid, face
-from kingless.view.log import told_all
+from kingless.view.log import event_sentences
 from kingless.view.names import Names
 
 _Events = tuple[Event, ...]
@@ -62,8 +62,8 @@ def last_trick(names: Names, history: _Events) -> LastTrick | None:
         _prize(names, during),
         tuple(_laid(names, event) for event in during if event.what == "played"),
         winner,
-        told_all(names, after[:1])[0],
-        tuple(told_all(names, after)),
+        event_sentences(names, after[:1])[0],
+        tuple(event_sentences(names, after)),
     )
 
 

@@ -64,11 +64,11 @@ SILENT = frozenset({"dealt", "discarded", "passed", "chose"})
 """What a person need not hear of: the hand and the trick show it, or it is the reader's own answer."""
 
 
-def told(names: Names, event: Event) -> str | None:
+def event_sentence(names: Names, event: Event) -> str | None:
     """The event in words, from the reader's side; None where a person need not hear of it."""
-    if event not in names.told:
-        names.told[event] = None if event.what in SILENT else _sentence(names, event)
-    return names.told[event]
+    if event not in names.event_sentences:
+        names.event_sentences[event] = None if event.what in SILENT else _sentence(names, event)
+    return names.event_sentences[event]
 
 
 def _sentence(names: Names, event: Event) -> str:
@@ -95,16 +95,16 @@ def _sentence(names: Names, event: Event) -> str:
     )
 
 
-def told_all(names: Names, events: tuple[Event, ...]) -> list[str]:
+def event_sentences(names: Names, events: tuple[Event, ...]) -> list[str]:
     """Every event in words."""
-    return [line for event in events if (line := told(names, event)) is not None]
+    return [line for event in events if (line := event_sentence(names, event)) is not None]
 
 
-def latest(names: Names, events: tuple[Event, ...], count: int) -> tuple[str, ...]:
+def latest_sentences(names: Names, events: tuple[Event, ...], count: int) -> tuple[str, ...]:
     """The last so many sentences of all that happened."""
     found: list[str] = []
     for event in reversed(events):
-        line = told(names, event)
+        line = event_sentence(names, event)
         if line is not None:
             found.append(line)
             if len(found) == count:

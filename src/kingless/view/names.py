@@ -20,8 +20,8 @@ class Names(Struct, frozen=True):
     seats: tuple[str, str]
     reader: int | None
     """The seat that reads, or None for an onlooker."""
-    told: dict[Event, str | None] = field(default_factory=dict)
-    """What has been told already, in words: nothing that happened is put into words twice."""
+    event_sentences: dict[Event, str | None] = field(default_factory=dict)
+    """A cache of events in words: nothing that happened is put into words twice."""
 
     def faction(self, key: str) -> str:
         """A faction's name in the plural."""

@@ -3,8 +3,7 @@
 from kingless.rules.actions import IllegalAction
 from kingless.rules.cards import Card, card
 from kingless.rules.complaint import Complaint
-from kingless.rules.faces import Played
-from kingless.rules.tricks import refusal
+from kingless.rules.tricks import must_follow
 from kingless.table.files import TooLarge
 from kingless.table.refusals import SENTENCES
 from kingless.view.names import Names
@@ -27,9 +26,9 @@ def why(names: Names, refused: IllegalAction) -> str:
     return f"{says} {rule}"
 
 
-def why_not_now(names: Names, led: Played, held: Card) -> str:
-    """Why this card of the hand may not follow the card that was led."""
-    return why(names, refusal(names.ruleset, (held,), (led,), held))
+def why_not_now(names: Names, led: int, held: Card) -> str:
+    """Why this card of the hand may not follow the faction that was led."""
+    return why(names, must_follow(names.ruleset, led, held))
 
 
 def complaint(words: Words, error: Complaint) -> str:

@@ -9,9 +9,9 @@ from kingless.rules.events import Event
 from kingless.rules.faces import Observation
 from kingless.table.game import Game
 from kingless.table.replay_stops import Stop, since
-from kingless.view.cards import Face, Laid, face, laid
+from kingless.view.cards import Face, Laid, face, laid_card
 from kingless.view.last_trick import last_trick
-from kingless.view.log import told_all
+from kingless.view.log import event_sentences
 from kingless.view.moment import Moment, moment_of
 from kingless.view.names import Names
 from kingless.view.standings import VoteView, vote_view
@@ -61,9 +61,9 @@ def halt_at(names: Names, game: Game, halts: tuple[Stop, ...], number: int) -> H
         number=number,
         phase=now.phase,
         title=title(names, game, halts, number),
-        said=tuple(told_all(names, _of_the_trick(events) if done else events)),
+        said=tuple(event_sentences(names, _of_the_trick(events) if done else events)),
         prize=done.prize if done else None if now.centre is None else face(names, now.centre),
-        laid=done.laid if done else tuple(laid(names, one) for one in now.table),
+        laid=done.laid if done else tuple(laid_card(names, one) for one in now.table),
         winner=done.winner if done else None,
         sides=(_side(names, seen, now, 0), _side(names, seen, now, 1)),
         deck=tuple(face(names, card) for card in seen.draw_pile),
@@ -89,7 +89,7 @@ def title(names: Names, game: Game, halts: tuple[Stop, ...], number: int) -> str
 
 def headline(names: Names, game: Game, halts: tuple[Stop, ...], number: int) -> str:
     """Which moment this is and what was done there, in one line."""
-    done = told_all(names, since(game, halts, number))[:1] if number else []
+    done = event_sentences(names, since(game, halts, number))[:1] if number else []
     return ". ".join(part.rstrip(".") for part in (title(names, game, halts, number), *done))
 
 

@@ -276,6 +276,6 @@ def _suit_of(held: Held) -> int:
 
 def _card(names: Names, table: tuple[Played, ...], held: Held) -> CardView:
     card: Card = held.card
-    why = why_not_now(names, table[0], card) if held.is_refused else None
+    why = why_not_now(names, table[0].suit, card) if held.is_refused else None
     faction = names.ruleset.by_suit[suit(card)].key
     return CardView(code(card), names.card(card), faction, held.is_playable, why)

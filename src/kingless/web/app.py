@@ -62,9 +62,9 @@ _DESCRIPTION = "/api/openapi.json"
 _SOCKETS = (socket.page_socket, socket.api_socket)
 
 
-def application(url: URL, settings: ServerSettings) -> Litestar:
-    """The game in the browser, on this database."""
-    server = Server(url, settings)
+def application(url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> Litestar:
+    """The game in the browser, on this database; it is migrated at the start, unless it has been."""
+    server = Server(url, settings, is_migrated=is_migrated)
     app = Litestar(
         [*_PAGES, *_PROGRAMS, *_SOCKETS, static_file],
         lifespan=[server.lifespan],

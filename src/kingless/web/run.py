@@ -66,7 +66,7 @@ def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
     url = address_of(options.database)
     listening = _listen(options.host, options.port)
     try:
-        asyncio.run(_check(url))
+        asyncio.run(_migrate(url))
         with alone_at(url):
             _run(options, url, listening, say)
     except KeyboardInterrupt:  # the server has ended by then
@@ -76,7 +76,7 @@ def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
 
 
 def _run(options: ServeOptions, url: URL, listening: socket.socket, say: Callable[[str, str], None]) -> None:
-    server = _Announcing(config(url, options.settings))
+    server = _Announcing(config(url, options.settings, is_migrated=True))
     port = listening.getsockname()[1]
     address = f"http://{'localhost' if options.host in _ANYWHERE else _host_in_url(options.host)}:{port}/"
 
@@ -90,10 +90,10 @@ def _run(options: ServeOptions, url: URL, listening: socket.socket, say: Callabl
     server.run(sockets=[listening])
 
 
-def config(url: URL, settings: ServerSettings) -> uvicorn.Config:
+def config(url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> uvicorn.Config:
     """How uvicorn is to run the application."""
     return uvicorn.Config(
-        application(url, settings),
+        application(url, settings, is_migrated=is_migrated),
         log_config=None,
         access_log=False,  # addresses hold secrets, which must not be logged
         server_header=False,
@@ -126,8 +126,8 @@ def _reason(error: OSError | OverflowError) -> str:
     return (told or str(error)).partition(" (while")[0]
 
 
-async def _check(url: URL) -> None:
-    """Open the database once, so that its errors are reported before anything else starts."""
+async def _migrate(url: URL) -> None:
+    """Run the migrations, so that errors of the database are reported before anything else starts."""
     engine = engine_at(url)
     try:
         await bring_up_to_date(engine)

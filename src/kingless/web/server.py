@@ -43,8 +43,10 @@ _HOUR = 60 * 60
 class Server:
     """The state of one server process: store, host, workers, presence, limits."""
 
-    def __init__(self, url: URL, settings: ServerSettings) -> None:
+    def __init__(self, url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> None:
+        """`is_migrated`: the migrations have been run, and need not be run again."""
         self.settings = settings
+        self._is_migrated = is_migrated
         self.metrics = Metrics()
         self.limits = RateLimits(settings.limits)
         self.subscriptions = Subscriptions()
@@ -72,7 +74,8 @@ class Server:
     @asynccontextmanager
     async def lifespan(self, _app: Litestar) -> AsyncIterator[None]:
         """Open the database, start the tasks, and close everything in the end."""
-        await bring_up_to_date(self.store.engine)
+        if not self._is_migrated:
+            await bring_up_to_date(self.store.engine)
         await self.commitments.open()
         if self.listener:
             self.listener.start()

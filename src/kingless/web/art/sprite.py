@@ -36,14 +36,14 @@ def sprites() -> dict[str, str]:
     plain = Drawing(PLAIN, "", PLAIN_SHAPE, PLAIN_LINE)
     inside = {
         # A charge beside the arms that bear it: what is near and alike compresses well.
-        FACTIONS: [*(_drawn(FACTIONS, one) + _bearings(one) for one in factions), _bearings(plain)],
+        FACTIONS: [*(_drawing(FACTIONS, one) + _bearings(one) for one in factions), _bearings(plain)],
         CARDS: [*map(_faction_card, factions), _back()],
-        ARTIFACTS: [*(_drawn(ARTIFACTS, one) for one in drawings(ARTIFACTS).values()), _roundel()],
+        ARTIFACTS: [*(_drawing(ARTIFACTS, one) for one in drawings(ARTIFACTS).values()), _roundel()],
         SIGNS: [
-            *(_drawn(SIGNS, one) for one in signs if one.key not in _FRONT),
+            *(_drawing(SIGNS, one) for one in signs if one.key not in _FRONT),
             _symbol("k-cloth", _cloth(), WIDTH, HEIGHT),
         ],
-        "front": [_drawn(SIGNS, one) for one in signs if one.key in _FRONT],
+        "front": [_drawing(SIGNS, one) for one in signs if one.key in _FRONT],
     }
     return {
         name: f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
@@ -61,7 +61,7 @@ def favicon() -> str:
     )
 
 
-def _drawn(kind: str, one: Drawing) -> str:
+def _drawing(kind: str, one: Drawing) -> str:
     """The drawing alone."""
     return _symbol(f"{KINDS[kind]}-{one.key}", one.inner)
 

@@ -22,7 +22,7 @@ from kingless.web.http.forms import is_own_origin, limit
 from kingless.web.http.rate_limit import Bucket
 from kingless.web.http.responses import words_for
 from kingless.web.orders.service import orders_of
-from kingless.web.pages.table.context import told_refusal
+from kingless.web.pages.table.context import refusal_sentence
 from kingless.web.pages.table.feed import TableFeed
 from kingless.web.routes.api import bearer, view_of
 from kingless.web.server import server_of
@@ -112,7 +112,7 @@ class Line:
         if key == "rate":
             self._forbearance.take()  # who goes on all the same is disconnected
         live = await self._look()
-        sentence = told_refusal(live, self._reader.seat, self._words, error)
+        sentence = refusal_sentence(live, self._reader.seat, self._words, error)
         await self._send(RefusedSent(name, sentence, key))
 
     async def _write(self) -> None:

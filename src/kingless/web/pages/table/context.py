@@ -59,7 +59,7 @@ def settling_regions(around: Surroundings, live: LiveGame, names: Names) -> dict
     return age_regions(live, names, _places(around, live, names))
 
 
-def told_refusal(live: LiveGame, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
+def refusal_sentence(live: LiveGame, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
     """Why something was refused, in the reader's language."""
     if isinstance(error, Refused):
         return complaint(words, error)
@@ -83,9 +83,9 @@ def fields_of(
         rematch_commitment=live.rematch_commitment
         if live.is_over and seat not in (None, *live.rematch)
         else "",
-        offered=told_offers(live, names),
+        offered=offer_sentence(live, names),
         next_lead=_next_lead(live, names),
-        ended=_ended(live, names),
+        ended=_ending(live, names),
         hurry=_hurry(live, names),
         phrases=() if seat is None else tuple(PHRASES),
         record=f"/game/{live.stored.id}/record" if live.is_over else "",
@@ -118,10 +118,10 @@ def _place(around: Surroundings, live: LiveGame, seat: int, names: Names) -> Sea
         phrase = names.words(PHRASES[live.phrase[2]])
     is_here = is_bot or around.presence.is_here(live.stored.id, seat)
     place = SeatStatus(is_here=is_here, is_bot=is_bot, said=phrase)
-    return _clocked(place, live, seat, names.words, around.now)
+    return _with_clock(place, live, seat, names.words, around.now)
 
 
-def _clocked(place: SeatStatus, live: LiveGame, seat: int, words: Words, now: int) -> SeatStatus:
+def _with_clock(place: SeatStatus, live: LiveGame, seat: int, words: Words, now: int) -> SeatStatus:
     """The place with its clock; over days only the one that runs is shown."""
     clock, decision, deadline = live.clock, live.decision, live.deadline
     if clock is None:
@@ -165,21 +165,21 @@ def _hurry(live: LiveGame, names: Names) -> str:
     return timeouts_sentence(names, live.clock.missed, live.clock.terms)
 
 
-def _ended(live: LiveGame, names: Names) -> Ended | None:
+def _ending(live: LiveGame, names: Names) -> Ended | None:
     """How the game ended, where somebody has given it up."""
     given_up = live.game.given_up if live.game else None
     return Ended(1 - given_up.seat, why_lost(names, *given_up)) if given_up else None
 
 
-def told_end(live: LiveGame, names: Names) -> list[str]:
+def end_sentences(live: LiveGame, names: Names) -> list[str]:
     """How the game ended, for screen readers; nothing while it goes on."""
-    if ended := _ended(live, names):
+    if ended := _ending(live, names):
         return [ended.why, victory(names, ended.winner)]
     result = live.game.result if live.game else None
     return outcome(names, result) if result else []
 
 
-def told_offers(live: LiveGame, names: Names) -> str:
+def offer_sentence(live: LiveGame, names: Names) -> str:
     """What is offered, or was declined, in words."""
     words, seat = names.words, names.reader
     if live.undo is not None and live.undo != seat:
@@ -189,7 +189,7 @@ def told_offers(live: LiveGame, names: Names) -> str:
     if live.declined is not None and live.declined != seat:
         return words("{name} declined.", name=names.seats[live.declined])
     if live.granted is not None:
-        return _taken_back(names, 1 - live.granted)
+        return _taken_back_sentence(names, 1 - live.granted)
     if live.has_rematch:
         return ""
     others = [names.seats[one] for one in sorted(live.rematch) if one != seat]
@@ -203,7 +203,7 @@ def told_offers(live: LiveGame, names: Names) -> str:
     return words("You have declined another game.") if live.unwilling else ""
 
 
-def _taken_back(names: Names, seat: int) -> str:
+def _taken_back_sentence(names: Names, seat: int) -> str:
     """That this seat has its last answer back."""
     other = names.seats[1 - seat]
     if names.is_reader(seat):
@@ -211,7 +211,7 @@ def _taken_back(names: Names, seat: int) -> str:
     return names.words("{name} has taken the last answer back.", name=names.seats[seat])
 
 
-def told_phrase(live: LiveGame, names: Names) -> str:
+def phrase_sentence(live: LiveGame, names: Names) -> str:
     """Who said what last, for screen readers; nothing where nobody has."""
     if live.phrase is None:
         return ""

@@ -14,12 +14,12 @@ from kingless.web.pages.orders import orders_sentence
 from kingless.web.pages.table.age_context import age_sentence
 from kingless.web.pages.table.context import (
     Surroundings,
+    end_sentences,
     fields_of,
     names_for,
+    offer_sentence,
+    phrase_sentence,
     settling_regions,
-    told_end,
-    told_offers,
-    told_phrase,
 )
 from kingless.web.pages.table.renderer import TableRenderer, fragments
 
@@ -129,13 +129,13 @@ class TableFeed:
 
     def _besides(self, live: LiveGame, names: Names) -> list[str]:
         """What was said and offered since the last time, besides the log."""
-        before, offers, age = self._news, told_offers(live, names), age_sentence(live, names)
+        before, offers, age = self._news, offer_sentence(live, names), age_sentence(live, names)
         self._news = (live.phrase, offers, age)
         is_end, self._was_over = live.is_over and not self._was_over, live.is_over
         if before is None:
             return []
-        phrase = told_phrase(live, names) if live.phrase != before[0] else ""
-        end = told_end(live, names) if is_end else []
+        phrase = phrase_sentence(live, names) if live.phrase != before[0] else ""
+        end = end_sentences(live, names) if is_end else []
         news = [offers if offers != before[1] else "", age if age != before[2] else ""]
         return [one for one in (*end, phrase, *news) if one]
 

@@ -14,7 +14,7 @@ from kingless.rules.events import Event
 from kingless.rules.faces import Cards, Effect, Played
 from kingless.rules.phases import PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
-from kingless.view.cards import Face, face, faces, laid
+from kingless.view.cards import Face, face, faces, laid_card
 from kingless.view.last_trick import last_trick, last_trick_events
 from kingless.view.moment import Held, Moment, Place, Standing, Tool
 from kingless.view.names import Names
@@ -100,7 +100,7 @@ def _seat(names: Names, now: Moment, place: Place, side: str, name: str, sits: S
     is_open = now.phase == PHASE_1 and bool(followers.known)
     known = (followers.known, followers.hidden) if is_open else ((), 0)
     parts = (words, names.ruleset, place.effects, *known, side == _FAR, place.front.known)
-    yield Piece(f"known-{side}", _known, parts)
+    yield Piece(f"known-{side}", _lying_before, parts)
 
 
 def _hand_parts(names: Names, now: Moment, may_act: bool) -> tuple[Any, ...]:
@@ -137,7 +137,7 @@ def _spot(
     words: Words, ruleset: Ruleset, name: str, leads: bool, is_asked: bool, cards: tuple[Played, ...]
 ) -> str:
     names = _nameless(words, ruleset)
-    return macro("spot", words, name, leads, is_asked, [laid(names, one) for one in cards])
+    return macro("spot", words, name, leads, is_asked, [laid_card(names, one) for one in cards])
 
 
 @_memo
@@ -208,7 +208,7 @@ def _counts(words: Words, *counts: int) -> str:
 
 
 @_memo
-def _known(
+def _lying_before(
     words: Words,
     ruleset: Ruleset,
     effects: tuple[Effect, ...],
@@ -253,9 +253,10 @@ def _hand(
         slots = []
         for one in group:
             number += 1
-            # Only the id of a reason depends on where the card lies.
-            place = number if one.is_refused else 0
-            slots.append(_slot(words, ruleset, one, led, may_act, place))
+            if led and one.is_refused:
+                slots.append(_refused_slot(words, ruleset, one.card, led.suit, number))
+            else:
+                slots.append(_slot(words, ruleset, one.card, one.is_playable and may_act))
         clans.append(f"{_clan(words, ruleset.by_suit[of_suit].key)}{''.join(slots)}</ul>\n</div>\n")
     fresh = " data-fresh" if is_fresh else ""
     return f'<div class="hand row-{row}"{fresh}>\n{"".join(clans)}</div>'
@@ -268,11 +269,16 @@ def _clan(words: Words, faction: str) -> str:
 
 
 @_memo
-def _slot(words: Words, ruleset: Ruleset, held: Held, led: Played | None, may_act: bool, place: int) -> str:
-    """A card in the hand."""
+def _slot(words: Words, ruleset: Ruleset, card: Card, is_playable: bool) -> str:
+    """A card in the hand, which may be played or lies there."""
+    return macro("slot", words, face(_nameless(words, ruleset), card), is_playable)
+
+
+@_memo
+def _refused_slot(words: Words, ruleset: Ruleset, card: Card, led: int, place: int) -> str:
+    """A card in the hand that may not be played now, and why; `place` makes the id of the reason."""
     names = _nameless(words, ruleset)
-    why = why_not_now(names, led, held.card) if led and held.is_refused else ""
-    return macro("slot", words, face(names, held.card), held.is_playable and may_act, why, place)
+    return macro("refused_slot", face(names, card), why_not_now(names, led, card), place)
 
 
 def _suit_of(held: Held) -> int:

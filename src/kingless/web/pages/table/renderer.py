@@ -1,14 +1,15 @@
 """Renders the page of a game: whole regions for a page, and single pieces for one that is already open."""
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from kingless.rules.faces import Observation
 from kingless.view.chronicle import Chapter, Chronicle
 from kingless.view.house_rules import RulesInWords
-from kingless.view.log import latest, told_all
+from kingless.view.log import event_sentences, latest_sentences
 from kingless.view.moment import Moment, at_rest, moment_of
 from kingless.view.names import Names
 from kingless.view.votes import account, victory
@@ -23,6 +24,7 @@ REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after
 """The ids of the parts of a game's page; most of them are made of pieces."""
 _FRAMED = ("trick", "options", "piles", "votes", "log")
 """The regions that are made of several pieces."""
+_REMEMBERED = 10_000
 _RECENT = 2
 """So many lines of the log are also told beside the cards."""
 
@@ -72,13 +74,13 @@ class Log:
 
     def update(self, seen: Observation) -> tuple[Tail, list[str]]:
         """What is new in it: the last chapters as HTML, and what has happened in sentences."""
-        chapters, same = self._chronicle.told(self._names, seen), len(self._ended)
+        chapters, same = self._chronicle.chapters(self._names, seen), len(self._ended)
         if chapters[:same] != self._ended:  # something was taken back
             same = 0
-        new = [macro("chapter", one) for one in chapters[same:]]
+        new = [macro("chapter", one, _lines(one.lines)) for one in chapters[same:]]
         self._chapters[same:] = new
         self._ended = chapters[:-1]
-        news = told_all(self._names, seen.history[self._told :])
+        news = event_sentences(self._names, seen.history[self._told :])
         self._told = len(seen.history)
         return Tail(same, "".join(new)), news
 
@@ -95,17 +97,41 @@ def fragments(names: Names, seen: Observation, extra: Around) -> dict[str, str]:
 
 def table_pieces(names: Names, now: Moment, seen: Observation, extra: Around) -> Iterator[Piece]:
     """Every piece of the page at this moment, apart from the log."""
-    recent = latest(names, seen.history, _RECENT)
+    recent = latest_sentences(names, seen.history, _RECENT)
     yield from pieces(names, now, seen.history, recent, extra)
-    ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
-    chat = (extra.offered, extra.next_lead, extra.offers, extra.phrases)
-    bots = tuple([seat.is_bot for seat in extra.seats])
-    yield Piece(
-        "after", lambda *_: _after(names, now, seen, extra), (*ways, *chat, bots, seen.result, extra.ended)
-    )
+    if now.is_over or extra.record:
+        key = (
+            extra.seats,
+            extra.next,
+            extra.analysis,
+            extra.record,
+            extra.links,
+            extra.rematch_commitment,
+            seen.result,
+        )
+        chat = (extra.offered, extra.next_lead, extra.offers, extra.phrases, extra.ended)
+        yield Piece("after", lambda *_: _after(names, now, seen, extra), (*key, *chat))
+    else:
+        phrases = () if extra.seats[now.far.seat].is_bot else extra.phrases
+        yield Piece("after", _talk, (names.words, extra.offered, extra.offers, phrases, extra.links))
     yield Piece(
         "orders", lambda _: _region("orders", names, extra=extra, asking_words=ASKING), (extra.orders,)
     )
+
+
+@lru_cache(_REMEMBERED)
+def _talk(words: Words, offered: str, offers: tuple[str, ...], phrases: tuple[str, ...], links: str) -> str:
+    """What may be offered and said while the game goes on."""
+    return macro("running", words, offered, offers, phrases, links)
+
+
+def _lines(sentences: tuple[str, ...]) -> Markup:
+    return Markup("\n".join(map(_line, sentences)))  # our own, escaped when made
+
+
+@lru_cache(_REMEMBERED)
+def _line(text: str) -> str:
+    return f"<li>{escape(text)}</li>"
 
 
 def _after(names: Names, now: Moment, seen: Observation, extra: Around) -> str:
