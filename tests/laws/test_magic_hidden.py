@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
-from kingless.rules.actions import PASS, Action, Choose, Draw, Use
+from kingless.rules.actions import PASS, Action, Choose, DrawFromHand, Use
 from kingless.rules.agenda import AskChoice, AskDraw
 from kingless.rules.cards import HIDDEN, card
 from kingless.rules.engine import Law
@@ -215,7 +215,7 @@ def test_the_lantern_shows_three_cards_to_one_seat_alone(ruleset: str, seed: int
     for turn, after in pairwise(game.turns):
         asked = turn.before.agenda[0]
         if isinstance(asked, AskDraw):
-            assert isinstance(turn.action, Draw)
+            assert isinstance(turn.action, DrawFromHand)
             owner, other, shown = asked.seat, 1 - asked.seat, turn.action.cards
             assert len(shown) == 3
             assert heard(turn, owner, "peeked") == [shown]

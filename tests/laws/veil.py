@@ -12,7 +12,7 @@ from kingless.rules.actions import (
     Choose,
     Deal,
     DealArtifacts,
-    Draw,
+    DrawFromHand,
     IllegalAction,
     Potions,
     Shuffle,
@@ -201,7 +201,7 @@ def other_draws(seat: int, chooser: Random) -> Retell:
         asked = turn.before.agenda[0]
         if not isinstance(asked, AskDraw) or asked.seat == seat:
             return turn.action
-        return Draw(tuple(sorted(chooser.sample(turn.before.hands[seat], asked.count))))
+        return DrawFromHand(tuple(sorted(chooser.sample(turn.before.hands[seat], asked.count))))
 
     return retell
 

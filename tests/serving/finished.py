@@ -7,7 +7,7 @@ from kingless.table.game import Game
 from kingless.web.game.entries import RESIGN
 from kingless.web.game.seats import Reader
 from tests.serving.client import Client, server_of
-from tests.serving.players import Player, browser_headers, two_players
+from tests.serving.players import Player, table_page_of, two_players
 
 LINK = re.compile(r"/after/[\w-]+/[\w-]+")
 
@@ -55,5 +55,5 @@ def resign(player: Player) -> None:
 
 def finished_link(client: Client, player: Player) -> str:
     """Where the table says that the finished game is shown."""
-    found: list[str] = LINK.findall(client.get(f"/game/{player.game}", headers=browser_headers(player)).text)
+    found: list[str] = LINK.findall(table_page_of(client, player))
     return found[0]

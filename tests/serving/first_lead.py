@@ -1,9 +1,8 @@
-"""Who leads the first trick: the answers about age, and what a game, its record and its page tell of it."""
+"""Who leads the first trick: the answers about age, and what a game and its record tell of it."""
 
 from tests.serving.client import Client
 from tests.serving.players import (
     Player,
-    browser_headers,
 )
 
 AGE_ANSWERS = ["youngest 0", "youngest 1"]
@@ -17,9 +16,3 @@ def first_leader(player: Player) -> int:
 def game_record(client: Client, player: Player) -> str:
     """The record of a game that is over."""
     return client.get(f"/api/games/{player.game}/record", headers=player.headers).text
-
-
-def table_page_of(client: Client, player: Player, kind: str = "seat", language: str = "en") -> str:
-    """The table as this player, or an onlooker, sees it."""
-    here = f"/game/{player.game}?language={language}"
-    return client.get(here, headers=browser_headers(player, kind)).text

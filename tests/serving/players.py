@@ -62,3 +62,9 @@ def browser_headers(player: Player, kind: str = "seat", *, csrf: str = "") -> di
     """The headers of a browser that holds this seat, or watches; with the token of a form it sends one."""
     token = player.given["token"] if kind == "seat" else player.given["watch"]
     return {**ORIGIN, "cookie": f"{kind}={token}" + (f"; kingless-csrf={csrf}" if csrf else "")}
+
+
+def table_page_of(client: Client, player: Player, kind: str = "seat", *, language: str = "") -> str:
+    """The page of the table for this player or who watches; in this language where one is named."""
+    here = f"/game/{player.game}" + (f"?language={language}" if language else "")
+    return client.get(here, headers=browser_headers(player, kind)).text

@@ -7,7 +7,7 @@ import pytest
 
 from tests.wire.engine import Answer, Engine
 from tests.wire.games import LATE, RULESETS, played
-from tests.wire.test_schema import check
+from tests.wire.schema_check import check
 
 
 def solved(engine: Engine, **fields: object) -> Answer:

@@ -63,14 +63,14 @@ class Shuffle(Struct, frozen=True, gc=False, tag="shuffle"):
     cards: tuple[Card, ...]
 
 
-class Draw(Struct, frozen=True, gc=False, tag="draw"):
+class DrawFromHand(Struct, frozen=True, gc=False, tag="draw"):
     """Chance draws these cards from a hand."""
 
     cards: tuple[Card, ...]
 
 
 Action = Play | Use | Flip | Choose | Pass
-ChanceAction = Leader | Deal | DealArtifacts | Potions | Shuffle | Draw
+ChanceAction = Leader | Deal | DealArtifacts | Potions | Shuffle | DrawFromHand
 AnyAction = Action | ChanceAction
 
 PASS = Pass()
@@ -128,7 +128,7 @@ def parse(words: str) -> AnyAction:
         case "shuffle":
             return Shuffle(cards(rest))
         case "draw":
-            return Draw(cards(rest))
+            return DrawFromHand(cards(rest))
     raise Complaint(
         "{words!r} is no action: an action is such as 'play G7', 'choose top' or 'pass'", words=words
     )

@@ -7,7 +7,7 @@ from kingless.rules.actions import (
     AnyAction,
     Deal,
     DealArtifacts,
-    Draw,
+    DrawFromHand,
     IllegalAction,
     Leader,
     Potions,
@@ -59,7 +59,9 @@ def answer_chance(ruleset: Ruleset, draft: Draft, asked: Step, action: AnyAction
             )
         case AskPotions(), Potions(order) if sorted(order) == sorted(ruleset.potions):
             draft.potion_deck = order
-        case AskDraw(seat, count), Draw(cards) if len(cards) == count and _are_held(draft, 1 - seat, cards):
+        case AskDraw(seat, count), DrawFromHand(cards) if len(cards) == count and _are_held(
+            draft, 1 - seat, cards
+        ):
             moves.show_hand_cards(draft, seat, cards)
         case AskShuffle(), Shuffle(cards) if sorted(cards) == sorted(draft.deck):
             moves.reorder(draft, cards)

@@ -11,7 +11,7 @@ from hashlib import sha256
 from struct import Struct
 from typing import TypeVar
 
-from kingless.rules.actions import ChanceAction, Deal, DealArtifacts, Draw, Leader, Potions, Shuffle
+from kingless.rules.actions import ChanceAction, Deal, DealArtifacts, DrawFromHand, Leader, Potions, Shuffle
 from kingless.rules.agenda import AskArtifacts, AskDeal, AskDraw, AskLeader, AskPotions
 from kingless.rules.chance import ARTIFACTS_EACH
 from kingless.rules.ruleset import Ruleset
@@ -46,7 +46,7 @@ class Dealer:
                 return Potions(random_order(tuple(sorted(ruleset.potions)), words))
             case AskDraw(seat, count):
                 hand = random_order(state.hands[1 - seat], words)
-                return Draw(tuple(sorted(hand[:count])))
+                return DrawFromHand(tuple(sorted(hand[:count])))
             case AskArtifacts():
                 return DealArtifacts(
                     random_order(tuple(sorted(ruleset.artifacts)), words)[: 2 * ARTIFACTS_EACH]

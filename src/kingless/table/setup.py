@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -28,6 +29,8 @@ _FIELD = re.compile(r"`\$\.(\w+)")
 
 Codes = list[str]
 Seat = Literal[0, 1]
+_RULESETS = 256
+"""Kinds of games whose tables are remembered."""
 _SEED_BITS = 256
 _SHOWN = 40
 """Letters that are said again of what somebody wrote."""
@@ -124,7 +127,7 @@ def law_of(setup: Setup, behaviour: int = BEHAVIOUR) -> Law:
         )
     try:
         return Law(
-            Ruleset(
+            _ruleset(
                 setup.ruleset,
                 tuple(FACTIONS[key] for key in setup.factions),
                 _settings(settings_under(behaviour, edition), setup.options),
@@ -136,6 +139,10 @@ def law_of(setup: Setup, behaviour: int = BEHAVIOUR) -> Law:
         )
     except BadRuleset as error:
         raise BadSetup("{reason}", reason=error, field="factions", rule=error.rule) from None
+
+
+_ruleset = lru_cache(_RULESETS)(Ruleset)
+"""Games of one kind share their tables: they are large, and what is drawn for one of them fits the others."""
 
 
 def fixed_chance(setup: Setup, ruleset: Ruleset) -> dict[str, ChanceAction]:

@@ -12,7 +12,7 @@ from sqlalchemy.engine import URL
 from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
-from kingless.web.http.compression import Compression
+from kingless.web.http.compression import CompressionMiddleware
 from kingless.web.http.forms import HTTPS_ONLY, SECURITY_HEADERS, PageRequest
 from kingless.web.http.responses import error_response
 from kingless.web.http.static_files import static_file
@@ -83,7 +83,7 @@ def application(url: URL, settings: ServerSettings, *, is_migrated: bool = False
         ),
         logging_config=None,
     )
-    app.asgi_handler = RateLimitMiddleware(Compression(app.asgi_handler), server.limits)
+    app.asgi_handler = RateLimitMiddleware(CompressionMiddleware(app.asgi_handler), server.limits)
     return app
 
 

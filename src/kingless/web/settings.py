@@ -27,8 +27,8 @@ LIMITS = {
     "analysis": Limit(3, 1 / 60),
 }
 """For one address and kind of request, in one process. `any` counts all of them, also what is not there; a
-page with its files is about forty. `guess` is for links with a secret in them. `message` and `refusal` are
-for one socket: what comes beyond the first is refused, and beyond the second the socket is closed."""
+page with its files is fifteen to thirty. `guess` is for links with a secret in them. `message` and `refusal`
+are for one socket: what comes beyond the first is refused, and beyond the second the socket is closed."""
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):

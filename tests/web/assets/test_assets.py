@@ -1,6 +1,7 @@
 """Static files: found by their hash for ever, without it for minutes, compressed where that is accepted."""
 
 import gzip
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -120,3 +121,10 @@ def test_compression_is_made_once() -> None:
     asset = SCRIPTS.assets["table.js"]
     assert SCRIPTS.assets["table.js"] is asset
     assert gzip.decompress(asset.zipped) == asset.plain
+
+
+def test_sheets_that_are_loaded_together_are_one_file_in_their_order() -> None:
+    parts = [STYLES.assets[f"{name}.css"].plain for name in ("art", "kingless", "bar", "buttons")]
+    assert STYLES.assets["page.css"].plain == b"".join(parts)
+    sources = {one.name for one in (files("kingless.web") / "static" / "css").iterdir()}
+    assert not sources & {"page.css", "front_page.css", "board.css", "after_page.css"}

@@ -7,7 +7,14 @@ from sqlalchemy import create_engine, text
 
 from kingless.web.clock.terms import DAY, MINUTE, SECOND
 from tests.serving.client import Client, server, server_of
-from tests.serving.players import Player, browser_headers, play_answers, player_to_act, two_players
+from tests.serving.players import (
+    Player,
+    browser_headers,
+    play_answers,
+    player_to_act,
+    table_page_of,
+    two_players,
+)
 from tests.serving.sockets import wait_for_end, wait_for_version
 
 
@@ -58,7 +65,7 @@ def test_the_clock_answers_sensibly_for_who_is_late_and_says_so(tmp_path: Path) 
         ((number, seat, entry),) = entries(file)
         assert (number, seat) == (1, player.seat)
         assert entry.removeprefix("clock ") in seen["view"]["legal"]
-        page = client.get(f"/game/{player.game}", headers=browser_headers(player)).text
+        page = table_page_of(client, player)
         assert "You ran out of time, 1 of 3: the clock answered for you." in page
 
 
@@ -215,7 +222,7 @@ def test_the_clock_stands_on_every_page_of_the_way(tmp_path: Path) -> None:
         assert "3 days for each answer" in client.get("/lobby").text
         assert "after 2 times in a row the game is lost" in client.get(f"/join/{first['invite']}").text
         second = Player(client, client.post("/api/join", json={"invite": first["invite"]}).json())
-        page = client.get(f"/game/{second.game}", headers=browser_headers(second)).text
+        page = table_page_of(client, second)
         assert page.count('role="timer"') == 1
         assert "3 d 0 h" in page
         assert 'datetime="2027-01-18T08:00:00Z"' in page

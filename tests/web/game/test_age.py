@@ -9,10 +9,11 @@ import pytest
 from kingless.table.verify import verify
 from kingless.web.clock.terms import DAY
 from tests.serving.client import server, server_of
-from tests.serving.first_lead import AGE_ANSWERS, first_leader, game_record, table_page_of
+from tests.serving.first_lead import AGE_ANSWERS, first_leader, game_record
 from tests.serving.players import (
     Player,
     play_answers,
+    table_page_of,
     two_players,
 )
 from tests.serving.rematch import send_offer

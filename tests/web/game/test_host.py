@@ -14,7 +14,14 @@ from sqlalchemy import create_engine, text
 
 from tests.serving.client import server, server_of
 from tests.serving.forms import CSRF
-from tests.serving.players import Player, browser_headers, play_answers, player_to_act, two_players
+from tests.serving.players import (
+    Player,
+    browser_headers,
+    play_answers,
+    player_to_act,
+    table_page_of,
+    two_players,
+)
 from tests.serving.sockets import receive, receive_waiting, wait_for_words
 from tests.waiting import wait_until
 
@@ -273,10 +280,10 @@ def test_phrases_offers_and_refusals_are_said_to_who_listens(tmp_path: Path) -> 
             assert heard(mine) == ["You have asked to take back."]
             assert heard(mine) == [f"{opposite} declined."]
             declined = f'<p class="offered">{opposite} declined.</p>'
-            assert declined in client.get(f"/game/{player.game}", headers=browser_headers(player)).text
+            assert declined in table_page_of(client, player)
             assert declined not in client.get(f"/game/{player.game}", headers=browser_headers(other)).text
             play_answers(players, 1)
-            assert declined not in client.get(f"/game/{player.game}", headers=browser_headers(player)).text
+            assert declined not in table_page_of(client, player)
 
 
 def heard(socket: WebSocketTestSession) -> list[str]:

@@ -7,7 +7,7 @@ from litestar.testing import WebSocketTestSession
 
 from tests.serving.client import Client, server
 from tests.serving.forms import CSRF
-from tests.serving.players import Player, browser_headers, two_players
+from tests.serving.players import Player, browser_headers, table_page_of, two_players
 from tests.serving.sockets import receive
 from tests.waiting import wait_until
 
@@ -27,14 +27,9 @@ def told(socket: WebSocketTestSession, sentence: str) -> None:
     assert sentence in wait_until(saying_so, f"it is said: {sentence}")["fragments"]["after"]
 
 
-def shown(client: Client, player: Player) -> str:
-    """The page of this player."""
-    return str(client.get(f"/game/{player.game}", headers=browser_headers(player)).text)
-
-
 def buttons(client: Client, player: Player) -> set[str]:
     """What this player is offered to say about another game."""
-    html = shown(client, player)
+    html = table_page_of(client, player)
     return {one for one in ("rematch", "accept", "decline") if f'name="what" value="{one}"' in html}
 
 
@@ -63,7 +58,7 @@ def test_a_rematch_is_declined_and_the_other_is_told(tmp_path: Path) -> None:
             offer(first, "accept")
             assert receive(second, "go")["to"] == f"/game/{ann.game}/next"
     with server(tmp_path / "games.sqlite") as client:  # the log tells it all
-        assert f"/game/{ann.game}/next" in shown(client, ann)
+        assert f"/game/{ann.game}/next" in table_page_of(client, ann)
 
 
 def test_a_program_sees_who_wants_another_game_and_declines_it(tmp_path: Path) -> None:
@@ -97,10 +92,10 @@ def test_without_script_a_rematch_is_declined_by_form(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         ann, bob = two_players(client)
         here = f"/game/{ann.game}"
-        token = CSRF.findall(shown(client, ann))[0]
+        token = CSRF.findall(table_page_of(client, ann))[0]
         for version, (player, what) in enumerate(((ann, "resign"), (ann, "rematch"), (bob, "decline"))):
             headers = browser_headers(player, csrf=token)
             fields = {"_csrf_token": token, "version": str(version), "what": what}
             sent = client.post(f"{here}/offer", data=fields, headers=headers, follow_redirects=False)
             assert sent.headers["location"] == here
-        assert "Bob would rather not play again." in shown(client, ann)
+        assert "Bob would rather not play again." in table_page_of(client, ann)

@@ -8,10 +8,11 @@ from kingless.web.game.dispatch import send
 from kingless.web.game.messages import Offer
 from kingless.web.game.seats import Reader
 from tests.serving.client import server, server_of
-from tests.serving.first_lead import first_leader, game_record, table_page_of
+from tests.serving.first_lead import first_leader, game_record
 from tests.serving.players import (
     Player,
     play_answers,
+    table_page_of,
     two_players,
 )
 from tests.serving.rematch import agree_on_rematch, send_offer

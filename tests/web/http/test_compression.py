@@ -6,7 +6,7 @@ from typing import Any
 
 from litestar.types import Message
 
-from kingless.web.http.compression import Compression
+from kingless.web.http.compression import CompressionMiddleware
 from kingless.web.http.masking import mask, unmask
 from tests.serving.client import server
 from tests.serving.forms import CSRF
@@ -82,7 +82,7 @@ def sent(messages: list[dict[str, Any]], accepted: bytes = b"gzip") -> list[Mess
         got.append(message)
 
     scope: Any = {"type": "http", "headers": [(b"accept-encoding", accepted)]}
-    asyncio.run(Compression(app)(scope, None, send))  # type: ignore[arg-type]  # it receives nothing
+    asyncio.run(CompressionMiddleware(app)(scope, None, send))  # type: ignore[arg-type]  # it receives nothing
     return got
 
 

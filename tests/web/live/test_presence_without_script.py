@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.serving.client import quick_settings, server
 from tests.serving.forms import ACTION, CSRF, VERSION
-from tests.serving.players import browser_headers, player_to_act, two_players
+from tests.serving.players import browser_headers, player_to_act, table_page_of, two_players
 from tests.serving.sockets import far_plate, receive, wait_for_words
 from tests.waiting import wait_until
 
@@ -40,7 +40,7 @@ def test_who_watches_is_at_no_seat(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         player = two_players(client)[0]
         client.get(f"/game/{player.game}", headers=browser_headers(player, "watch"))
-        html = client.get(f"/game/{player.game}", headers=browser_headers(player)).text
+        html = table_page_of(client, player)
         assert (html.count(HERE), html.count(AWAY)) == (1, 1)
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from kingless.web.orders.model import NEVER, GivenAt, StandingOrders, lasting_orders
 from tests.serving.client import Client, server
-from tests.serving.players import Player, browser_headers, two_players
+from tests.serving.players import Player, browser_headers, table_page_of, two_players
 from tests.serving.sockets import receive, wait_for_words
 from tests.waiting import wait_until
 from tests.web.markup import read
@@ -14,7 +14,7 @@ ONCE = GivenAt(at=3, trick=(1, 1), plays=0)
 
 def shown_orders(client: Client, player: Player) -> tuple[str, set[str], bool]:
     """How the panel of this player is set: when to be asked, about what, and whether they rest."""
-    html = client.get(f"/game/{player.game}", headers=browser_headers(player)).text
+    html = table_page_of(client, player)
     fields = [one for one in read(html) if one.tag == "input" and one.attributes.get("form") == "order-form"]
     elements = [one for one in fields if "checked" in one.attributes]
     (ask,) = [one.attributes["value"] for one in elements if one.attributes.get("name") == "ask"]

@@ -8,11 +8,12 @@ import pytest
 
 from kingless.view.words import LANGUAGES
 from tests.serving.client import server
-from tests.serving.first_lead import first_leader, table_page_of
+from tests.serving.first_lead import first_leader
 from tests.serving.forms import ACTION, CSRF
 from tests.serving.players import (
     Player,
     browser_headers,
+    table_page_of,
     two_players,
 )
 from tests.serving.sockets import receive, receive_waiting
@@ -69,7 +70,7 @@ def test_an_onlooker_sees_that_it_is_being_settled_and_no_buttons(tmp_path: Path
         ann, bob = two_players(client, leader="youngest")
         assert len(ACTION.findall(table_page_of(client, bob, language=language))) == 2
         client.cookies.clear()
-        beside = table_page_of(client, ann, "watch", language)
+        beside = table_page_of(client, ann, "watch", language=language)
         assert ACTION.findall(beside) == []
         assert 'class="prompt"' in beside
 

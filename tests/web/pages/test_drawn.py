@@ -1,9 +1,5 @@
 """A table that is drawn on from answer to answer looks like one that is drawn afresh."""
 
-import re
-import xml.etree.ElementTree as ET
-from collections.abc import Mapping
-from html.parser import HTMLParser
 from random import Random
 
 import pytest
@@ -13,71 +9,14 @@ from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.view.names import Names
 from kingless.view.words import words_in
-from kingless.web.game.messages import Tail
 from kingless.web.game.phrases import PHRASES
 from kingless.web.pages import Around, SeatStatus, TableRenderer, fragments
-from tests.web.markup import VOID
+from tests.web.open_page import OpenPage
 
 SETUPS = {
     "claim": Setup(seed=4),
     "magic": Setup(seed=4, factions=DECKS["magic"], artifacts=True, windows="all"),
 }
-
-
-class OpenPage:
-    """A page in a browser: what is sent is put into the elements of these ids, as `regions.js` does."""
-
-    def __init__(self, regions: Mapping[str, str] | None = None) -> None:
-        self._root = ET.Element("main")
-        if regions:
-            self.put(regions, None)
-
-    def put(self, sent: Mapping[str, str], tail: Tail | None) -> None:
-        """Put these fragments in, and the tail behind the chapters that stay."""
-        for key, html in sent.items():
-            place = self._root.find(f".//*[@id='{key}']")
-            if place is None:
-                place = ET.SubElement(self._root, "div", {"id": key})
-            place[:] = _parsed(html)
-            place.text = None
-        if tail:
-            chapters = self._root.find(".//ol[@class='chapters']")
-            assert chapters is not None
-            chapters[tail.after :] = _parsed(tail.html)
-
-    @property
-    def text(self) -> str:
-        """The whole page, without the blanks between its elements."""
-        return re.sub(r"\s*(<[^>]*>)\s*", r"\1", ET.tostring(self._root, "unicode"))
-
-
-class _Builder(HTMLParser):
-    """Builds the elements of a piece of HTML."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.tree = ET.TreeBuilder()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tree.start(tag, {name: value or "" for name, value in attrs})
-        if tag in VOID:
-            self.tree.end(tag)
-
-    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.tree.start(tag, {name: value or "" for name, value in attrs})
-        self.tree.end(tag)
-
-    def handle_endtag(self, tag: str) -> None:
-        self.tree.end(tag)
-
-    def handle_data(self, data: str) -> None:
-        self.tree.data(data)
-
-
-def _parsed(html: str) -> list[ET.Element]:
-    builder = _Builder()
-    builder.feed(f"<div>{html}</div>")
-    return list(builder.tree.close())
 
 
 def _around(game: Game, seat: int, step: int) -> Around:

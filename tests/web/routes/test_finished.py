@@ -16,7 +16,7 @@ from kingless.web.settings import LIMITS, Limit
 from kingless.web.store.tokens import link_token
 from tests.serving.client import Client, quick_settings, server
 from tests.serving.finished import LINK, finished_game, finished_link, game_of, play_through_host, resign
-from tests.serving.players import browser_headers, two_players
+from tests.serving.players import browser_headers, table_page_of, two_players
 from tests.web.markup import elements_of_class, read
 
 
@@ -53,7 +53,7 @@ def test_while_it_is_played_there_is_no_such_page(tmp_path: Path) -> None:
         player = finished_game(client, 51)[0]
         fair = game_of(client, player.game).fair
         assert fair is not None
-        assert not LINK.findall(client.get(f"/game/{player.game}", headers=browser_headers(player)).text)
+        assert not LINK.findall(table_page_of(client, player))
         link = f"/after/{player.game}/{link_token(fair.secret, 'after')}"
         paths = ("", "/moment?at=3", "/verdicts", "/record.txt", "/record.json", "/proof.json")
         for path in paths:

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.serving.client import server, server_of
-from tests.serving.first_lead import first_leader, game_record, table_page_of
+from tests.serving.first_lead import first_leader, game_record
 from tests.serving.forms import post_start_form as send_form
 from tests.serving.players import (
     Player,
+    table_page_of,
     two_players,
 )
 from tests.serving.rematch import send_offer

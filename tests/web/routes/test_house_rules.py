@@ -15,7 +15,7 @@ from kingless.view.words import LANGUAGES, words_in
 from kingless.web.pages import Choices, start_page
 from tests.serving.client import Client, server, server_of
 from tests.serving.forms import checked_fields, form_token, post_start_form
-from tests.serving.players import Player, browser_headers, two_players
+from tests.serving.players import Player, browser_headers, table_page_of, two_players
 from tests.serving.rematch import agree_on_rematch, send_offer, stored_rematch
 from tests.web.markup import Element, read
 
@@ -272,12 +272,12 @@ def test_the_rules_can_be_read_at_the_table_and_after_the_game_and_a_rematch_kee
         players = two_players(client, options=OPTIONS, artifacts=True, deck="magic")
         again = agree_on_rematch(client, players)
         for one in (players[0], again[1]):
-            html = client.get(f"/game/{one.game}", headers=browser_headers(one)).text
+            html = table_page_of(client, one)
             (menu,) = [e for e in read(html) if "rules-menu" in e.attributes.get("class", "").split()]
             assert menu.tag == "details"  # without script too
             assert all(sentence in menu.text for sentence in ("Standard", *TOLD))
         assert stored_rematch(client, players[0].game).setup.options == OPTIONS
-        page = client.get(f"/game/{players[0].game}", headers=browser_headers(players[0])).text
+        page = table_page_of(client, players[0])
         (after,) = set(re.findall(r"/after/[\w/-]+", page))
         assert all(sentence in told_at(client.get(after).text) for sentence in TOLD)
 

@@ -9,7 +9,7 @@ import pytest
 
 from tests.serving.client import Client, quick_settings, server, server_of
 from tests.serving.forms import form_token
-from tests.serving.players import Player, browser_headers
+from tests.serving.players import Player, browser_headers, table_page_of
 from tests.serving.postgres import wait_for_listener
 from tests.waiting import wait_until
 
@@ -80,9 +80,9 @@ def test_a_game_over_days_stays_for_some_and_comes_after_those_who_are_here(tmp_
         client.get(f"/game/{eve.game}", headers=browser_headers(eve))
         assert listed(client, ann, bob, eve, fay)[0] == "Eve"
         assert sorted(listed(client, ann, bob, eve, fay)) == ["Ann", "Eve", "Fay"]
-        text = client.get(f"/game/{eve.game}", headers=browser_headers(eve)).text
+        text = table_page_of(client, eve)
         assert "as long as this page is open" in text
-        assert "for 7 days" in client.get(f"/game/{ann.game}", headers=browser_headers(ann)).text
+        assert "for 7 days" in table_page_of(client, ann)
 
 
 @pytest.mark.parametrize(("days", "is_listed"), [(7, True), (0, False)])

@@ -18,6 +18,7 @@ from tests.serving.players import Player, browser_headers, two_players
 from tests.serving.secrets import leaks_in, secrets_of
 from tests.serving.sockets import receive_waiting
 from tests.waiting import wait_until
+from tests.web.open_page import OpenPage
 
 DECKS = [("claim", False), ("magic", True)]
 
@@ -28,7 +29,9 @@ class Seen:
     def __init__(self, socket: WebSocketTestSession) -> None:
         self.socket = socket
         self.frames: list[tuple[int, str]] = []
-        self.last: dict[str, Any] = {"version": -1, "fragments": {}}
+        self.page = OpenPage()
+        self.html = ""
+        self.version = -1
         self.answered = -1
 
     def look(self) -> None:
@@ -36,12 +39,12 @@ class Seen:
         for message in receive_waiting(self.socket):
             assert message["type"] == "table", message
             self.frames.append((message["version"], msgspec.json.encode(message).decode()))
-            self.last = {**message, "fragments": {**self.last["fragments"], **message["fragments"]}}
+            self.page.put(message["fragments"], None)
+            self.html, self.version = self.page.text, message["version"]
 
     def answer(self) -> None:
         """Press the first button, if there is a new one."""
-        buttons = ACTION.findall("".join(self.last["fragments"].values()))
-        version = self.last["version"]
+        buttons, version = ACTION.findall(self.html), self.version
         if buttons and version != self.answered:
             self.answered = version
             wanted = next((one for one in buttons if one.startswith(("use", "flip"))), buttons[0])
@@ -60,7 +63,7 @@ def play_by_sockets(players: tuple[Player, Player]) -> tuple[Seen, Seen, Seen]:
     ):
         readers = (Seen(first), Seen(second), Seen(third))
         end = time.monotonic() + 200
-        while not all('class="verdict' in seen.last["fragments"].get("after", "") for seen in readers):
+        while not all('class="verdict' in seen.html for seen in readers):
             assert time.monotonic() < end, "the game does not end"
             for seen in readers:
                 seen.look()

@@ -15,7 +15,7 @@ from kingless.rules.actions import (
     Choose,
     Deal,
     DealArtifacts,
-    Draw,
+    DrawFromHand,
     Leader,
     Play,
     Potions,
@@ -186,7 +186,7 @@ class _Replay:
                 return state, (self._deal(),)
             case AskDraw(seat, count):
                 shown = history[moment.told].cards if seat == self.seat else state.hands[self.seat][:count]
-                return state, (Draw(shown),)
+                return state, (DrawFromHand(shown),)
             case AskShuffle():
                 order = self._deck(len(state.deck), moment.told + 1)
                 return replace(state, deck=order), (Shuffle(order),)

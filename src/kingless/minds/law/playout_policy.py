@@ -3,7 +3,7 @@
 from random import Random
 
 from kingless.minds.heuristics.card_worth import PLAY_COST, worth_in_hand, worth_to_winner
-from kingless.rules.actions import PASS, AnyAction, Draw, Play, Shuffle
+from kingless.rules.actions import PASS, AnyAction, DrawFromHand, Play, Shuffle
 from kingless.rules.agenda import AskDraw, AskPlay
 from kingless.rules.cards import Card, suit
 from kingless.rules.chance import CHANCE
@@ -88,5 +88,5 @@ def chance_answer(state: State, chooser: Random) -> AnyAction:
     """What chance answers in an imagined game that has been dealt."""
     asked = state.agenda[0]
     if isinstance(asked, AskDraw):
-        return Draw(tuple(sorted(chooser.sample(state.hands[1 - asked.seat], asked.count))))
+        return DrawFromHand(tuple(sorted(chooser.sample(state.hands[1 - asked.seat], asked.count))))
     return Shuffle(tuple(chooser.sample(state.deck, len(state.deck))))

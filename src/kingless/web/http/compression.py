@@ -24,7 +24,7 @@ _WITH_GZIP_HEADER = 16 + zlib.MAX_WBITS
 _TYPES = ("text/html", "text/plain", "application/json", "application/vnd.oai.openapi+json")
 
 
-class Compression:
+class CompressionMiddleware:
     """Wraps the application. Bodies that come in several parts are sent as they are, without delay."""
 
     def __init__(self, app: ASGIApp) -> None:

@@ -6,9 +6,10 @@ from itertools import groupby
 from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
+from msgspec import Struct
 
 from kingless.rules.actions import Action, Choose, Use, text
-from kingless.rules.cards import Card, is_card, suit
+from kingless.rules.cards import Card, code, is_card, suit, value
 from kingless.rules.cards import card as card_of
 from kingless.rules.events import Event
 from kingless.rules.faces import Cards, Effect, Played
@@ -166,22 +167,23 @@ def _last(names: Names, history: tuple[Event, ...]) -> str:
         return ""
     near, captions = names.reader or 0, (names.seat(0), names.seat(1))
     figures = [
-        (
+        _was(
+            one.face,
             f"{_NEAR if one.seat == near else _FAR} {'won' if one.seat == last.winner else 'lost'}",
             captions[one.seat],
-            _was(one.face),
         )
         for one in last.laid
     ]
     if last.prize:
-        figures.append(("prize", names.words("Prize"), _was(last.prize)))
-    return macro("finished", names.words, last, figures)
+        figures.append(_was(last.prize, "prize", names.words("Prize")))
+    drawn = Markup("\n".join(figures))  # our own, escaped when made
+    return macro("finished", names.words("Last trick"), last, drawn, " ".join(last.sentences[1:]))
 
 
 @_memo
-def _was(one: Face) -> Markup:
+def _was(one: Face, kinds: str, caption: str) -> str:
     """A card of a finished trick."""
-    return Markup(macro("was", one))  # our own, escaped when made
+    return macro("was", one, kinds, caption)
 
 
 @_memo
@@ -226,16 +228,21 @@ def _lying_before(
         words,
         [effect(names, one) for one in effects],
         title,
-        [_chip(one) for one in faces(names, followers)],
+        _chips(names, followers),
         hidden,
-        [_chip(one) for one in faces(names, front)],
+        _chips(names, front),
     )
 
 
+def _chips(names: Names, cards: Cards) -> Markup:
+    """A row of small cards."""
+    return Markup(" ".join([_chip(one) for one in faces(names, cards)]))  # our own, escaped when made
+
+
 @_memo
-def _chip(one: Face) -> Markup:
+def _chip(one: Face) -> str:
     """A card in a row of small ones."""
-    return Markup(macro("chip", one))  # our own, escaped when made
+    return macro("chip", one)
 
 
 def _hand(
@@ -329,9 +336,35 @@ def _vote(
     words: Words, ruleset: Ruleset, seats: tuple[str, str], reader: int | None, standing: Standing
 ) -> str:
     names, near = Names(words, ruleset, seats, reader), reader or 0
-    far = 1 - near
     vote = vote_view(names, standing)
-    return macro("shield", words, vote, far, near, names.seat(far), names.seat(near), names.inside(near))
+    sides = [
+        VoteSide(
+            side=side,
+            name=names.seat(seat),
+            count=len(vote.held[seat]),
+            values=", ".join(vote.held[seat]),
+            pips=_pips(standing.cards[seat]),
+        )
+        for side, seat in ((_NEAR, near), (_FAR, 1 - near))
+    ]
+    ahead = None if vote.seat is None else sides[vote.seat != near]
+    return macro("shield", words, vote, *sides, ahead, names.inside(near))
+
+
+class VoteSide(Struct, frozen=True):
+    """What one seat holds of a faction, as its shield shows it."""
+
+    side: str
+    name: str
+    count: int
+    values: str
+    pips: Markup
+
+
+def _pips(cards: Cards) -> Markup:
+    """The values of cards, the highest first."""
+    drawn = [f'<span class="pip" data-card="{code(one)}">{value(one)}</span>' for one in reversed(cards)]
+    return Markup("".join(drawn))  # codes and values only
 
 
 def _nameless(words: Words, ruleset: Ruleset) -> Names:
