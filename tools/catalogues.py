@@ -51,7 +51,7 @@ STARTING = ("deck", "artifacts", "rules", "house", "book", "leader", "bot", "qui
 """What a player can type before a game in the terminal."""
 
 
-_NAMED = ("faction", "faction member", "deck", "ruleset")
+_NAMED = ("faction", "faction member", "deck", "ruleset", "unlike the book", "play by the book")
 """Keys whose English names are other words than the keys."""
 
 
@@ -76,8 +76,11 @@ def collected() -> Catalog:
         catalogue.add(option, context="option")
     for key in (*DECKS, RANDOM):
         catalogue.add(key, context="deck")
-    for key in EDITIONS:
+    for key, edition in EDITIONS.items():
         catalogue.add(key, context="ruleset")
+        if edition.book:
+            catalogue.add(key, context="unlike the book")
+            catalogue.add(key, context="play by the book")
     for key in MOMENTS:
         catalogue.add(key, context="moment")
     for key in (*COMMANDS, *STARTING):

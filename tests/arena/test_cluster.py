@@ -8,9 +8,9 @@ import pytest
 
 from kingless.arena.cluster import Cluster
 from kingless.arena.contestants import read_contestant
-from kingless.arena.crew import Room
 from kingless.arena.match import play_match
 from kingless.arena.pairs import Task
+from kingless.arena.workers import MatchContext
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
 from tests.arena.bots import engine
@@ -39,7 +39,7 @@ def test_a_local_cluster_plays_the_same_match() -> None:
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "[::1]:1", "127.0.0.1:99999999"])
 def test_a_cluster_that_is_not_there_is_told_at_once(address: str) -> None:
-    room = Room((read_contestant("random"), read_contestant("greedy")), Setup())
+    room = MatchContext((read_contestant("random"), read_contestant("greedy")), Setup())
     with pytest.raises(Complaint, match="could not be joined"):
         next(Cluster(address).play(room, [Task(0, 0, 1)]))
 

@@ -9,12 +9,12 @@ import pytest
 
 from kingless.arena import players
 from kingless.arena.contestants import read_contestant
-from kingless.arena.crew import Alone, Room
 from kingless.arena.match import Course, Plan, play, play_match
 from kingless.arena.pairs import Pair, Task, mind_seed, play_game, play_pair
 from kingless.arena.players import Players
 from kingless.arena.results_file import Header, ResultsFile
 from kingless.arena.sprt import Sprt
+from kingless.arena.workers import MatchContext, OneProcess
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget, Choice, Mind
 from kingless.rules.cards import codes
@@ -58,13 +58,13 @@ class Shuffled:
         self.rng = Random(seed)
         self.played: list[Task] = []
 
-    def play(self, room: Room, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
         """The pairs, in any order among each ten."""
         todo = list(tasks)
         for start in range(0, len(todo), 10):
             part = todo[start : start + 10]
             self.rng.shuffle(part)
-            for pair in Alone().play(room, part):
+            for pair in OneProcess().play(room, part):
                 self.played.append(pair.task)
                 yield pair
 
@@ -75,7 +75,7 @@ class Interrupted:
     def __init__(self, pairs: int) -> None:
         self.pairs = pairs
 
-    def play(self, room: Room, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
         """Some pairs."""
         for number, pair in enumerate(Shuffled().play(room, tasks)):
             if number == self.pairs:
@@ -164,7 +164,7 @@ def test_everybody_plays_everybody_over_the_same_deals() -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_the_order_in_which_pairs_come_in_changes_nothing(seed: int) -> None:
     plan = plan_of("greedy", "random", deals=25, sprt=Sprt(0, 120))
-    straight, shuffled = play(plan, Alone()), play(plan, Shuffled(seed))
+    straight, shuffled = play(plan, OneProcess()), play(plan, Shuffled(seed))
     assert straight.deals == shuffled.deals
     assert straight.verdict == shuffled.verdict
 
@@ -179,11 +179,11 @@ def test_a_match_stops_when_it_is_decided_and_counts_no_deal_after_that() -> Non
     assert test is not None
     assert test.ratio(course.counts) >= test.upper
     assert sum(course.counts) == len(course.deals)
-    assert play(plan_of("random", "greedy", deals=100, sprt=Sprt(0, 200)), Alone()).verdict == "H0"
+    assert play(plan_of("random", "greedy", deals=100, sprt=Sprt(0, 200)), OneProcess()).verdict == "H0"
 
 
 def test_without_a_test_all_deals_are_played() -> None:
-    course = play(plan_of("greedy", "random", deals=12), Alone())
+    course = play(plan_of("greedy", "random", deals=12), OneProcess())
     assert (len(course.deals), course.verdict) == (12, None)
 
 
@@ -205,7 +205,7 @@ def test_a_deal_counts_once_all_before_it_are_complete() -> None:
 @pytest.mark.parametrize("pairs", [0, 1, 17, 35])
 def test_going_on_gives_the_same_as_one_go(tmp_path: Path, pairs: int) -> None:
     plan = plan_of("greedy", "random", "random@nodes=1", deals=12)
-    whole = play(plan, Alone())
+    whole = play(plan, OneProcess())
     with ResultsFile(tmp_path / "m.jsonl", HEADER) as store:
         broken = play(plan, Interrupted(pairs), store)
     assert not broken.is_over()
@@ -225,11 +225,15 @@ def test_going_on_gives_the_same_as_one_go(tmp_path: Path, pairs: int) -> None:
 def test_more_deals_can_be_asked_for_later(tmp_path: Path) -> None:
     for deals in (3, 8):
         with ResultsFile(tmp_path / "m.jsonl", HEADER) as store:
-            course = play(plan_of("greedy", "random", deals=deals), Alone(), store)
+            course = play(plan_of("greedy", "random", deals=deals), OneProcess(), store)
     assert course.score(0) == play_match("greedy", "random", deals=8)
 
 
 def test_whoever_watches_is_told_of_every_pair() -> None:
     seen: list[int] = []
-    play(plan_of("greedy", "random", deals=5), Alone(), watch=lambda course: seen.append(len(course.deals)))
+    play(
+        plan_of("greedy", "random", deals=5),
+        OneProcess(),
+        watch=lambda course: seen.append(len(course.deals)),
+    )
     assert seen == [1, 2, 3, 4, 5]

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from kingless.arena.contestants import read_contestant
-from kingless.arena.match import Plan, crew_of, play
+from kingless.arena.match import Plan, play, workers_for
 from kingless.fast import _kernel
 from kingless.table.game import Game
 from kingless.table.setup import Setup
@@ -86,7 +86,7 @@ def test_the_arena_takes_it_as_a_contestant(monkeypatch: pytest.MonkeyPatch) -> 
         read_contestant("random"),
         read_contestant("program:.venv-bench/bin/python -m benchmarks.openspiel@nodes=50"),
     )
-    course = play(Plan(contestants=contestants, kind=Setup(), deals=range(2)), crew_of(1))
+    course = play(Plan(contestants=contestants, kind=Setup(), deals=range(2)), workers_for(1))
     assert len(course.deals) == 2
     assert not any(pair.forfeits for row in course.deals for pair in row)
 

@@ -6,11 +6,11 @@ import pytest
 
 from kingless.content.decks import DECKS
 from kingless.content.rulesets import EDITIONS
+from kingless.table.books import book_of
 from kingless.table.decks import FACTIONS
 from kingless.table.setup import Setup
 from kingless.view.house_rules import (
     book_in_words,
-    book_of,
     has_effect,
     house_rule_sentences,
     rules_in_words,

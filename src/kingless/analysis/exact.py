@@ -38,7 +38,7 @@ class Oracle:
     def values(self, state: State) -> Values | Unsolved:
         """What every legal answer is worth to the seat to act, or why nobody can say."""
         self._begin()
-        return self._solved(state)
+        return self._solve(state)
 
     def traps(self, state: State, seat: int, actions: list[Action]) -> dict[Action, Trap] | None:
         """The task that each of these answers of a lost seat sets; None where that takes too long."""
@@ -57,7 +57,7 @@ class Oracle:
         if decision is None:
             return Trap(0, 1)
         if decision.seat != seat:
-            values = self._solved(state)
+            values = self._solve(state)
             if not isinstance(values, dict):
                 return None
             best = max(values.values())
@@ -78,7 +78,7 @@ class Oracle:
             end = monotonic() + self._effort.millis / 1000
             self._stop = lambda: monotonic() > end
 
-    def _solved(self, state: State) -> Values | Unsolved:
+    def _solve(self, state: State) -> Values | Unsolved:
         if self._left <= 0:
             return "too-long"
         try:

@@ -10,9 +10,9 @@ from itertools import islice
 from typing import Any
 
 import kingless
-from kingless.arena.crew import Room
 from kingless.arena.pairs import Pair, Task, play_pair
 from kingless.arena.players import Players
+from kingless.arena.workers import MatchContext
 from kingless.rules.complaint import Complaint
 
 LOCAL = "local"
@@ -29,9 +29,9 @@ class Cluster:
             raise Complaint("Playing on a cluster needs Ray: pip install 'kingless[ray]'")
         self._address, self._jobs = address, jobs
 
-    def play(self, room: Room, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
         """The pairs, played."""
-        ray = self._joined()
+        ray = self._join()
         waiting, busy, actors = iter(tasks), dict[Any, Any](), list[Any]()
         try:
             cores = int(ray.cluster_resources().get("CPU", 1))
@@ -52,10 +52,10 @@ class Cluster:
         finally:
             idle = [actor for actor in actors if actor not in busy.values()]
             if idle:
-                ray.wait([actor.rise.remote() for actor in idle], num_returns=len(idle), timeout=_FAREWELL)
+                ray.wait([actor.close.remote() for actor in idle], num_returns=len(idle), timeout=_FAREWELL)
             ray.shutdown()  # actors that still play end with us
 
-    def _joined(self) -> Any:
+    def _join(self) -> Any:
         """Ray, once we belong to the cluster."""
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody is told that a match is played
         ray = import_module("ray")
@@ -76,7 +76,7 @@ class Cluster:
 class PairActor:
     """An actor: it stays with its players as long as the match goes on."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: MatchContext) -> None:
         self._room = room
         self._players = Players(room.contestants, room.patience)
 
@@ -84,9 +84,9 @@ class PairActor:
         """A pair, and the version of Kingless that played it."""
         return kingless.__version__, play_pair(self._players, self._room.kind, task)
 
-    def rise(self) -> None:
+    def close(self) -> None:
         """End the programs."""
-        self._players.rise()
+        self._players.close()
 
 
 def _pair_of_version(told: tuple[str, Pair]) -> Pair:

@@ -6,13 +6,13 @@ from contextlib import closing
 from msgspec import Struct
 
 from kingless.arena.contestants import Contestant, read_contestant
-from kingless.arena.crew import Alone, Crew, Processes, Room
 from kingless.arena.pairs import Pair, Task
 from kingless.arena.players import PATIENCE
 from kingless.arena.ratings import pairings
 from kingless.arena.results_file import ResultsFile
 from kingless.arena.sprt import Sprt, Verdict
 from kingless.arena.statistics import Score, score, tally
+from kingless.arena.workers import MatchContext, OneProcess, Processes, Workers
 from kingless.table.setup import Setup
 
 
@@ -91,7 +91,10 @@ class Course:
 
 
 def play(
-    plan: Plan, crew: Crew, store: ResultsFile | None = None, watch: Callable[[Course], None] | None = None
+    plan: Plan,
+    workers: Workers,
+    store: ResultsFile | None = None,
+    watch: Callable[[Course], None] | None = None,
 ) -> Course:
     """Play a match, or the rest of it; Ctrl-C leaves it where it stands."""
     course = Course(plan)
@@ -99,9 +102,9 @@ def play(
         course.add(pair)
     if course.is_over():
         return course
-    room = Room(plan.contestants, plan.kind, plan.patience)
+    room = MatchContext(plan.contestants, plan.kind, plan.patience)
     try:
-        with closing(crew.play(room, course.missing)) as played:
+        with closing(workers.play(room, course.missing)) as played:
             for pair in played:
                 if store:
                     store.add(pair)
@@ -115,9 +118,9 @@ def play(
     return course
 
 
-def crew_of(jobs: int) -> Crew:
-    """The crew for so many processes."""
-    return Alone() if jobs == 1 else Processes(jobs)
+def workers_for(jobs: int) -> Workers:
+    """The workers for so many processes."""
+    return OneProcess() if jobs == 1 else Processes(jobs)
 
 
 def play_match(
@@ -129,4 +132,4 @@ def play_match(
         kind=kind or Setup(),
         deals=range(seed, seed + deals),
     )
-    return play(plan, crew_of(jobs)).score(0)
+    return play(plan, workers_for(jobs)).score(0)

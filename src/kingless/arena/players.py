@@ -24,7 +24,7 @@ class Player(Protocol):
     def choose(self, ruleset: Ruleset, setup: Setup, seen: Observation, seed: int) -> Action:
         """The answer of the seat that is to act; `Lost` where there is none that counts."""
 
-    def rise(self) -> None:
+    def close(self) -> None:
         """Leave the table."""
 
 
@@ -40,7 +40,7 @@ class _Thinker:
         del setup  # the ruleset says it all
         return self._mind.choose(ruleset, seen, self._budget, seed).action
 
-    def rise(self) -> None:
+    def close(self) -> None:
         """Nothing is left behind."""
 
 
@@ -83,10 +83,10 @@ class _Stranger:
                 reason=trouble(lost.why, lost.said),
             ) from None
         finally:
-            self.rise()
+            self.close()
         return self._name
 
-    def rise(self) -> None:
+    def close(self) -> None:
         """End the program."""
         if self._program:
             self._program.close()
@@ -137,12 +137,12 @@ class Players:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.rise()
+        self.close()
 
-    def rise(self) -> None:
+    def close(self) -> None:
         """Let everybody leave the table."""
         for player in self._seated:
-            player.rise()
+            player.close()
 
 
 def greet(contestant: Contestant, patience: float = PATIENCE) -> str | None:

@@ -96,7 +96,7 @@ class Program:
             except BlockingIOError:  # less room than for one write
                 continue
             except BrokenPipeError:
-                raise self._ended() from None
+                raise self._end_error() from None
 
     def _line(self, end: float) -> bytes:
         """The next line that is not blank."""
@@ -112,10 +112,10 @@ class Program:
             _wait(self._readable, end)
             piece = os.read(self._out, _PIECE)
             if not piece:
-                raise self._ended()
+                raise self._end_error()
             self._heard += piece
 
-    def _ended(self) -> Lost:
+    def _end_error(self) -> Lost:
         """How it ended, for it has."""
         try:
             return Lost("ended", str(self._process.wait(_GRACE)))

@@ -94,9 +94,9 @@ class ResultsFile:
 
     def _same(self, header: Header, line: bytes) -> None:
         ours = msgspec.json.decode(msgspec.json.encode(header))
-        theirs = self._decoded(1, line, dict[str, Any])
+        theirs = self._decode(1, line, dict[str, Any])
         if theirs.get("format") != _FORMAT:
-            raise self._damaged(1)
+            raise self._damage_error(1)
         different = [name for name in ours if ours[name] != theirs.get(name)]
         if different:
             raise Complaint(
@@ -108,20 +108,20 @@ class ResultsFile:
             )
 
     def _pair(self, number: int, line: bytes, header: Header) -> Pair:
-        pair = self._decoded(number, line, Pair)
+        pair = self._decode(number, line, Pair)
         if not pair.first < pair.second < len(header.contestants) or not set(pair.points) <= {*_POINTS}:
-            raise self._damaged(number)
+            raise self._damage_error(number)
         if any(forfeit.loser not in (pair.first, pair.second) for forfeit in pair.forfeits):
-            raise self._damaged(number)
+            raise self._damage_error(number)
         return pair
 
-    def _decoded(self, number: int, line: bytes, form: type[_F]) -> _F:
+    def _decode(self, number: int, line: bytes, form: type[_F]) -> _F:
         try:
             return msgspec.json.decode(line, type=form)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
-            raise self._damaged(number) from None
+            raise self._damage_error(number) from None
 
-    def _damaged(self, number: int) -> Complaint:
+    def _damage_error(self, number: int) -> Complaint:
         return Complaint(
             "{file} is no results file of the arena, or is damaged: line {line}.",
             file=str(self._path),

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from kingless.view.words import Words
 
 if TYPE_CHECKING:
-    from kingless.arena.crew import Crew
     from kingless.arena.match import Plan
     from kingless.arena.results_file import Header, ResultsFile
     from kingless.arena.summary import Summary
+    from kingless.arena.workers import Workers
     from kingless.table.setup import Setup
 
 _LONGEST_PATIENCE = 1_000_000
@@ -40,7 +40,7 @@ def _run(asked: argparse.Namespace, words: Words) -> int:
     # A shell may have started us deaf to Ctrl-C; a match always hears it and keeps what has been played.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     plan = _plan(asked)
-    crew = _crew(asked)
+    workers = _workers(asked)
     if asked.plot:
         from kingless.arena.plot import check_plot
 
@@ -48,7 +48,7 @@ def _run(asked: argparse.Namespace, words: Words) -> int:
     header = _header(plan)
     progress = MatchProgress(words, sys.stderr)
     with _store(asked, words, header) as store:
-        course = play(plan, crew, store, progress.watch)
+        course = play(plan, workers, store, progress.watch)
     progress.clear()
     if not course.is_over():
         _say_stopped(words, asked.out, len(course.deals), len(plan.deals))
@@ -111,14 +111,14 @@ def _kind(asked: argparse.Namespace, deals: range) -> "Setup":
     return kind
 
 
-def _crew(asked: argparse.Namespace) -> "Crew":
+def _workers(asked: argparse.Namespace) -> "Workers":
     if asked.ray is not None:
         from kingless.arena.cluster import Cluster
 
         return Cluster(asked.ray, asked.jobs)
-    from kingless.arena.match import crew_of
+    from kingless.arena.match import workers_for
 
-    return crew_of(asked.jobs or os.cpu_count() or 1)
+    return workers_for(asked.jobs or os.cpu_count() or 1)
 
 
 def _header(plan: "Plan") -> "Header":

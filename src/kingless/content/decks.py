@@ -12,3 +12,6 @@ DECKS: dict[str, tuple[str, ...]] = {
     "hall-of-mirrors": ("goblins", "knights", "doppelgangers", "shapeshifters", "seers"),
 }
 """Each is a pair and three ten-card factions (X-1)."""
+
+BOXES = ("claim", "claim-2")
+"""The decks that are whole boxes; what is in neither came with Reinforcements: Magic (M-1)."""

@@ -308,8 +308,19 @@ class Settings(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     stein_legality: Literal["printed", "new"] = "printed"  # A78
 
 
+class Book(Struct, frozen=True, kw_only=True):
+    """A printed rulebook: who plays by it, and what it is about."""
+
+    languages: tuple[str, ...]
+    """The languages whose readers would play by it; a language may have no book of its own."""
+    is_about_magic: bool = False
+    """Is it about the factions of Magic and the artifacts (M-1)?"""
+
+
 class Edition(Struct, frozen=True, kw_only=True):
     """A named ruleset: the settings of one printed book, or ours."""
 
     key: str
     settings: Settings
+    book: Book | None = None
+    """None where the rules are in no printed book."""

@@ -7,7 +7,8 @@ from msgspec import Struct
 
 from kingless.rules.ruleset import BEHAVIOUR
 from kingless.rules.slots import Settings
-from kingless.table.decks import DECKS, FACTIONS
+from kingless.table.books import book_of
+from kingless.table.decks import FACTIONS
 from kingless.table.options import (
     STANDARD,
     chosen_settings,
@@ -18,30 +19,10 @@ from kingless.table.options import (
 )
 from kingless.table.setup import Setup
 from kingless.view.settings import ARTIFACTS, GROUPS, POTIONS, SCORING, group_of, meaning
-from kingless.view.words import Words, sentence
+from kingless.view.words import Words
 
 _IN_ORDER = tuple(key for keys in GROUPS.values() for key in keys)
-_BOXES = ("claim", "claim-2")
-"""The decks that are whole boxes; what is in neither came with Reinforcements: Magic (M-1)."""
 _NEEDS_BOW = "wizard_potion"
-
-_UNLIKE = {
-    "claim-en": sentence("Unlike the English book:"),
-    "claim-nl": sentence("Unlike the Dutch book:"),
-    "claim-de": sentence("Unlike the German book:"),
-    "claim-fr": sentence("Unlike the French book:"),
-    "magic-en": sentence("Unlike the English book of Magic:"),
-    "magic-nl": sentence("Unlike the Dutch book of Magic:"),
-}
-_PLAY_BY = {
-    "claim-en": sentence("Play by the English book"),
-    "claim-nl": sentence("Play by the Dutch book"),
-    "claim-de": sentence("Play by the German book"),
-    "claim-fr": sentence("Play by the French book"),
-    "magic-en": sentence("Play by the English book of Magic"),
-    "magic-nl": sentence("Play by the Dutch book of Magic"),
-}
-"""The books that rulesets follow, by the ruleset."""
 
 
 class RulesInWords(Struct, frozen=True):
@@ -67,20 +48,6 @@ class BookInWords(Struct, frozen=True):
     """The invitation to play by this book."""
     is_same: bool
     """Does nothing differ that can matter?"""
-
-
-def book_of(language: str, setup: Setup) -> str:
-    """The ruleset of the printed book that a reader of this language would play such a game by.
-
-    Magic was printed in English and Dutch only; its book counts for its factions and for artifacts.
-    """
-    if setup.artifacts or any(not _is_in_a_box(key) for key in setup.factions):
-        return "magic-nl" if language == "nl" else "magic-en"
-    return f"claim-{language}"
-
-
-def _is_in_a_box(faction: str) -> bool:
-    return any(faction in DECKS[box] for box in _BOXES)
 
 
 def has_effect(key: str, setup: Setup) -> bool:
@@ -142,8 +109,8 @@ def book_in_words(words: Words, setup: Setup) -> BookInWords:
     book, settings = book_of(words.language, setup), chosen_settings(setup)
     keys = [key for key in differences(settings, own_settings(book)) if has_effect(key, setup)]
     sentences = " ".join(_sentences(words, keys, settings, house_rules(setup)))
-    unlike = f"{words(_UNLIKE[book])} {sentences}" if sentences else ""
-    return BookInWords(book, unlike, words(_PLAY_BY[book]), not keys)
+    unlike = f"{words.name('unlike the book', book)} {sentences}" if sentences else ""
+    return BookInWords(book, unlike, words.name("play by the book", book), not keys)
 
 
 def rules_line(words: Words, setup: Setup) -> str:

@@ -92,7 +92,7 @@ class Server:
             if self.listener:
                 await self.listener.stop()
             await self.bots.stop()
-            await self.host.work.rest()
+            await self.host.work.wait_all()
             await self.analysis_pool.stop()
             await asyncio.to_thread(self.bot_pool.shut_down)
             await self.store.engine.dispose()
@@ -101,14 +101,14 @@ class Server:
         """Delete once an hour the games without activity for so many days."""
         while True:
             try:
-                await self.delete_quiet(int(time()) - days * _DAY)
+                await self.delete_idle_games(int(time()) - days * _DAY)
             except DATABASE_ERRORS as error:  # tried again in an hour
                 _LOG.warning("nothing could be deleted: %s", type(error).__name__)
             await asyncio.sleep(_HOUR)
 
-    async def delete_quiet(self, before: int) -> None:
+    async def delete_idle_games(self, before: int) -> None:
         """Delete games without activity since this second, and notify the pages that are still open."""
-        gone = await self.store.forget(before)
+        gone = await self.store.delete_idle(before)
         for game in gone:
             self.host.seats_changed(game)
         _LOG.info("deleted %d games", len(gone))

@@ -176,5 +176,5 @@ def test_a_game_over_days_that_is_never_settled_is_deleted_with_the_quiet_ones(t
         ann, _ = two_players(client, leader="youngest", clock="7d")
         ann.act("youngest 0", 0)
         soon = int(time.time()) + 60
-        assert client.blocking_portal.call(server_of(client).store.forget, soon - 120) == []
-        assert client.blocking_portal.call(server_of(client).store.forget, soon) == [ann.game]
+        assert client.blocking_portal.call(server_of(client).store.delete_idle, soon - 120) == []
+        assert client.blocking_portal.call(server_of(client).store.delete_idle, soon) == [ann.game]

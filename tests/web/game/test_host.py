@@ -81,7 +81,7 @@ def test_a_game_that_was_deleted_is_gone_for_who_still_sits_there(tmp_path: Path
 
 def test_who_has_the_page_open_is_told_when_the_game_is_deleted(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        (player, _), tidy = two_players(client), server_of(client).delete_quiet
+        (player, _), tidy = two_players(client), server_of(client).delete_idle_games
         with client.websocket_connect(
             f"/game/{player.game}/socket", headers=browser_headers(player)
         ) as socket:

@@ -90,7 +90,7 @@ def test_who_sits_at_another_process_is_told_when_the_game_is_deleted(postgres: 
         player = two_players(one)[0]
         with two.websocket_connect(f"/game/{player.game}/socket", headers=browser_headers(player)) as socket:
             receive(socket, "table")
-            one.blocking_portal.call(server_of(one).delete_quiet, int(time.time()) + 60)
+            one.blocking_portal.call(server_of(one).delete_idle_games, int(time.time()) + 60)
             with pytest.raises(WebSocketDisconnect) as end:
                 receive(socket, "another game")
             assert end.value.code == 4410

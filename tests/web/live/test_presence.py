@@ -24,7 +24,7 @@ def meet(*all_of_them: Presence) -> set[str]:
     while payloads := [payload for one in all_of_them for payload in told(one)]:
         for payload in payloads:
             for other in all_of_them:
-                rung |= other.hear(payload)
+                rung |= other.receive(payload)
     return rung
 
 
@@ -76,7 +76,7 @@ def test_a_process_that_falls_silent_leaves_no_ghosts(monkeypatch: pytest.Monkey
     meet(one, other)
     later = monotonic() + 60
     monkeypatch.setattr("kingless.web.live.presence.monotonic", lambda: later)
-    assert other.forget_the_silent() == {"game"}
+    assert other.drop_dead_processes() == {"game"}
     assert not other.is_here("game", 0)
 
 
@@ -86,7 +86,7 @@ def test_a_process_that_ends_says_so() -> None:
     meet(one, other)
 
     async def end() -> list[str]:
-        goodbye = asyncio.create_task(one.say_goodbye())
+        goodbye = asyncio.create_task(one.announce_shutdown())
         await asyncio.sleep(0)
         payloads = await one.news(1)
         assert not goodbye.done()
@@ -96,7 +96,7 @@ def test_a_process_that_ends_says_so() -> None:
         return payloads
 
     for payload in asyncio.run(end()):
-        assert other.hear(payload) == {"game"}
+        assert other.receive(payload) == {"game"}
     assert not other.is_here("game", 0)
 
 
@@ -105,7 +105,7 @@ def test_who_is_alone_collects_no_news() -> None:
     alone.arrive("game", 0)
     assert alone.is_here("game", 0)
     assert told(alone) == []
-    asyncio.run(alone.say_goodbye())
+    asyncio.run(alone.announce_shutdown())
 
 
 def test_who_looks_at_another_process_is_here_and_only_the_last_look_counts() -> None:

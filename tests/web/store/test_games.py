@@ -62,7 +62,7 @@ def test_what_was_quiet_for_long_is_deleted_with_its_log(tmp_path: Path) -> None
             await store.append(
                 Entry(game=game.id, number=1, seat=0, text="resign", message="x", at=at * 1000)
             )
-        assert await store.forget(now - 60) == [old.id]
+        assert await store.delete_idle(now - 60) == [old.id]
         assert await store.game(old.id) is None
         assert await store.entries(old.id, 0) == []
         assert await store.game(lively.id) == lively
@@ -78,7 +78,7 @@ def test_a_game_whose_clock_runs_is_not_deleted(tmp_path: Path) -> None:
         slow, late = (replace(fresh(ANN, BOB), begun=now - 90, clock="7d") for _ in range(2))
         await store.create(slow, due=(now + 60) * 1000)
         await store.create(late, due=(now - 60) * 1000)
-        assert await store.forget(now - 60) == [late.id]
+        assert await store.delete_idle(now - 60) == [late.id]
         assert await store.game(slow.id) == slow
 
     in_store(tmp_path / "games.sqlite", work)

@@ -1,8 +1,9 @@
 """The base game as the Dutch book prints it: three votes win, and the highest card breaks a tie."""
 
-from kingless.rules.slots import Edition, Settings
+from kingless.rules.slots import Book, Edition, Settings
 
 EDITION = Edition(
     key="claim-nl",
     settings=Settings(vote_ties="highest", victory="three", final_ties=()),
+    book=Book(languages=("nl",)),
 )

@@ -43,7 +43,7 @@ class Listener:
         """Stop the task, and tell the other processes that nobody is present here any more."""
         if self._task:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._presence.say_goodbye(), _PARTING)
+                await asyncio.wait_for(self._presence.announce_shutdown(), _PARTING)
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
@@ -74,7 +74,7 @@ class Listener:
             while not connection.is_closed():
                 for payload in await presence.news(_PULSE):
                     await connection.execute(_NOTIFY, _ARRIVALS, payload, timeout=_PULSE)
-                for game in presence.forget_the_silent():
+                for game in presence.drop_dead_processes():
                     self._host.subscriptions.notify(game)
         finally:
             presence.close()
@@ -89,5 +89,5 @@ class Listener:
                 self._host.seats_changed(game)
 
     def _on_presence(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
-        for game in self._presence.hear(str(payload)):
+        for game in self._presence.receive(str(payload)):
             self._host.subscriptions.notify(game)

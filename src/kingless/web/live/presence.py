@@ -129,7 +129,7 @@ class Presence:
         parts = [words[at : at + _PAYLOAD] for at in range(0, len(words), _PAYLOAD)]
         return [" ".join((self.id, *part)) for part in parts]
 
-    async def say_goodbye(self) -> None:
+    async def announce_shutdown(self) -> None:
         """Tell the other processes that this one ends, and wait until that is sent."""
         if self._is_open:
             self._tell(_GONE)
@@ -151,7 +151,7 @@ class Presence:
 
     # ---- what comes from them
 
-    def hear(self, payload: str) -> set[str]:
+    def receive(self, payload: str) -> set[str]:
         """Read the payload of another process; the games whose presence has changed."""
         who, *words = payload.split(" ")
         if who == self.id:
@@ -173,7 +173,7 @@ class Presence:
             self._elsewhere[who], self._heard[who] = after, monotonic()
         return _games(before ^ after)
 
-    def forget_the_silent(self) -> set[str]:
+    def drop_dead_processes(self) -> set[str]:
         """Drop the processes without a heartbeat; the games whose presence has changed."""
         silent = [who for who, at in self._heard.items() if monotonic() - at > _SILENT]
         gone: set[str] = set()

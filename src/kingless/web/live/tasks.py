@@ -20,7 +20,7 @@ class Tasks:
         task.add_done_callback(self._finish)
         return await asyncio.shield(task)
 
-    async def rest(self) -> None:
+    async def wait_all(self) -> None:
         """Wait until all tasks are done."""
         while self._tasks:
             await asyncio.wait(self._tasks)

@@ -3,7 +3,7 @@
 from litestar import Response, post
 from msgspec.structs import replace
 
-from kingless.view.house_rules import book_of
+from kingless.table.books import book_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.responses import page_response, words_for
 from kingless.web.pages.house_rules import rules_line_part

@@ -222,7 +222,7 @@ class GameStore:
         async with self.engine.connect() as connection:
             return [(row.id, row.due) for row in await connection.execute(wanted)]
 
-    async def forget(self, before: int) -> list[str]:
+    async def delete_idle(self, before: int) -> list[str]:
         """Delete games without activity since this second whose clock does not run; their ids."""
         lively = select(LOG.c.game).where(LOG.c.at >= before * 1000)
         is_ticking = GAMES.c.due.is_not(None) & (GAMES.c.due > int(time()) * 1000)

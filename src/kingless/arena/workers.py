@@ -1,4 +1,4 @@
-"""The crew: processes of this machine that play pairs, each with players of its own."""
+"""Workers: processes of this machine that play the pairs of a match, each with players of its own."""
 
 import signal
 import sys
@@ -19,7 +19,7 @@ _GRACE = 5.0
 """Seconds that a process gets to end its programs."""
 
 
-class Room(NamedTuple):
+class MatchContext(NamedTuple):
     """What a worker must know to play any pair of a match."""
 
     contestants: tuple[Contestant, ...]
@@ -27,17 +27,17 @@ class Room(NamedTuple):
     patience: float = PATIENCE
 
 
-class Crew(Protocol):
+class Workers(Protocol):
     """Whoever plays the pairs of a match; they come back in any order."""
 
-    def play(self, room: Room, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
         """The pairs, played; closing the iterator ends the work."""
 
 
-class Alone:
+class OneProcess:
     """This process, one pair after the other."""
 
-    def play(self, room: Room, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
         """The pairs, played."""
         with Players(room.contestants, room.patience) as players:
             for task in tasks:
@@ -50,7 +50,7 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
 
-    def play(self, room: Room, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
         """The pairs, played."""
         waiting, workers, busy = iter(tasks), list[_Worker](), dict[object, _Worker]()
         try:
@@ -77,7 +77,7 @@ class Processes:
 class _Worker:
     """A process that plays, and the pipe to it."""
 
-    def __init__(self, room: Room) -> None:
+    def __init__(self, room: MatchContext) -> None:
         self.pipe, theirs = Pipe()
         self.process = Process(target=_work, args=(theirs, room), daemon=True)
         self.process.start()
@@ -100,7 +100,7 @@ class _Worker:
         self.pipe.close()
 
 
-def _work(pipe: Connection, room: Room) -> None:
+def _work(pipe: Connection, room: MatchContext) -> None:
     """Play what comes in until the match is over, is stopped, or is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the match, which then ends us
     signal.signal(signal.SIGTERM, _leave)
