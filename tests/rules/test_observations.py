@@ -13,7 +13,7 @@ from kingless.rules.events import ONLY, Event, seen_by
 from kingless.rules.faces import observe, witness
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from tests.scenario import A, B, whole_game
+from tests.scenario import A, B, given, whole_game
 
 SEEDS = range(8)
 
