@@ -60,8 +60,8 @@ def test_the_reader_sits_near() -> None:
 def test_who_leads_and_who_is_asked() -> None:
     led = shown(RECRUITING.plays("G8"), A)
     assert (led.near.leads, led.near.is_asked, led.far.leads, led.far.is_asked) == (True, False, False, True)
-    assert not led.is_my_turn
-    assert shown(RECRUITING.plays("G8"), B).is_my_turn
+    assert led.question is None
+    assert shown(RECRUITING.plays("G8"), B).question == ("follow", None, suit(card("G8")))
 
 
 def test_a_pile_has_its_known_cards_and_counts_the_others() -> None:
@@ -96,7 +96,7 @@ def test_the_tricks_of_both_phases_are_counted_through() -> None:
 def test_a_game_that_was_given_up_lies_as_it_lay_and_asks_nothing() -> None:
     now = shown(RECRUITING.plays("G8"), B)
     ended = at_rest(now)
-    assert (ended.is_over, ended.is_my_turn, ended.legal) == (True, False, ())
+    assert (ended.is_over, ended.question, ended.legal) == (True, None, ())
     assert (ended.near.leads, ended.far.leads, ended.near.is_asked) == (False, False, False)
     assert not any(one.is_playable or one.is_refused for one in ended.hand)
     assert (ended.table, ended.near.hand, ended.phase) == (now.table, now.near.hand, now.phase)

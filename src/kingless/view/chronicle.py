@@ -46,6 +46,10 @@ class Chronicle:
         self._events: _Events = ()
         """What happened in the chapters that have ended."""
         self._ended: tuple[Chapter, ...] = ()
+        self._open: _Events = ()
+        """What has happened in the last chapter."""
+        self._lines: tuple[str, ...] = ()
+        """The same in sentences."""
 
     def chapters(self, names: Names, seen: Observation) -> tuple[Chapter, ...]:
         """Everything that the reader has seen happen, by tricks."""
@@ -53,11 +57,23 @@ class Chronicle:
             self._events, self._ended = (), ()
         parts = list(_parts(names, seen.history[len(self._events) :]))
         moments = _moments(seen, parts)
-        new = tuple(_chapter(names, *moment, part) for part, moment in zip(parts, moments, strict=True))
+        new = tuple(
+            _chapter(names, *moment, part, self._sentences(names, part))
+            for part, moment in zip(parts, moments, strict=True)
+        )
         chapters = (*self._ended, *new)
         if new:
             self._ended, self._events = chapters[:-1], seen.history[: -len(parts[-1])]
         return chapters
+
+    def _sentences(self, names: Names, part: _Events) -> tuple[str, ...]:
+        """A chapter in sentences; what has been told of the last one is not told again."""
+        known = len(self._open)
+        if part[:known] != self._open:
+            self._open, self._lines, known = (), (), 0
+        self._lines = (*self._lines, *event_sentences(names, part[known:]))
+        self._open = part
+        return self._lines
 
 
 def chronicle(names: Names, seen: Observation) -> tuple[Chapter, ...]:
@@ -102,8 +118,7 @@ def _moments(seen: Observation, parts: list[_Events]) -> list[tuple[int, int]]:
     return moments[::-1]
 
 
-def _chapter(names: Names, phase: int, trick: int, part: _Events) -> Chapter:
-    lines = tuple(event_sentences(names, part))
+def _chapter(names: Names, phase: int, trick: int, part: _Events, lines: tuple[str, ...]) -> Chapter:
     if phase == OVER:
         return Chapter(phase, trick, names.words("The end"), "", False, lines)
     title = names.words("Phase {phase}, trick {trick}", phase=phase, trick=trick)

@@ -66,9 +66,12 @@ SILENT = frozenset({"dealt", "discarded", "passed", "chose"})
 
 def event_sentence(names: Names, event: Event) -> str | None:
     """The event in words, from the reader's side; None where a person need not hear of it."""
-    if event not in names.event_sentences:
-        names.event_sentences[event] = None if event.what in SILENT else _sentence(names, event)
-    return names.event_sentences[event]
+    if event.what in SILENT:
+        return None
+    found = names.event_sentences.get(event)
+    if found is None:
+        found = names.event_sentences[event] = _sentence(names, event)
+    return found
 
 
 def _sentence(names: Names, event: Event) -> str:

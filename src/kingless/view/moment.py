@@ -5,6 +5,7 @@ observation holds besides.
 """
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -75,6 +76,16 @@ class Place(Struct, frozen=True):
     votes: int
 
 
+class Question(NamedTuple):
+    """What the reader is asked: to lead, to follow, whether to use something, or a choice by its key."""
+
+    asked: str
+    window: str | None
+    """The moment of the trick at which artifacts are asked for."""
+    led: int | None
+    """The faction that was led, by the number that its cards carry."""
+
+
 class Moment(Struct, frozen=True, kw_only=True):
     """The whole table."""
 
@@ -83,11 +94,8 @@ class Moment(Struct, frozen=True, kw_only=True):
     is_over: bool
     leader: int
     to_act: int | None
-    asked: str | None
-    """What the seat that is to act is asked, where the reader may know it."""
-    window: str | None
-    """The moment of the trick at which the reader is asked about artifacts."""
-    is_my_turn: bool
+    question: Question | None
+    """What the reader is asked, if it is their turn."""
     centre: Card | None
     table: tuple[Played, ...]
     frozen: tuple[Played, ...]
@@ -108,10 +116,7 @@ class Moment(Struct, frozen=True, kw_only=True):
     @property
     def done(self) -> int:
         """How many tricks have been played, of both phases."""
-        if self.phase == OVER:
-            return 2 * TRICKS
-        before = {PHASE_1: 0, PHASE_2: TRICKS}.get(self.phase)
-        return 0 if before is None else before + self.trick - 1
+        return tricks_done(self.phase, self.trick)
 
     @property
     def places(self) -> tuple[Place, Place]:
@@ -124,6 +129,14 @@ class Moment(Struct, frozen=True, kw_only=True):
         return tuple([one for one in self.legal if not isinstance(one, Play | Use)])
 
 
+def tricks_done(phase: int, trick: int) -> int:
+    """How many tricks have been played, of both phases, when this one is being played."""
+    if phase == OVER:
+        return 2 * TRICKS
+    before = {PHASE_1: 0, PHASE_2: TRICKS}.get(phase)
+    return 0 if before is None else before + trick - 1
+
+
 def moment_of(ruleset: Ruleset, seen: Observation, reader: int | None) -> Moment:
     """The moment that this observation shows to this reader."""
     near, is_over = reader or 0, seen.phase == OVER
@@ -134,9 +147,7 @@ def moment_of(ruleset: Ruleset, seen: Observation, reader: int | None) -> Moment
         is_over=is_over,
         leader=seen.leader,
         to_act=seen.to_act,
-        asked=seen.asked,
-        window=seen.moment,
-        is_my_turn=reader is not None and seen.to_act == reader,
+        question=_question(seen) if reader is not None and seen.to_act == reader else None,
         centre=seen.centre,
         table=seen.table,
         frozen=seen.frozen,
@@ -160,13 +171,17 @@ def at_rest(now: Moment) -> Moment:
         now,
         is_over=True,
         to_act=None,
-        is_my_turn=False,
+        question=None,
         hand=tuple(Held(one.card, False, False) for one in now.hand),
         tools=tuple(Tool(one.key, False) for one in now.tools),
         legal=(),
         near=replace(now.near, leads=False, is_asked=False),
         far=replace(now.far, leads=False, is_asked=False),
     )
+
+
+def _question(seen: Observation) -> Question:
+    return Question(str(seen.asked), seen.moment, seen.table[0].suit if seen.table else None)
 
 
 def _hand(hand: Cards, legal: tuple[Action, ...]) -> tuple[Held, ...]:

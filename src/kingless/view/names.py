@@ -20,7 +20,7 @@ class Names(Struct, frozen=True):
     seats: tuple[str, str]
     reader: int | None
     """The seat that reads, or None for an onlooker."""
-    event_sentences: dict[Event, str | None] = field(default_factory=dict)
+    event_sentences: dict[Event, str] = field(default_factory=dict)
     """A cache of events in words: nothing that happened is put into words twice."""
 
     def faction(self, key: str) -> str:
@@ -58,6 +58,10 @@ class Names(Struct, frozen=True):
     def seat(self, seat: int) -> str:
         """A seat's name as a label."""
         return self.words("You") if self.is_reader(seat) else self.seats[seat]
+
+    def other(self, seat: int) -> str | None:
+        """The name of a seat that does not read; None for the one that does."""
+        return None if self.is_reader(seat) else self.seats[seat]
 
     def inside(self, seat: int) -> str:
         """A seat's name inside a line, such as behind a colon."""

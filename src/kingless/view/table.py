@@ -8,12 +8,12 @@ from msgspec import Struct
 from kingless.rules.actions import Action, Choose, Flip, Pass, Play, Use, text
 from kingless.rules.cards import HAND_SIZE, Card, code, suit
 from kingless.rules.faces import Effect, Observation, Played
-from kingless.rules.phases import PHASE_1
+from kingless.rules.phases import OVER, PHASE_1
 from kingless.view.cards import counts_as
-from kingless.view.moment import Held, Moment, Pile, Place, moment_of
+from kingless.view.moment import Held, Moment, Pile, Place, Question, moment_of
 from kingless.view.names import Names
 from kingless.view.refused import why_not_now
-from kingless.view.words import sentence
+from kingless.view.words import Words, sentence
 
 _YOURS = {
     "table": sentence("Your card on the table: {card}"),
@@ -95,7 +95,9 @@ def table_view(names: Names, seen: Observation) -> TableView:
     """The table as this observation shows it."""
     now = moment_of(names.ruleset, seen, names.reader)
     return TableView(
-        headline=headline(names, now),
+        headline=headline(
+            names.words, OVER if now.is_over else now.phase, now.trick, names.other(now.leader)
+        ),
         trick=tuple(_trick(names, now)),
         piles=tuple(_piles(names, now)),
         hand=_hand(names, now),
@@ -110,7 +112,7 @@ def table_view(names: Names, seen: Observation) -> TableView:
             )
             for one in now.tools
         ),
-        prompt=prompt(names, now),
+        prompt=prompt(names, now.question) if now.question else None,
     )
 
 
@@ -134,37 +136,28 @@ def ahead(names: Names, seat: int | None) -> str:
     return names.words("nobody") if seat is None else names.inside(seat)
 
 
-def headline(names: Names, now: Moment) -> str:
-    """Phase, trick and leader, or that the game is over."""
-    words = names.words
-    if now.is_over:
+def headline(words: Words, phase: int, trick: int, leader: str | None) -> str:
+    """Phase, trick and leader, who is the reader where there is no name; or that the game is over."""
+    if phase == OVER:
         return words("The game is over.")
-    trick = words(
-        "Phase {phase}, trick {trick} of {tricks}.", phase=now.phase, trick=now.trick, tricks=HAND_SIZE
-    )
-    if names.is_reader(now.leader):
-        lead = words("You lead.")
-    else:
-        lead = words("{name} leads.", name=names.seats[now.leader])
-    return f"{trick} {lead}"
+    where = words("Phase {phase}, trick {trick} of {tricks}.", phase=phase, trick=trick, tricks=HAND_SIZE)
+    lead = words("You lead.") if leader is None else words("{name} leads.", name=leader)
+    return f"{where} {lead}"
 
 
-def prompt(names: Names, now: Moment) -> str | None:
-    """What the reader is asked, if it is their turn."""
+def prompt(names: Names, question: Question) -> str:
+    """What the reader is asked."""
     words = names.words
-    if not now.is_my_turn:
-        return None
-    if now.asked == "lead":
+    if question.asked == "lead":
         return words("Which card do you lead?")
-    if now.asked == "follow":
-        led = names.faction(names.ruleset.by_suit[now.table[0].suit].key)
+    if question.asked == "follow" and question.led is not None:
+        led = names.faction(names.ruleset.by_suit[question.led].key)
         return words("Which card do you play? Led: {faction}", faction=led)
-    if now.asked == "window":
-        moment = words.name("moment", str(now.window))
+    if question.asked == "window":
+        moment = words.name("moment", str(question.window))
         return words("Do you use an artifact now? Moment: {moment}", moment=moment)
-    asked = str(now.asked)
-    kind = "faction" if asked in names.ruleset.by_key else "artifact"
-    return words("What do you choose for {what}?", what=words.name(kind, asked))
+    kind = "faction" if question.asked in names.ruleset.by_key else "artifact"
+    return words("What do you choose for {what}?", what=words.name(kind, question.asked))
 
 
 def meaning(names: Names, action: Action) -> str:

@@ -13,18 +13,18 @@ from kingless.rules.cards import Card, code, is_card, suit, value
 from kingless.rules.cards import card as card_of
 from kingless.rules.events import Event
 from kingless.rules.faces import Cards, Effect, Played
-from kingless.rules.phases import PHASE_1, PHASE_2
+from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.view.cards import Face, face, faces, laid_card
 from kingless.view.last_trick import last_trick, last_trick_events
-from kingless.view.moment import Held, Moment, Place, Standing, Tool
+from kingless.view.moment import Held, Moment, Place, Question, Standing, Tool, tricks_done
 from kingless.view.names import Names
 from kingless.view.refused import why_not_now
 from kingless.view.standings import vote_view
 from kingless.view.table import effect, headline, meaning, notes, prompt
 from kingless.view.words import Words
 from kingless.web.pages.layout import macro
-from kingless.web.pages.table.fields import Around, SeatStatus
+from kingless.web.pages.table.fields import Around
 
 _MANY = 10_000
 """Cached results of each piece: enough for some thousand tables, most of which stay the same."""
@@ -34,103 +34,94 @@ _TWO_ROWS = 5
 _NEAR, _FAR = "near", "far"
 
 
-class Piece(NamedTuple):
-    """A piece of the page: its id, what draws it, and the values that it is drawn from."""
+class _SeatIds(NamedTuple):
+    """The ids of the pieces of one seat."""
 
-    id: str
-    draw: Callable[..., str]
-    parts: tuple[Any, ...]
-
-    def html(self) -> str:
-        """The inner HTML of the piece."""
-        return self.draw(*self.parts)
+    spot: str
+    plate: str
+    clock: str
+    counts: str
+    known: str
 
 
-class Answers(NamedTuple):
-    """What the reader may answer besides cards, as the page asks for it."""
+_NEAR_IDS, _FAR_IDS = (_SeatIds(*(f"{part}-{side}" for part in _SeatIds._fields)) for side in (_NEAR, _FAR))
 
-    is_over: bool
-    prompt: str
-    """The question; empty where the reader is not asked."""
-    is_watching: bool
-    waits_for: str
-    thinks: bool
-    """Is it a bot for whom the reader waits?"""
-    hurry: str
-    shown: Cards
-    choices: tuple[Action, ...]
-    may_rest: bool
-    """May the reader pass until the end of the trick?"""
+
+Piece = tuple[str, Callable[..., str], tuple[Any, ...]]
+"""A piece of the page: its id, what draws it, and the values that it is drawn from."""
 
 
 def pieces(
     names: Names, now: Moment, history: tuple[Event, ...], recent: tuple[str, ...], extra: Around
-) -> Iterator[Piece]:
+) -> list[Piece]:
     """Every piece of this moment, apart from log, result and standing orders."""
     words, ruleset = names.words, names.ruleset
-    near, far = now.near, now.far
-    yield Piece("status", _status, (words, headline(names, now), now.phase, now.done, now.is_over))
-    for side, place in ((_FAR, far), (_NEAR, near)):
-        name = names.seat(place.seat)
-        cards = tuple([one for one in now.table if one.seat == place.seat])
-        yield Piece(f"spot-{side}", _spot, (words, ruleset, name, place.leads, place.is_asked, cards))
-        yield from _seat(names, now, place, side, name, extra.seats[place.seat])
-    yield Piece("prize", _prize, (words, ruleset, now.centre, now.phase))
-    yield Piece("beside", _beside, (words, ruleset, now.frozen, now.aside, now.flips, now.numbers_only))
-    yield Piece("last", lambda _: _last(names, history), (last_trick_events(history),))
-    yield Piece("deck", _deck, (words, now.deck if now.phase == PHASE_1 else None))
-    yield Piece("hand", _hand, _hand_parts(names, now, extra.may_act))
-    yield Piece("prompt", _prompt, (words, ruleset, _answers(names, now, extra)))
-    yield Piece("tools", _tools, (words, ruleset, now.tools, extra.may_act and bool(now.tools)))
-    told = () if now.is_over or extra.record else recent
-    yield Piece("recent", _recent, (told,))
-    for one in now.standings:
-        yield Piece(f"vote-{one.vote.faction}", _vote, (words, ruleset, names.seats, names.reader, one))
+    is_over = now.is_over or bool(extra.record)
+    phase = OVER if now.is_over else now.phase
+    return [
+        ("status", _status, (words, phase, now.phase, now.trick, names.other(now.leader))),
+        *_seat(names, now, now.far, extra, _FAR_IDS),
+        *_seat(names, now, now.near, extra, _NEAR_IDS),
+        ("prize", _prize, (words, ruleset, now.centre, now.phase)),
+        ("beside", _beside, (words, ruleset, now.frozen, now.aside, now.flips, now.numbers_only)),
+        ("last", lambda _: _last(names, history), (last_trick_events(history),)),
+        ("deck", _deck, (words, now.deck if now.phase == PHASE_1 else None)),
+        ("hand", _hand, _hand_parts(names, now, extra.may_act)),
+        ("prompt", _prompt, (words, ruleset, is_over, *_answers(names, now, extra))),
+        ("tools", _tools, (words, ruleset, now.tools, extra.may_act and bool(now.tools))),
+        ("recent", _recent, (() if is_over else recent,)),
+        *[
+            (f"vote-{one.vote.faction}", _vote, (words, ruleset, names.seats, names.reader, one))
+            for one in now.standings
+        ],
+    ]
 
 
-def _seat(names: Names, now: Moment, place: Place, side: str, name: str, sits: SeatStatus) -> Iterator[Piece]:
-    words, followers = names.words, place.followers
-    yield Piece(
-        f"plate-{side}", _plate, (words, name, place.is_asked, place.leads, sits.is_here, sits.is_bot)
-    )
+def _seat(names: Names, now: Moment, place: Place, extra: Around, ids: _SeatIds) -> Iterator[Piece]:
+    words, ruleset, followers = names.words, names.ruleset, place.followers
+    seat, sits, name = place.seat, extra.seats[place.seat], names.seat(place.seat)
+    cards = tuple([one for one in now.table if one.seat == seat])
+    yield ids.spot, _spot, (words, ruleset, name, place.leads, place.is_asked, cards)
+    yield ids.plate, _plate, (words, name, place.is_asked, place.leads, sits.is_here, sits.is_bot)
     clock = (sits.clock, sits.left, sits.runs, sits.until, sits.said)
-    yield Piece(f"clock-{side}", _clock, (words, *clock, names.is_reader(place.seat)))
+    yield ids.clock, _clock, (words, *clock, names.is_reader(seat))
     scored = place.score.count + place.front.count
     counts = (place.hand, followers.count, followers.hidden, scored, place.votes)
-    yield Piece(f"counts-{side}", _counts, (words, now.phase, *counts, place.potions, place.artifacts))
+    yield ids.counts, _counts, (words, now.phase, *counts, place.potions, place.artifacts)
     is_open = now.phase == PHASE_1 and bool(followers.known)
     known = (followers.known, followers.hidden) if is_open else ((), 0)
-    parts = (words, names.ruleset, place.effects, *known, side == _FAR, place.front.known)
-    yield Piece(f"known-{side}", _lying_before, parts)
+    parts = (words, ruleset, place.effects, *known, place is now.far, place.front.known)
+    yield ids.known, _lying_before, parts
 
 
 def _hand_parts(names: Names, now: Moment, may_act: bool) -> tuple[Any, ...]:
-    is_refused = may_act and any(one.is_refused for one in now.hand)
-    led = now.table[0] if is_refused else None
+    is_refused = may_act and any([one.is_refused for one in now.hand])  # noqa: C419  # a list is quicker here
+    led = now.table[0].suit if is_refused else None
     is_fresh = now.done == 0 and not now.table
     return (names.words, names.ruleset, now.hand, led, may_act, now.near.hand, is_fresh)
 
 
-def _answers(names: Names, now: Moment, extra: Around) -> Answers:
-    far = now.far
-    question = prompt(names, now) if extra.may_act else None
-    may_act = extra.may_act
-    return Answers(
-        is_over=now.is_over or bool(extra.record),
-        prompt=question or "",
-        is_watching=extra.watching,
-        waits_for=names.seats[far.seat],
-        thinks=extra.seats[far.seat].is_bot and far.is_asked,
-        hurry=extra.hurry,
-        shown=now.shown,
-        choices=now.choices if may_act else (),
-        may_rest=may_act and bool(extra.orders and extra.orders.is_asked),
+def _answers(names: Names, now: Moment, extra: Around) -> tuple[Any, ...]:
+    """What the reader is asked and may answer besides cards, and for whom they wait."""
+    far, may_act = now.far, extra.may_act
+    thinks = extra.seats[far.seat].is_bot and far.is_asked
+    may_rest = may_act and bool(extra.orders and extra.orders.is_asked)
+    return (
+        now.question if may_act else None,
+        extra.watching,
+        names.seats[far.seat],
+        thinks,
+        extra.hurry,
+        now.shown,
+        now.choices if may_act else (),
+        may_rest,
     )
 
 
 @_memo
-def _status(words: Words, line: str, phase: int, done: int, is_over: bool) -> str:
-    return macro("status", words, line, phase, done, is_over)
+def _status(words: Words, phase: int, track: int, trick: int, leader: str | None) -> str:
+    line = headline(words, phase, trick, leader)
+    return macro("status", words, line, track, tricks_done(track, trick), phase == OVER)
 
 
 @_memo
@@ -236,20 +227,21 @@ def _lying_before(
 
 def _chips(names: Names, cards: Cards) -> Markup:
     """A row of small cards."""
-    return Markup(" ".join([_chip(one) for one in faces(names, cards)]))  # our own, escaped when made
+    drawn = [_chip(names.words, names.ruleset, one) for one in cards]
+    return Markup(" ".join(drawn))  # our own, escaped when made
 
 
 @_memo
-def _chip(one: Face) -> str:
+def _chip(words: Words, ruleset: Ruleset, card: Card) -> str:
     """A card in a row of small ones."""
-    return macro("chip", one)
+    return macro("chip", face(_nameless(words, ruleset), card))
 
 
 def _hand(
     words: Words,
     ruleset: Ruleset,
     hand: tuple[Held, ...],
-    led: Played | None,
+    led: int | None,
     may_act: bool,
     count: int,
     is_fresh: bool,
@@ -260,8 +252,8 @@ def _hand(
         slots = []
         for one in group:
             number += 1
-            if led and one.is_refused:
-                slots.append(_refused_slot(words, ruleset, one.card, led.suit, number))
+            if led is not None and one.is_refused:
+                slots.append(_refused_slot(words, ruleset, one.card, led, number))
             else:
                 slots.append(_slot(words, ruleset, one.card, one.is_playable and may_act))
         clans.append(f"{_clan(words, ruleset.by_suit[of_suit].key)}{''.join(slots)}</ul>\n</div>\n")
@@ -293,13 +285,27 @@ def _suit_of(held: Held) -> int:
 
 
 @_memo
-def _prompt(words: Words, ruleset: Ruleset, answers: Answers) -> str:
+def _prompt(
+    words: Words,
+    ruleset: Ruleset,
+    is_over: bool,
+    question: Question | None,
+    is_watching: bool,
+    waits_for: str,
+    thinks: bool,
+    hurry: str,
+    open_cards: Cards,
+    actions: tuple[Action, ...],
+    may_rest: bool,
+) -> str:
     names = _nameless(words, ruleset)
-    choices = [_choice(names, one) for one in answers.choices]
-    chosen = {shown.code for _, _, shown in choices if shown}
+    asked = prompt(names, question) if question else ""
+    choices = [_choice(names, one) for one in actions]
+    chosen = {one.code for _, _, one in choices if one}
     # What may be chosen lies below, and need not be shown twice.
-    shown = [one for one in faces(names, answers.shown) if one.code not in chosen]
-    return macro("prompt", words, answers, shown, choices)
+    shown = [one for one in faces(names, open_cards) if one.code not in chosen]
+    waiting = (is_watching, waits_for, thinks)
+    return macro("prompt", words, is_over, asked, waiting, hurry, shown, choices, may_rest)
 
 
 def _choice(names: Names, action: Action) -> tuple[str, str, Any]:

@@ -1,6 +1,6 @@
 """Renders the page of a game: whole regions for a page, and single pieces for one that is already open."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -50,10 +50,10 @@ class TableRenderer:
             now = at_rest(now)
         self.tail, self.news = self._log.update(seen)
         changed = {}
-        for piece in table_pieces(names, now, seen, extra):
-            if parts.get(piece.id) != piece.parts:
-                parts[piece.id] = piece.parts
-                changed[piece.id] = piece.html()
+        for key, draw, values in table_pieces(names, now, seen, extra):
+            if parts.get(key) != values:
+                parts[key] = values
+                changed[key] = draw(*values)
         if not is_first:
             return changed
         self.tail, self.news = None, []
@@ -95,28 +95,25 @@ def fragments(names: Names, seen: Observation, extra: Around) -> dict[str, str]:
     return TableRenderer(names).update(seen, extra)
 
 
-def table_pieces(names: Names, now: Moment, seen: Observation, extra: Around) -> Iterator[Piece]:
+def table_pieces(names: Names, now: Moment, seen: Observation, extra: Around) -> list[Piece]:
     """Every piece of the page at this moment, apart from the log."""
     recent = latest_sentences(names, seen.history, _RECENT)
-    yield from pieces(names, now, seen.history, recent, extra)
-    if now.is_over or extra.record:
-        key = (
-            extra.seats,
-            extra.next,
-            extra.analysis,
-            extra.record,
-            extra.links,
-            extra.rematch_commitment,
-            seen.result,
-        )
-        chat = (extra.offered, extra.next_lead, extra.offers, extra.phrases, extra.ended)
-        yield Piece("after", lambda *_: _after(names, now, seen, extra), (*key, *chat))
-    else:
-        phrases = () if extra.seats[now.far.seat].is_bot else extra.phrases
-        yield Piece("after", _talk, (names.words, extra.offered, extra.offers, phrases, extra.links))
-    yield Piece(
-        "orders", lambda _: _region("orders", names, extra=extra, asking_words=ASKING), (extra.orders,)
-    )
+    return [
+        *pieces(names, now, seen.history, recent, extra),
+        _after_piece(names, now, seen, extra),
+        ("orders", lambda _: _region("orders", names, extra=extra, asking_words=ASKING), (extra.orders,)),
+    ]
+
+
+def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) -> Piece:
+    """What may be offered and said; once the game is over also its result and the ways on."""
+    is_bot, offered, offers = extra.seats[now.far.seat].is_bot, extra.offered, extra.offers
+    if not now.is_over and not extra.record:
+        phrases = () if is_bot else extra.phrases
+        return "after", _talk, (names.words, offered, offers, phrases, extra.links)
+    ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
+    chat = (is_bot, offered, extra.next_lead, offers, extra.phrases)
+    return "after", lambda *_: _after(names, now, seen, extra), (*ways, *chat, seen.result, extra.ended)
 
 
 @lru_cache(_REMEMBERED)
