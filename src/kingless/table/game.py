@@ -156,8 +156,11 @@ class Game:
 
     def _since(self, seat: int) -> list[Turn]:
         """The last answer that this seat meant, and everything after it."""
-        meant = (at for at, turn in enumerate(self.turns) if turn.seat == seat and turn.is_meant)
-        return self.turns[max(meant, default=len(self.turns)) :]
+        turns = self.turns
+        for at in range(len(turns) - 1, -1, -1):  # it is found near the end
+            if turns[at].seat == seat and turns[at].is_meant:
+                return turns[at:]
+        return []
 
     def observation(self, seat: int) -> Observation:
         """The game as this seat knows it."""

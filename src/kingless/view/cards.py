@@ -10,7 +10,7 @@ from kingless.view.names import Names, card_name
 from kingless.view.words import Words
 
 
-class Face(Struct, frozen=True):
+class Face(Struct, frozen=True, gc=False):
     """An open card: its code, its faction, its printed value, and its name in full."""
 
     code: str
@@ -20,7 +20,7 @@ class Face(Struct, frozen=True):
     name: str
 
 
-class Laid(Struct, frozen=True):
+class Laid(Struct, frozen=True, gc=False):
     """A card that somebody played, and in words what it counts as where that is not what is printed."""
 
     face: Face

@@ -1,6 +1,7 @@
 """The chronicle: the log by tricks, each under a heading that says which it was and who won it."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -11,6 +12,7 @@ from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.slots import FOLLOWING, LEADING, PLAYING
 from kingless.view.log import event_sentences
 from kingless.view.names import Names
+from kingless.view.words import Words
 
 _BEGINS = frozenset({"revealed", "played", "announced", "phase-two", "over"})
 """What happens first in a trick, once the one before it has been won."""
@@ -19,9 +21,10 @@ _IN_HAND = {"played": -1, "gave-back": -1, "exchanged": -1, "placed": -1, "took"
 """By how many cards an event changes the hand of its seat."""
 
 _Events = tuple[Event, ...]
+_TITLES = 4096
 
 
-class Chapter(Struct, frozen=True):
+class Chapter(Struct, frozen=True, gc=False):
     """One trick as it is told; the last chapter of a finished game is its end."""
 
     phase: int
@@ -121,13 +124,16 @@ def _moments(seen: Observation, parts: list[_Events]) -> list[tuple[int, int]]:
 def _chapter(names: Names, phase: int, trick: int, part: _Events, lines: tuple[str, ...]) -> Chapter:
     if phase == OVER:
         return Chapter(phase, trick, names.words("The end"), "", False, lines)
-    title = names.words("Phase {phase}, trick {trick}", phase=phase, trick=trick)
     winner = next((event.seat for event in part if event.what == "won"), None)
-    won = "" if winner is None else _won(names, winner)
-    return Chapter(phase, trick, title, won, names.is_reader(winner), lines)
+    won = "" if winner is None else _won(names.words, names.other(winner))
+    return Chapter(phase, trick, _title(names.words, phase, trick), won, names.is_reader(winner), lines)
 
 
-def _won(names: Names, seat: int) -> str:
-    if names.is_reader(seat):
-        return names.words("won by you")
-    return names.words("won by {name}", name=names.seats[seat])
+@lru_cache(_TITLES)
+def _title(words: Words, phase: int, trick: int) -> str:
+    return words("Phase {phase}, trick {trick}", phase=phase, trick=trick)
+
+
+@lru_cache(_TITLES)
+def _won(words: Words, name: str | None) -> str:
+    return words("won by you") if name is None else words("won by {name}", name=name)

@@ -15,7 +15,7 @@ _NEXT = ("revealed", "played")
 """What happens first in the trick that follows."""
 
 
-class LastTrick(Struct, frozen=True):
+class LastTrick(Struct, frozen=True, gc=False):
     """A finished trick: its prize, the cards in the order of play, who won it, and what came of it."""
 
     number: int

@@ -1,8 +1,15 @@
 """The log: what happened, one sentence for each event that is worth telling."""
 
+from functools import lru_cache
+
+from kingless.rules.cards import Card
 from kingless.rules.events import Event
+from kingless.rules.ruleset import Ruleset
 from kingless.view.names import Names
-from kingless.view.words import sentence
+from kingless.view.words import Words, sentence
+
+_REMEMBERED = 20_000
+"""Sentences that are kept for all tables."""
 
 _OPEN = {
     "revealed": sentence("The prize of this trick is {cards}."),
@@ -66,34 +73,37 @@ SILENT = frozenset({"dealt", "discarded", "passed", "chose"})
 
 def event_sentence(names: Names, event: Event) -> str | None:
     """The event in words, from the reader's side; None where a person need not hear of it."""
-    if event.what in SILENT:
+    what, seat = event.what, event.seat
+    if what in SILENT:
         return None
-    found = names.event_sentences.get(event)
-    if found is None:
-        found = names.event_sentences[event] = _sentence(names, event)
-    return found
+    is_mine = seat is not None and seat == names.reader
+    name = "" if seat is None or is_mine else names.seats[seat]
+    return _sentence(names.words, names.ruleset, is_mine, name, what, event.cards, event.word)
 
 
-def _sentence(names: Names, event: Event) -> str:
-    cards = names.cards(event.cards)
-    if event.what in _OPEN:
-        sentence = _OPEN[event.what]
-    elif names.is_reader(event.seat):
-        sentence = _MINE[event.what]
-    elif event.cards and not cards:
-        sentence = _UNSEEN[event.what]
+@lru_cache(_REMEMBERED)  # at all tables the same things happen
+def _sentence(
+    words: Words, ruleset: Ruleset, is_mine: bool, name: str, what: str, shown: tuple[Card, ...], word: str
+) -> str:
+    cards = Names(words, ruleset, ("", ""), None).cards(shown)
+    if what in _OPEN:
+        told = _OPEN[what]
+    elif is_mine:
+        told = _MINE[what]
+    elif shown and not cards:
+        told = _UNSEEN[what]
     else:
-        sentence = _THEIRS[event.what]
-    key, _, rest = event.word.partition(" ")
-    faction = rest if event.what == "added" else key
-    kind = "faction member" if event.what == "counts" else "faction"
-    return names.words(
-        sentence,
+        told = _THEIRS[what]
+    key, _, rest = word.partition(" ")
+    faction = rest if what == "added" else key
+    kind = "faction member" if what == "counts" else "faction"
+    return words(
+        told,
         cards=cards,
-        name="" if event.seat is None else names.seats[event.seat],
-        word=event.word,
-        artifact=names.words.name("artifact", key) if key else "",
-        faction=names.words.name(kind, faction) if faction else "",
+        name=name,
+        word=word,
+        artifact=words.name("artifact", key) if key else "",
+        faction=words.name(kind, faction) if faction else "",
         value=rest,
     )
 

@@ -23,7 +23,7 @@ _STANDINGS = 4096
 _NO_CARDS: Cards = ()
 
 
-class Held(Struct, frozen=True):
+class Held(Struct, frozen=True, gc=False):
     """A card in the reader's hand; one that is refused could be played if the led faction allowed it."""
 
     card: Card
@@ -31,14 +31,14 @@ class Held(Struct, frozen=True):
     is_refused: bool
 
 
-class Tool(Struct, frozen=True):
+class Tool(Struct, frozen=True, gc=False):
     """An artifact of the reader, and whether it may be used now."""
 
     key: str
     is_usable: bool
 
 
-class Pile(Struct, frozen=True):
+class Pile(Struct, frozen=True, gc=False):
     """A pile: the cards that the reader knows, sorted, and how many lie hidden beside them."""
 
     known: Cards
@@ -50,7 +50,7 @@ class Pile(Struct, frozen=True):
         return len(self.known) + self.hidden
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """A faction's vote as it would fall now, and the cards and artifacts that count for each seat."""
 
     vote: Vote
@@ -60,7 +60,7 @@ class Standing(Struct, frozen=True):
     """Artifacts that count as a card, by key."""
 
 
-class Place(Struct, frozen=True):
+class Place(Struct, frozen=True, gc=False):
     """Everything that lies before one seat."""
 
     seat: int
@@ -86,7 +86,7 @@ class Question(NamedTuple):
     """The faction that was led, by the number that its cards carry."""
 
 
-class Moment(Struct, frozen=True, kw_only=True):
+class Moment(Struct, frozen=True, kw_only=True, gc=False):
     """The whole table."""
 
     phase: int

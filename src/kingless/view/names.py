@@ -2,11 +2,10 @@
 
 from functools import cache
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from kingless.rules.cards import HIDDEN, Card, code, is_card, suit, value
 from kingless.rules.cards import card as card_of
-from kingless.rules.events import Event
 from kingless.rules.ruleset import Ruleset
 from kingless.view.settings import artifact_does
 from kingless.view.words import Words
@@ -20,8 +19,6 @@ class Names(Struct, frozen=True):
     seats: tuple[str, str]
     reader: int | None
     """The seat that reads, or None for an onlooker."""
-    event_sentences: dict[Event, str] = field(default_factory=dict)
-    """A cache of events in words: nothing that happened is put into words twice."""
 
     def faction(self, key: str) -> str:
         """A faction's name in the plural."""

@@ -9,7 +9,7 @@ from kingless.view.table import ahead
 from kingless.view.votes import margin
 
 
-class VoteView(Struct, frozen=True):
+class VoteView(Struct, frozen=True, gc=False):
     """A faction's vote: the values and the cards that each seat holds, and who would get it."""
 
     faction: str

@@ -1,7 +1,5 @@
 """Limits how often each seat may send phrases, ask for undo or name the younger, so that logs stay short."""
 
-from collections import Counter
-
 from msgspec import Struct
 
 from kingless.web.game.entries import SAY, UNDO, YOUNGEST
@@ -27,8 +25,8 @@ class ChatLimits:
     """Counts the phrases, undo requests and answers about age of each seat, entry by entry."""
 
     def __init__(self) -> None:
-        self._lately: Counter[tuple[int, str]] = Counter()
-        self._ever: Counter[tuple[int, str]] = Counter()
+        self._lately: dict[tuple[int, str], int] = {}
+        self._ever: dict[tuple[int, str], int] = {}
 
     def copy(self) -> "ChatLimits":
         """The same counts, to go on counting apart from these."""
@@ -38,8 +36,8 @@ class ChatLimits:
 
     def note(self, seat: int, kind: str) -> None:
         """Count one more of this kind for the seat."""
-        self._lately[seat, kind] += 1
-        self._ever[seat, kind] += 1
+        for counts in (self._lately, self._ever):
+            counts[seat, kind] = counts.get((seat, kind), 0) + 1
 
     def go_on(self) -> None:
         """Reset the limits that hold between two answers, because the game has gone on."""
@@ -47,5 +45,5 @@ class ChatLimits:
 
     def may(self, seat: int, kind: str) -> bool:
         """May the seat do this once more?"""
-        bound = BOUNDS[kind]
-        return self._lately[seat, kind] < bound.lately and self._ever[seat, kind] < bound.ever
+        bound, one = BOUNDS[kind], (seat, kind)
+        return self._lately.get(one, 0) < bound.lately and self._ever.get(one, 0) < bound.ever

@@ -129,7 +129,8 @@ class TableFeed:
 
     def _besides(self, live: LiveGame, names: Names) -> list[str]:
         """What was said and offered since the last time, besides the log."""
-        before, offers, age = self._news, offer_sentence(live, names), age_sentence(live, names)
+        age = age_sentence(live, names) if live.stored.by_age else ""
+        before, offers = self._news, offer_sentence(live, names)
         self._news = (live.phrase, offers, age)
         is_end, self._was_over = live.is_over and not self._was_over, live.is_over
         if before is None:

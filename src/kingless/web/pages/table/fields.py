@@ -5,7 +5,7 @@ from msgspec import Struct
 from kingless.web.pages.orders import Panel
 
 
-class SeatStatus(Struct, frozen=True, kw_only=True):
+class SeatStatus(Struct, frozen=True, kw_only=True, gc=False):
     """Who sits at a seat: whether they are here, and what the clock says in words."""
 
     is_here: bool = True
@@ -22,14 +22,14 @@ class SeatStatus(Struct, frozen=True, kw_only=True):
     """The last thing that they said, in the reader's language."""
 
 
-class Ended(Struct, frozen=True):
+class Ended(Struct, frozen=True, gc=False):
     """A game that was not played to its end: who has won it, and in words why."""
 
     winner: int
     why: str
 
 
-class Around(Struct, frozen=True, kw_only=True):
+class Around(Struct, frozen=True, kw_only=True, gc=False):
     """Everything on the table page that is not in the observation."""
 
     seats: tuple[SeatStatus, SeatStatus] = (SeatStatus(), SeatStatus())
@@ -62,7 +62,7 @@ class Around(Struct, frozen=True, kw_only=True):
     """The panel of standing orders, where the game has any."""
 
 
-class Links(Struct, frozen=True, kw_only=True):
+class Links(Struct, frozen=True, kw_only=True, gc=False):
     """Where the page of a game sends what its reader does."""
 
     act: str

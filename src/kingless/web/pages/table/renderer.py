@@ -25,6 +25,7 @@ REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after
 _FRAMED = ("trick", "options", "piles", "votes", "log")
 """The regions that are made of several pieces."""
 _REMEMBERED = 10_000
+_LINKS = "{links}"
 _RECENT = 2
 """So many lines of the log are also told beside the cards."""
 
@@ -77,7 +78,7 @@ class Log:
         chapters, same = self._chronicle.chapters(self._names, seen), len(self._ended)
         if chapters[:same] != self._ended:  # something was taken back
             same = 0
-        new = [macro("chapter", one, _lines(one.lines)) for one in chapters[same:]]
+        new = [_chapter(one) for one in chapters[same:]]
         self._chapters[same:] = new
         self._ended = chapters[:-1]
         news = event_sentences(self._names, seen.history[self._told :])
@@ -109,21 +110,34 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
     """What may be offered and said; once the game is over also its result and the ways on."""
     is_bot, offered, offers = extra.seats[now.far.seat].is_bot, extra.offered, extra.offers
     if not now.is_over and not extra.record:
-        phrases = () if is_bot else extra.phrases
-        return "after", _talk, (names.words, offered, offers, phrases, extra.links)
+        return "after", _running, (names.words, offered, offers, () if is_bot else extra.phrases, extra.links)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
     chat = (is_bot, offered, extra.next_lead, offers, extra.phrases)
     return "after", lambda *_: _after(names, now, seen, extra), (*ways, *chat, seen.result, extra.ended)
 
 
-@lru_cache(_REMEMBERED)
-def _talk(words: Words, offered: str, offers: tuple[str, ...], phrases: tuple[str, ...], links: str) -> str:
+def _running(
+    words: Words, offered: str, offers: tuple[str, ...], phrases: tuple[str, ...], links: str
+) -> str:
     """What may be offered and said while the game goes on."""
-    return macro("running", words, offered, offers, phrases, links)
+    told = f'<p class="offered">{escape(offered)}</p>' if offered else ""
+    return told + _talk(words, offers, phrases, bool(links)).replace(_LINKS, str(escape(links)))
 
 
-def _lines(sentences: tuple[str, ...]) -> Markup:
-    return Markup("\n".join(map(_line, sentences)))  # our own, escaped when made
+@lru_cache(_REMEMBERED)
+def _talk(words: Words, offers: tuple[str, ...], phrases: tuple[str, ...], has_links: bool) -> str:
+    """The buttons, with a mark where the address of the links is put."""
+    return macro("talk", words, offers, phrases, _LINKS if has_links else "")
+
+
+def _chapter(one: Chapter) -> str:
+    lines = "\n".join(map(_line, one.lines))
+    return f"{_chapter_start(one.title, one.won, one.mine)}{lines}\n</ol></li>"
+
+
+@lru_cache(_REMEMBERED)
+def _chapter_start(title: str, won: str, is_mine: bool) -> str:
+    return macro("chapter", title, won, is_mine)
 
 
 @lru_cache(_REMEMBERED)
