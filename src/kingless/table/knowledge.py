@@ -1,12 +1,13 @@
 """Learning: has something hidden been seen? What has been seen cannot be taken back."""
 
-from kingless.rules.events import Event, seen_by
+from kingless.rules.events import Event
 from kingless.rules.state import State
 
 _ALWAYS = ("revealed", "flipped", "used")
 """Whoever's it is: one's own artifact has been shown to the other, and that cannot be unseen either."""
 _OWN = ("drew", "peeked")
 _FROM_HAND = ("played", "exchanged", "placed")
+_TELLING = frozenset({*_ALWAYS, *_OWN, *_FROM_HAND})
 
 
 def has_learnt(before: State, events: tuple[Event, ...], seat: int) -> bool:
@@ -14,7 +15,12 @@ def has_learnt(before: State, events: tuple[Event, ...], seat: int) -> bool:
 
     That is what the seat had not seen, or an artifact that it has shown to the other by using it.
     """
-    return any(_tells(before, event, seat) for event in seen_by(events, seat))
+    for event in events:
+        if event.what in _TELLING:
+            seen = event.for_seat(seat)
+            if seen is not None and _tells(before, seen, seat):
+                return True
+    return False
 
 
 def _tells(before: State, event: Event, seat: int) -> bool:

@@ -58,7 +58,7 @@ def last_trick(names: Names, history: _Events) -> LastTrick | None:
     winner = after[0].seat
     assert winner is not None
     return LastTrick(
-        sum(event.what == _WON for event in history),
+        [event.what for event in history].count(_WON),
         _prize(names, during),
         tuple(_laid(names, event) for event in during if event.what == "played"),
         winner,

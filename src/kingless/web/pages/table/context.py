@@ -28,6 +28,8 @@ from kingless.web.pages import Around, Ended, SeatStatus, fragments
 from kingless.web.pages.orders import Panel, panel
 from kingless.web.pages.table.age_context import age_regions
 
+_PHRASES = tuple(PHRASES)
+
 
 class Surroundings(NamedTuple):
     """What a page shows of the process beside the game: who is here, and what time it is."""
@@ -72,7 +74,7 @@ def fields_of(
     around: Surroundings, live: LiveGame, names: Names, seen: Observation, orders: StandingOrders
 ) -> Around:
     """What the page shows of this game besides the observation."""
-    decision, seat = live.decision, names.reader
+    decision, seat, is_over = live.decision, names.reader, live.is_over
     # Where the standing orders of a seat answer, there is nothing to click.
     may_act = (
         decision is not None and decision.seat == seat and answer(orders, seen, seat, live.taken_back) is None
@@ -80,28 +82,31 @@ def fields_of(
     return Around(
         seats=_places(around, live, names),
         offers=_offers(live, seat),
-        rematch_commitment=live.rematch_commitment
-        if live.is_over and seat not in (None, *live.rematch)
-        else "",
+        rematch_commitment=live.rematch_commitment if is_over and _may_follow(live, seat) else "",
         offered=offer_sentence(live, names),
-        next_lead=_next_lead(live, names),
+        next_lead=_next_lead(live, names) if is_over else "",
         ended=_ending(live, names),
-        hurry=_hurry(live, names),
-        phrases=() if seat is None else tuple(PHRASES),
-        record=f"/game/{live.stored.id}/record" if live.is_over else "",
-        analysis=finished_address(live.stored) if live.is_over else "",
+        hurry="" if is_over else _hurry(live, names),
+        phrases=() if seat is None else _PHRASES,
+        record=f"/game/{live.stored.id}/record" if is_over else "",
+        analysis=finished_address(live.stored) if is_over else "",
         next=f"/game/{live.stored.id}/next" if seat is not None and live.has_rematch else "",
         links="" if seat is None else f"/game/{live.stored.id}/links",
         may_act=may_act,
         watching=seat is None,
-        orders=_panel(live, names, seen, orders),
+        orders=None if is_over else _panel(live, names, seen, orders),
         version=live.version,
     )
 
 
+def _may_follow(live: LiveGame, seat: int | None) -> bool:
+    """May this seat still want a rematch?"""
+    return seat is not None and seat not in live.rematch
+
+
 def _next_lead(live: LiveGame, names: Names) -> str:
-    """Who leads the first trick of the rematch, for who may still want one."""
-    if live.game is None or names.reader is None or not live.is_over or live.has_rematch:
+    """Who leads the first trick of the rematch of a finished game, for who may still want one."""
+    if live.game is None or names.reader is None or live.has_rematch:
         return ""
     return next_lead_sentence(names, live.game.first_leader)
 
@@ -138,7 +143,7 @@ def _with_clock(place: SeatStatus, live: LiveGame, seat: int, words: Words, now:
 
 def _panel(live: LiveGame, names: Names, seen: Observation, orders: StandingOrders) -> Panel | None:
     """The panel of standing orders, where the game has any."""
-    if names.reader is None or live.is_over or not has_orders(live.stored):
+    if names.reader is None or not has_orders(live.stored):
         return None
     return panel(names, seen, orders, live.taken_back, may_plan=is_over_days(live.stored.clock))
 
@@ -160,7 +165,7 @@ def _offers(live: LiveGame, seat: int | None) -> tuple[str, ...]:
 
 def _hurry(live: LiveGame, names: Names) -> str:
     """Whose time ran out lately."""
-    if live.clock is None or live.is_over:
+    if live.clock is None:
         return ""
     return timeouts_sentence(names, live.clock.missed, live.clock.terms)
 
