@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
+from secrets import token_hex
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from jinja2.environment import TemplateModule
@@ -24,6 +25,8 @@ _DRAWN = (
 )
 _DRAWINGS = 4096
 _RULE = re.compile(r"\b[A-Z]{1,2}-[0-9]{1,2}\b")
+_MARK = token_hex(8)
+"""Nobody can know it: a name never contains it."""
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "de": "Deutsch", "fr": "Français"}
 
 
@@ -51,6 +54,19 @@ def _region(name: str) -> Template:
 def macro(name: str, *parts: object) -> str:
     """Render this macro of the pieces of the table page."""
     return str(getattr(_pieces(), name)(*parts))
+
+
+@cache
+def marks(count: int) -> tuple[str, ...]:
+    """Marks for a macro that is rendered once and then filled with what changes often."""
+    return tuple(f"{_MARK}{number};" for number in range(count))
+
+
+def filled(html: str, *parts: str) -> str:
+    """The HTML of a macro with these parts in place of its marks; they must be escaped."""
+    for mark, part in zip(marks(len(parts)), parts, strict=True):
+        html = html.replace(mark, part)
+    return html
 
 
 @cache

@@ -5,8 +5,7 @@ from functools import lru_cache
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from markupsafe import Markup, escape
-from msgspec import Struct
+from markupsafe import escape
 
 from kingless.rules.actions import Action, Choose, Use, text
 from kingless.rules.cards import Card, code, is_card, suit, value
@@ -21,9 +20,9 @@ from kingless.view.moment import Held, Moment, Place, Question, Standing, Tool, 
 from kingless.view.names import Names
 from kingless.view.refused import why_not_now
 from kingless.view.standings import vote_view
-from kingless.view.table import effect, headline, meaning, notes, prompt
+from kingless.view.table import ahead, effect, headline, meaning, notes, prompt
 from kingless.view.words import Words
-from kingless.web.pages.layout import macro
+from kingless.web.pages.layout import filled, macro, marks
 from kingless.web.pages.table.fields import Around
 
 _MANY = 10_000
@@ -167,8 +166,14 @@ def _last(names: Names, history: tuple[Event, ...]) -> str:
     ]
     if last.prize:
         figures.append(_was(last.prize, "prize", names.words("Prize")))
-    drawn = Markup("\n".join(figures))  # our own, escaped when made
-    return macro("finished", names.words("Last trick"), last, drawn, " ".join(last.sentences[1:]))
+    then = " ".join(last.sentences[1:])
+    drawn = _finished(names.words, bool(then))
+    return filled(drawn, str(last.number), "\n".join(figures), escape(last.won), escape(then))
+
+
+@_memo
+def _finished(words: Words, has_more: bool) -> str:
+    return macro("finished", words, *marks(3), marks(4)[3] if has_more else "")
 
 
 @_memo
@@ -213,22 +218,23 @@ def _lying_before(
     if not (effects or followers or front):
         return ""
     names = _nameless(words, ruleset)
-    title = words("Followers that you know") if hidden or is_far else words("Followers")
-    return macro(
-        "before",
-        words,
-        [effect(names, one) for one in effects],
-        title,
-        _chips(names, followers),
-        hidden,
-        _chips(names, front),
-    )
+    drawn = "".join([f'<p class="effect">{escape(effect(names, one))}</p>\n' for one in effects])
+    if followers:
+        title = words("Followers that you know") if hidden or is_far else words("Followers")
+        drawn += filled(_row(words, title, hidden), _chips(names, followers))
+    if front:
+        drawn += filled(_row(words, words("Lying in front"), 0), _chips(names, front))
+    return drawn
 
 
-def _chips(names: Names, cards: Cards) -> Markup:
-    """A row of small cards."""
-    drawn = [_chip(names.words, names.ruleset, one) for one in cards]
-    return Markup(" ".join(drawn))  # our own, escaped when made
+@_memo
+def _row(words: Words, title: str, hidden: int) -> str:
+    """A titled row of small cards, beside which some lie hidden."""
+    return macro("known", words, title, *marks(1), hidden)
+
+
+def _chips(names: Names, cards: Cards) -> str:
+    return " ".join([_chip(names.words, names.ruleset, one) for one in cards])
 
 
 @_memo
@@ -343,34 +349,52 @@ def _vote(
 ) -> str:
     names, near = Names(words, ruleset, seats, reader), reader or 0
     vote = vote_view(names, standing)
-    sides = [
-        VoteSide(
-            side=side,
-            name=names.seat(seat),
-            count=len(vote.held[seat]),
-            values=", ".join(vote.held[seat]),
-            pips=_pips(standing.cards[seat]),
-        )
-        for side, seat in ((_NEAR, near), (_FAR, 1 - near))
-    ]
-    ahead = None if vote.seat is None else sides[vote.seat != near]
-    return macro("shield", words, vote, *sides, ahead, names.inside(near))
+    held = (vote.held[near], vote.held[1 - near])
+    drawn = _shield(words, ruleset, seats, reader, vote.faction, vote.seat, *map(bool, held))
+    return filled(
+        drawn,
+        *(str(len(held[0])), ", ".join(held[0]), _pips(standing.cards[near])),
+        *(str(len(held[1])), ", ".join(held[1]), _pips(standing.cards[1 - near])),
+        escape(vote.margin),
+    )
 
 
-class VoteSide(Struct, frozen=True):
-    """What one seat holds of a faction, as its shield shows it."""
+@_memo
+def _shield(
+    words: Words,
+    ruleset: Ruleset,
+    seats: tuple[str, str],
+    reader: int | None,
+    faction: str,
+    leader: int | None,
+    near_has: bool,
+    far_has: bool,
+) -> str:
+    """The shield of a faction that nobody or this seat leads in, with marks where the cards are put."""
+    names, near = Names(words, ruleset, seats, reader), reader or 0
+    near_marks, far_marks, margin = marks(7)[:3], marks(7)[3:6], marks(7)[6]
+    return macro(
+        "shield",
+        words,
+        (
+            faction,
+            ruleset.by_key[faction].letter,
+            names.faction(faction),
+            words.name("faction does", faction),
+        ),
+        (names.seat(near), near_marks[0], near_marks[1] if near_has else "", near_marks[2]),
+        (names.seat(1 - near), far_marks[0], far_marks[1] if far_has else "", far_marks[2]),
+        names.inside(near),
+        None if leader is None else _NEAR if leader == near else _FAR,
+        ahead(names, leader),
+        margin if leader is not None else "",
+    )
 
-    side: str
-    name: str
-    count: int
-    values: str
-    pips: Markup
 
-
-def _pips(cards: Cards) -> Markup:
+def _pips(cards: Cards) -> str:
     """The values of cards, the highest first."""
     drawn = [f'<span class="pip" data-card="{code(one)}">{value(one)}</span>' for one in reversed(cards)]
-    return Markup("".join(drawn))  # codes and values only
+    return "".join(drawn)
 
 
 def _nameless(words: Words, ruleset: Ruleset) -> Names:

@@ -15,7 +15,7 @@ from kingless.view.names import Names
 from kingless.view.votes import account, victory
 from kingless.view.words import Words
 from kingless.web.game.messages import Tail
-from kingless.web.pages.layout import macro, regions, render
+from kingless.web.pages.layout import filled, macro, marks, regions, render
 from kingless.web.pages.orders import ASKING
 from kingless.web.pages.table.fields import Around, Links
 from kingless.web.pages.table.pieces import Piece, pieces
@@ -25,7 +25,6 @@ REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after
 _FRAMED = ("trick", "options", "piles", "votes", "log")
 """The regions that are made of several pieces."""
 _REMEMBERED = 10_000
-_LINKS = "{links}"
 _RECENT = 2
 """So many lines of the log are also told beside the cards."""
 
@@ -121,13 +120,13 @@ def _running(
 ) -> str:
     """What may be offered and said while the game goes on."""
     told = f'<p class="offered">{escape(offered)}</p>' if offered else ""
-    return told + _talk(words, offers, phrases, bool(links)).replace(_LINKS, str(escape(links)))
+    return told + filled(_talk(words, offers, phrases, bool(links)), escape(links))
 
 
 @lru_cache(_REMEMBERED)
 def _talk(words: Words, offers: tuple[str, ...], phrases: tuple[str, ...], has_links: bool) -> str:
     """The buttons, with a mark where the address of the links is put."""
-    return macro("talk", words, offers, phrases, _LINKS if has_links else "")
+    return macro("talk", words, offers, phrases, marks(1)[0] if has_links else "")
 
 
 def _chapter(one: Chapter) -> str:
