@@ -40,13 +40,18 @@ def last_trick_events(history: _Events) -> TrickEvents | None:
     if won is None:
         return None
     before = _last_win(history, won)
-    end = next((at for at in range(won, len(history)) if history[at].what in _NEXT), len(history))
+    end = won
+    while end < len(history) and history[end].what not in _NEXT:
+        end += 1
     return TrickEvents(history[0 if before is None else before + 1 : won], history[won:end])
 
 
 def _last_win(history: _Events, end: int) -> int | None:
     """Where the last trick before this place was won; it is found near the end."""
-    return next((at for at in range(end - 1, -1, -1) if history[at].what == _WON), None)
+    for at in range(end - 1, -1, -1):
+        if history[at].what == _WON:
+            return at
+    return None
 
 
 def last_trick(names: Names, history: _Events) -> LastTrick | None:
