@@ -1,0 +1,112 @@
+"""The feed of a table: one message for each change, the whole table for who is new, shared by onlookers."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kingless.rules.actions import text
+from kingless.view.words import words_in
+from kingless.web.game.seats import Reader
+from kingless.web.live.presence import Presence
+from kingless.web.orders.model import StandingOrders
+from kingless.web.pages.table.context import Surroundings
+from kingless.web.pages.table.feed import TableFeed
+from kingless.web.pages.table.renderer import REGIONS, TableRenderer
+from tests.serving.client import server, server_of
+from tests.serving.log_writer import LogWriter
+from tests.serving.players import browser_headers, player_to_act, two_players
+from tests.serving.sockets import receive
+
+NOBODY = Surroundings(Presence(), 0)
+NO_ORDERS = StandingOrders()
+
+
+def look(feed: TableFeed, game: LogWriter) -> None:
+    feed.look(NOBODY, game.live, NO_ORDERS, 0.0)
+
+
+def play(game: LogWriter) -> None:
+    decision = game.live.decision
+    assert decision is not None
+    game.live.become(game.live.after(game.entry(text(decision.legal[0]), decision.seat)))
+
+
+def sent(message: str) -> dict[str, str]:
+    fragments: dict[str, str] = msgspec.json.decode(message)["fragments"]
+    return fragments
+
+
+def test_who_is_new_gets_all_regions_and_then_only_pieces() -> None:
+    game, feed = LogWriter(""), TableFeed(words_in("en"), 0, 5.0)
+    look(feed, game)
+    assert tuple(sent(feed.message(0))) == REGIONS
+    assert feed.message(1) == ""
+    look(feed, game)
+    assert feed.number == 1, "nothing has changed"
+    play(game)
+    look(feed, game)
+    new = sent(feed.message(1))
+    assert {"spot-near", "plate-near", "plate-far"} <= new.keys()
+    assert not new.keys() & {"trick", "piles", "votes", "log"}
+
+
+def test_who_has_missed_a_message_gets_the_whole_table() -> None:
+    game, feed = LogWriter(""), TableFeed(words_in("en"), None, 5.0)
+    for _ in range(3):
+        look(feed, game)
+        play(game)
+    look(feed, game)
+    assert tuple(sent(feed.message(1))) == REGIONS
+    afresh = TableFeed(words_in("en"), None, 5.0)
+    look(afresh, game)
+    assert sent(feed.message(0)) == sent(afresh.message(0))
+
+
+def test_what_is_said_again_is_answered_with_the_version_alone() -> None:
+    game, feed = LogWriter(""), TableFeed(words_in("en"), 0, 5.0)
+    play(game)
+    look(feed, game)
+    assert msgspec.json.decode(feed.repeated) == {
+        "type": "table",
+        "version": 1,
+        "fragments": {},
+        "said": [],
+        "log": None,
+    }
+
+
+def test_onlookers_of_a_game_share_a_feed_and_players_do_not(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        here, english, dutch = server_of(client), words_in("en"), words_in("nl")
+        first = here.feed(Reader("one", None), english)
+        assert here.feed(Reader("one", None), english) is first
+        assert here.feed(Reader("one", None), dutch) is not first
+        assert here.feed(Reader("two", None), english) is not first
+        player = here.feed(Reader("one", 0), english)
+        assert here.feed(Reader("one", 0), english) is not player
+
+
+def test_for_two_onlookers_a_move_is_drawn_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    draws = []
+    usual = TableRenderer.update
+
+    def count(self: TableRenderer, *parts: object) -> dict[str, str]:
+        draws.append(self)
+        return usual(self, *parts)  # type: ignore[arg-type]  # as they came
+
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        address, watching = f"/game/{players[0].game}/socket", browser_headers(players[0], "watch")
+        with (
+            client.websocket_connect(address, headers=watching) as one,
+            client.websocket_connect(address, headers=watching) as other,
+        ):
+            assert receive(one, "table")["fragments"].keys() == receive(other, "table")["fragments"].keys()
+            monkeypatch.setattr(TableRenderer, "update", count)
+            player, seen = player_to_act(*players)
+            assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 200
+            news = [receive(socket, "table") for socket in (one, other)]
+    assert news[0] == news[1]
+    assert "spot-near" in news[0]["fragments"] or "spot-far" in news[0]["fragments"]
+    assert len(draws) == 1
