@@ -171,7 +171,7 @@ def test_a_breach_between_rooms_of_the_minds_is_found(path: str, text: str) -> N
     [
         ("web/game/host.py", "from kingless.web.pages import table"),
         ("web/game/judge.py", "from kingless.web.routes import socket"),
-        ("web/game/messages.py", "import kingless.web.http.forms"),
+        ("web/game/socket_messages.py", "import kingless.web.http.forms"),
         ("web/pages/start.py", "from kingless.web.store.games import Store"),
         ("web/store/games.py", "from kingless.web.game.host import Host"),
         ("web/cellar/wine.py", "pass"),

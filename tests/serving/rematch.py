@@ -1,8 +1,8 @@
 """Offers sent straight to the host, and the rematch that two agree on."""
 
 from kingless.web.game.dispatch import send
-from kingless.web.game.messages import Offer
 from kingless.web.game.seats import Reader
+from kingless.web.game.socket_messages import Offer
 from kingless.web.store.models import StoredGame
 from tests.serving.client import Client, server_of
 from tests.serving.players import Player

@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 from collections.abc import Mapping
 from html.parser import HTMLParser
 
-from kingless.web.game.messages import Tail
+from kingless.web.game.socket_messages import Tail
 from tests.web.markup import VOID
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from kingless.web.game.dispatch import send
-from kingless.web.game.messages import Offer
 from kingless.web.game.seats import Reader
+from kingless.web.game.socket_messages import Offer
 from tests.serving.client import server, server_of
 from tests.serving.first_lead import first_leader, game_record
 from tests.serving.players import (

@@ -6,7 +6,7 @@ from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.web.errors import Refused
-from kingless.web.game.messages import OrderMessage
+from kingless.web.game.socket_messages import OrderMessage
 from kingless.web.orders.model import ALWAYS, NEVER, StandingOrders, answer
 from kingless.web.orders.service import orders_after
 from tests.scenario import A, B, Scenario, given

@@ -4,8 +4,8 @@ from kingless.web import errors
 from kingless.web.game.entries import DECLINE, GRANT, NO_REMATCH, RESIGN, SAY, UNDO, rematch_entry
 from kingless.web.game.host import Host, message_id
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.messages import Act, Offer, OrderMessage, Phrase
 from kingless.web.game.seats import Reader
+from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase
 from kingless.web.orders.service import change_orders
 
 _OFFERS = {"undo": UNDO, "resign": RESIGN}

@@ -20,8 +20,8 @@ from kingless.web.game.entries import (
     rematch_nonce,
 )
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.messages import NONCE_MOST
 from kingless.web.game.phrases import PHRASES
+from kingless.web.game.socket_messages import NONCE_MOST
 
 
 def judge(live: LiveGame, seat: int, version: int, wanted: str) -> str:

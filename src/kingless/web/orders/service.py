@@ -12,8 +12,8 @@ from kingless.web.clock.terms import is_over_days
 from kingless.web.game.age import ANSWERS
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.messages import OrderMessage
 from kingless.web.game.seats import Reader
+from kingless.web.game.socket_messages import OrderMessage
 from kingless.web.orders.model import Asking, Span, StandingOrders, answer, given_now, window_artifacts
 from kingless.web.store.models import StoredGame
 from kingless.web.store.orders import read_orders

@@ -17,8 +17,8 @@ from kingless.web.errors import Refused
 from kingless.web.game.age import open_answers
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.messages import Act, ClockSent, Id, Text, Version, ViewSent
 from kingless.web.game.seats import Reader
+from kingless.web.game.socket_messages import Act, ClockSent, Id, Text, Version, ViewSent
 from kingless.web.http.forms import limit
 from kingless.web.http.json_bodies import body_guard, json_only
 from kingless.web.http.responses import words_for

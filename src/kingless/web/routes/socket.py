@@ -16,8 +16,8 @@ from kingless.web import errors
 from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.messages import GoSent, Hello, RefusedSent, read_message
 from kingless.web.game.seats import Reader, is_reader
+from kingless.web.game.socket_messages import GoSent, Hello, RefusedSent, read_message
 from kingless.web.http.forms import is_own_origin, limit
 from kingless.web.http.rate_limit import Bucket
 from kingless.web.http.responses import words_for

@@ -17,9 +17,9 @@ from kingless.web.game.dispatch import send
 from kingless.web.game.first_lead import lead_sentence
 from kingless.web.game.host import message_id
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.messages import Act, Offer, OrderMessage, Phrase
 from kingless.web.game.names import name_of, names_of_both
 from kingless.web.game.seats import Reader
+from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase
 from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
 from kingless.web.http.responses import game_cookie, page_response, redirect, words_for
 from kingless.web.orders.service import orders_of

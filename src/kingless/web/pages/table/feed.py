@@ -7,7 +7,7 @@ import msgspec
 from kingless.view.names import Names
 from kingless.view.words import Words
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.messages import TableSent
+from kingless.web.game.socket_messages import TableSent
 from kingless.web.live.arrivals import Arrivals, Here
 from kingless.web.orders.model import StandingOrders
 from kingless.web.pages.orders import orders_sentence

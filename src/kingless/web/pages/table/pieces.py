@@ -205,7 +205,6 @@ def _counts(words: Words, *counts: int) -> str:
     return macro("counts", words, *counts)
 
 
-@_memo
 def _lying_before(
     words: Words,
     ruleset: Ruleset,
@@ -343,7 +342,6 @@ def _recent(sentences: tuple[str, ...]) -> str:
     return f'<p class="recent">{escape(" ".join(sentences))}</p>' if sentences else ""
 
 
-@_memo
 def _vote(
     words: Words, ruleset: Ruleset, seats: tuple[str, str], reader: int | None, standing: Standing
 ) -> str:

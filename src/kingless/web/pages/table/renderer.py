@@ -14,7 +14,7 @@ from kingless.view.moment import Moment, at_rest, moment_of
 from kingless.view.names import Names
 from kingless.view.votes import account, victory
 from kingless.view.words import Words
-from kingless.web.game.messages import Tail
+from kingless.web.game.socket_messages import Tail
 from kingless.web.pages.layout import filled, macro, marks, regions, render
 from kingless.web.pages.orders import ASKING
 from kingless.web.pages.table.fields import Around, Links
