@@ -133,26 +133,25 @@ class Line:
 
     async def _show(self, live: LiveGame) -> None:
         game, seat = self._reader
-        if self._feed is None:
-            if live.version != self._version or self._is_repeated:
-                self._version = live.version
-                await self._send(view_of(live, seat))
-        else:
-            await self._show_page(live, self._feed)
-        self._is_repeated = False
+        is_repeated, self._is_repeated = self._is_repeated, False  # while this is sent it may be set again
+        if self._feed is not None:
+            await self._show_page(live, self._feed, is_repeated=is_repeated)
+        elif live.version != self._version or is_repeated:
+            self._version = live.version
+            await self._send(view_of(live, seat))
         is_agreed = live.has_rematch and not self._was_followed
         self._was_followed = live.has_rematch
         if self._feed and seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
 
-    async def _show_page(self, live: LiveGame, feed: TableFeed) -> None:
+    async def _show_page(self, live: LiveGame, feed: TableFeed, *, is_repeated: bool) -> None:
         server, loop = self._server, asyncio.get_running_loop()
         orders = await orders_of(server.host, live, self._reader.seat)
         if feed.look(server.surroundings, live, orders, loop.time()):
             loop.call_later(server.settings.away_seconds, self._wake.set)
         message = feed.message(self._messages)
         self._messages = feed.number
-        if message or self._is_repeated:
+        if message or is_repeated:
             await self._socket.send_text(message or feed.repeated)
 
     async def _send(self, message: object) -> None:

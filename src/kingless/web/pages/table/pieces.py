@@ -94,7 +94,7 @@ def _seat(names: Names, now: Moment, place: Place, extra: Around, ids: _SeatIds)
 
 
 def _hand_parts(names: Names, now: Moment, may_act: bool) -> tuple[Any, ...]:
-    is_refused = may_act and any([one.is_refused for one in now.hand])  # noqa: C419  # a list is quicker here
+    is_refused = may_act and any(one.is_refused for one in now.hand)
     led = now.table[0].suit if is_refused else None
     is_fresh = now.done == 0 and not now.table
     return (names.words, names.ruleset, now.hand, led, may_act, now.near.hand, is_fresh)
