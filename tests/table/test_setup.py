@@ -319,3 +319,11 @@ def test_a_position_stands_as_it_is_named() -> None:
 def test_a_hand_of_more_than_thirteen_cards_is_no_position(size: int) -> None:
     hands = [DECK[:size], DECK[size : 2 * size]]
     assert "13" in str(refusal({"position": {"phase": 2, "hands": hands}}))  # B-3
+
+
+@pytest.mark.parametrize("names", [("goblins",), BASE, ("ferrymen",)])
+def test_thousands_of_factions_are_refused_like_a_few(names: tuple[str, ...]) -> None:
+    """X-1: among more factions than there are, one is named twice; nobody looks at all of them."""
+    few = refusal({"factions": list(names * 20)})
+    many = refusal({"factions": list(names * 100_000)})
+    assert (str(many), many.rule, many.field) == (str(few), "X-1", "factions")

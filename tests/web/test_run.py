@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.cli import main
 from kingless.web.run import ServeOptions, serve
-from kingless.web.store.connect import bring_up_to_date
+from kingless.web.store.connect import address_of, bring_up_to_date
+from kingless.web.store.process_lock import alone_at
 from tests.serving.processes import ServerProcess
 
 
@@ -56,6 +57,15 @@ def test_the_migrations_run_once_at_a_start(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(uvicorn.Server, "run", start_and_end)
     serve(ServeOptions(port=0, database=f"sqlite:///{tmp_path}/games.sqlite"), lambda *_: None)
     assert len(runs) == 1
+
+
+def test_what_lies_beside_the_database_is_private_too(tmp_path: Path) -> None:
+    url = address_of(f"sqlite:///{tmp_path}/games.sqlite")
+    beside = tmp_path / "games.sqlite-server"
+    for _ in range(2):
+        with alone_at(url):
+            assert beside.stat().st_mode & 0o777 == 0o600
+        beside.chmod(0o644)
 
 
 def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

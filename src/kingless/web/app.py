@@ -59,6 +59,7 @@ _LONGEST = 500
 """Characters of an address at most; a lesson with all its answers has the longest."""
 _DESCRIPTION = "/api/openapi.json"
 """Below this address Litestar would answer with a page of its own instead of our 404."""
+_API = "/api/"
 _SOCKETS = (socket.page_socket, socket.api_socket)
 
 
@@ -102,4 +103,6 @@ async def _finish(message: Message, scope: Scope) -> None:
         always = SECURITY_HEADERS | HTTPS_ONLY if server.settings.secure else SECURITY_HEADERS
         for name, value in always.items():
             headers[name] = value
+        if scope["path"].startswith(_API):
+            headers.setdefault("Cache-Control", "no-store")  # what a seat knows is for its program alone
         server.metrics.count("kingless_requests_total", status=str(message["status"]))

@@ -166,9 +166,10 @@ class Session:
         try:
             choice = mind.choose(law.ruleset, observation, budget, asked.seed)
         except Exception:
-            # The one broad catch: an observation is somebody else's word, and no check of its parts can prove
-            # that a game stands behind it. Whatever a mind stumbles over in one, the process lives on. What a
-            # mind stumbles over in the engine's own game is a defect, and stays as loud as any other.
+            # The broad catch, here and in reading: an observation is somebody else's word, and no check of
+            # its parts can prove that a game stands behind it. Whatever a mind stumbles over in one, the
+            # process lives on. What a mind stumbles over in the engine's own game is a defect, and stays as
+            # loud as any other.
             if asked.observation is UNSET:
                 raise
             raise ProtocolError("bad-request", "the mind could not make sense of this observation") from None
@@ -192,6 +193,8 @@ class Session:
             return law, observation_of(law.ruleset, form)
         except (msgspec.ValidationError, ValueError) as error:
             raise ProtocolError("bad-request", f"observation: {error}") from None
+        except Exception:  # as in `_best`: it is somebody else's word, and the process lives on
+            raise ProtocolError("bad-request", "observation: it contradicts itself") from None
 
     def _stop(self, raw: Answer) -> Answer:
         _read(raw, Request)

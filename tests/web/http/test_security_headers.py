@@ -7,6 +7,7 @@ import pytest
 
 from kingless.web.http.forms import SECURITY_HEADERS
 from tests.serving.client import quick_settings, server
+from tests.serving.players import two_players
 
 
 def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
@@ -27,3 +28,16 @@ def test_browsers_are_told_to_come_by_https_where_that_is_said(tmp_path: Path, i
         for path in ("/", "/nowhere", "/static/css/art.css"):
             told = client.get(path).headers.get("strict-transport-security")
             assert told == ("max-age=31536000" if is_secure else None)
+
+
+def test_answers_to_programs_are_kept_by_nobody(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        player = two_players(client)[0]
+        here = f"/api/games/{player.game}"
+        for path, headers in (
+            (here, player.headers),
+            (here, {}),
+            ("/api/nowhere", {}),
+            ("/api/openapi.json", {}),
+        ):
+            assert client.get(path, headers=headers).headers["cache-control"] == "no-store"

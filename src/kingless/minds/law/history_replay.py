@@ -185,6 +185,8 @@ class _Replay:
             case AskDeal():
                 return state, (self._deal(),)
             case AskDraw(seat, count):
+                if len(history) == moment.told:
+                    raise NoWorld("the history ends where cards were drawn from a hand")
                 shown = history[moment.told].cards if seat == self.seat else state.hands[self.seat][:count]
                 return state, (DrawFromHand(shown),)
             case AskShuffle():
@@ -203,12 +205,16 @@ class _Replay:
 
     def _deal(self) -> Deal:
         """The own hand as it was dealt, the first prize on top, and the other cards anywhere."""
-        hand = next(
-            event.cards for event in self.seen.history if event.what == "dealt" and event.seat == self.seat
-        )
+        dealt = (event for event in self.seen.history if event.what == "dealt" and event.seat == self.seat)
+        own = next(dealt, None)
+        if own is None:
+            raise NoWorld("the history does not tell which hand this seat was dealt")
+        hand = own.cards
         top = [card for card in deck_revealed_later(self.seen.history, self.blank)[:1] if card != self.blank]
         rest = list(self.law.ruleset.deck)
         for card in (*hand, *top):
+            if card not in rest:
+                raise NoWorld("the history shows cards that the deck does not hold")
             rest.remove(card)
         other = tuple(rest[:HAND_SIZE])
         hands = (*hand, *other) if self.seat == 0 else (*other, *hand)

@@ -13,6 +13,9 @@ from kingless.web.store.connect import is_file
 if sys.platform != "win32":  # Windows has no such locks
     from fcntl import LOCK_EX, LOCK_NB, flock
 
+_PRIVATE = 0o600
+"""Only the owner may read it, as the database."""
+
 
 @contextmanager
 def alone_at(url: URL) -> Iterator[None]:
@@ -21,7 +24,10 @@ def alone_at(url: URL) -> Iterator[None]:
         yield
         return
     # On a file beside it: closing the database file itself would release SQLite's own locks.
-    with Path(f"{url.database}-server").open("w") as beside:
+    file = Path(f"{url.database}-server")
+    file.touch(_PRIVATE)
+    file.chmod(_PRIVATE)  # one that was there before
+    with file.open("w") as beside:
         try:
             flock(beside, LOCK_EX | LOCK_NB)
         except OSError:
