@@ -29,8 +29,8 @@ Secrets = dict[int, set[str]]
 
 def secrets_by_version(file: Path, game: str, seat: int | None) -> Secrets:
     """What this seat, or an onlooker, must not know at each version of the game in this database."""
-    with ThreadPoolExecutor(1) as distinct_names:  # the browser holds the event loop of this thread
-        kept, entries = distinct_names.submit(asyncio.run, _read(file, game)).result()
+    with ThreadPoolExecutor(1) as apart:  # the browser holds the event loop of this thread
+        kept, entries = apart.submit(asyncio.run, _read(file, game)).result()
     live = LiveGame(kept)
     hidden = {0: secrets_of(live, seat)}
     for entry in entries:

@@ -7,7 +7,7 @@ from sqlalchemy import create_engine, text
 
 from kingless.web.clock.terms import DAY, MINUTE, SECOND
 from tests.serving.client import Client, server, server_of
-from tests.serving.players import (
+from tests.serving.players import browser_headers, (
     Player,
     browser_headers,
     play_answers,
@@ -235,10 +235,14 @@ def test_the_clocks_do_not_tell_who_is_asked_in_secret(tmp_path: Path) -> None:
         found = 0
         for _ in range(40):
             player, seen = player_to_act(*players)
-            other = next(one for one in players if one is not player).view()
+            watching = next(one for one in players if one is not player)
+            other = watching.view()
             assert seen["clock"]["runs"] == player.seat
             assert other["clock"]["runs"] == other["view"]["to_act"]
             assert (other["clock"]["deadline"] is None) == (other["view"]["to_act"] is None)
+            for kind in ("seat", "watch"):
+                page = client.get(f"/game/{player.game}", headers=browser_headers(watching, kind)).text
+                assert page.count('class="clock runs"') == (other["view"]["to_act"] is not None)
             found += other["view"]["to_act"] is None
             seers = [action for action in seen["view"]["legal"] if action.startswith("play E")]
             assert player.act((seers or seen["view"]["legal"])[0], seen["version"]).status_code == 200

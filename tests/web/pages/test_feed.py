@@ -1,5 +1,6 @@
 """The feed of a table: one message for each change, the whole table for who is new, shared by onlookers."""
 
+import re
 from pathlib import Path
 
 import msgspec
@@ -14,12 +15,13 @@ from kingless.web.pages.table.context import Surroundings
 from kingless.web.pages.table.feed import TableFeed
 from kingless.web.pages.table.renderer import REGIONS, TableRenderer
 from tests.serving.client import server, server_of
-from tests.serving.log_writer import LogWriter
+from tests.serving.log_writer import BEGUN, LogWriter
 from tests.serving.players import browser_headers, player_to_act, two_players
 from tests.serving.sockets import receive
 
 NOBODY = Surroundings(Presence(), 0)
 NO_ORDERS = StandingOrders()
+LEFT = re.compile(r'data-left="(\d+)"')
 
 
 def look(feed: TableFeed, game: LogWriter) -> None:
@@ -110,3 +112,16 @@ def test_for_two_onlookers_a_move_is_drawn_once(tmp_path: Path, monkeypatch: pyt
     assert news[0] == news[1]
     assert "spot-near" in news[0]["fragments"] or "spot-far" in news[0]["fragments"]
     assert len(draws) == 1
+
+
+def test_who_comes_later_sees_the_clocks_as_they_are_then() -> None:
+    game, feed = LogWriter("5+10"), TableFeed(words_in("en"), None, 5.0)
+    presence = Presence()
+    seen = []
+    for later in (0, 25_000):
+        feed.look(Surroundings(presence, BEGUN + later), game.live, NO_ORDERS, 0.0)
+        seen.append([int(left) for left in LEFT.findall(sent(feed.message(0))["piles"])])
+    assert feed.number == 1, "nothing has happened"
+    before, after = (dict(zip(("far", "near"), one, strict=True)) for one in seen)
+    running = "near" if game.asked == 0 else "far"
+    assert before[running] - after[running] == 25_000

@@ -20,7 +20,7 @@ from kingless.web.store.sql import append_statement, read_statement
 from kingless.web.store.tokens import new_id
 
 CHANNEL = "kingless"
-"""The PostgreSQL channel for new entries: `game number writer`, with number 0 where seats changed."""
+"""The PostgreSQL channel for new entries: `game number writer`; 0 where seats or orders have changed."""
 _TIMEOUT = 3.0
 """Timeout in seconds of the health check."""
 _Added = frozenset[tuple[str, int]]

@@ -1,4 +1,4 @@
-"""Closes connections that send no complete request within the time of `Settings.request_seconds`."""
+"""Closes connections that send no complete request within the time of `ServerSettings.request_seconds`."""
 
 from asyncio import TimerHandle, Transport
 

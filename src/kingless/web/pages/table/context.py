@@ -58,7 +58,7 @@ def show(around: Surroundings, live: LiveGame, names: Names, orders: StandingOrd
 
 def settling_regions(around: Surroundings, live: LiveGame, names: Names) -> dict[str, str]:
     """The regions of the table before the deal, while the players settle who is younger."""
-    return age_regions(live, names, _places(around, live, names))
+    return age_regions(live, names, _places(around, live, names, None))
 
 
 def refusal_sentence(live: LiveGame, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
@@ -80,7 +80,7 @@ def fields_of(
         decision is not None and decision.seat == seat and answer(orders, seen, seat, live.taken_back) is None
     )
     return Around(
-        seats=_places(around, live, names),
+        seats=_places(around, live, names, seen.to_act),
         offers=_offers(live, seat),
         rematch_commitment=live.rematch_commitment if is_over and _may_follow(live, seat) else "",
         offered=offer_sentence(live, names),
@@ -111,11 +111,14 @@ def _next_lead(live: LiveGame, names: Names) -> str:
     return next_lead_sentence(names, live.game.first_leader)
 
 
-def _places(around: Surroundings, live: LiveGame, names: Names) -> tuple[SeatStatus, SeatStatus]:
-    return _place(around, live, 0, names), _place(around, live, 1, names)
+def _places(
+    around: Surroundings, live: LiveGame, names: Names, asked: int | None
+) -> tuple[SeatStatus, SeatStatus]:
+    """Both seats; `asked` is the one that the reader may know to be asked."""
+    return _place(around, live, 0, names, asked), _place(around, live, 1, names, asked)
 
 
-def _place(around: Surroundings, live: LiveGame, seat: int, names: Names) -> SeatStatus:
+def _place(around: Surroundings, live: LiveGame, seat: int, names: Names, asked: int | None) -> SeatStatus:
     sits = live.stored.seat(seat)
     is_bot = sits is not None and sits.mind is not None
     phrase = ""
@@ -123,15 +126,17 @@ def _place(around: Surroundings, live: LiveGame, seat: int, names: Names) -> Sea
         phrase = names.words(PHRASES[live.phrase[2]])
     is_here = is_bot or around.presence.is_here(live.stored.id, seat)
     place = SeatStatus(is_here=is_here, is_bot=is_bot, said=phrase)
-    return _with_clock(place, live, seat, names.words, around.now)
+    return _with_clock(place, live, seat, names.words, around.now, is_asked=asked == seat)
 
 
-def _with_clock(place: SeatStatus, live: LiveGame, seat: int, words: Words, now: int) -> SeatStatus:
-    """The place with its clock; over days only the one that runs is shown."""
-    clock, decision, deadline = live.clock, live.decision, live.deadline
+def _with_clock(
+    place: SeatStatus, live: LiveGame, seat: int, words: Words, now: int, *, is_asked: bool
+) -> SeatStatus:
+    """The place with its clock, which runs where the reader may know it; over days no other is shown."""
+    clock, deadline = live.clock, live.deadline
     if clock is None:
         return place
-    if decision is None or decision.seat != seat or deadline is None:
+    if live.decision is None or not is_asked or deadline is None:
         if clock.terms.is_renewed:
             return place
         left = clock.left[seat]

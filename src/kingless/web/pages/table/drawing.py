@@ -281,8 +281,8 @@ def vote(
     drawn = _shield(words, ruleset, seats, reader, vote.faction, vote.seat, *map(bool, held))
     return filled(
         drawn,
-        *(str(len(held[0])), ", ".join(held[0]), _pips(standing.cards[near])),
-        *(str(len(held[1])), ", ".join(held[1]), _pips(standing.cards[1 - near])),
+        *(str(len(held[0])), escape(", ".join(held[0])), _pips(standing.cards[near])),
+        *(str(len(held[1])), escape(", ".join(held[1])), _pips(standing.cards[1 - near])),
         escape(vote.margin),
     )
 

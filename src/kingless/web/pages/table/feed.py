@@ -54,8 +54,10 @@ class TableFeed:
         self._whole = ""
         """The whole table as it was then; empty until somebody needs it."""
         self._latest: Callable[[], TableSent] | None = None
-        """Renders the whole table as it was at the last message."""
+        """Renders the whole table of the last message, with the clocks as they are now."""
         self._version = 0
+        self._around: Surroundings | None = None
+        """What the process was like when somebody last looked."""
 
     def look(self, around: Surroundings, live: LiveGame, orders: StandingOrders, at: float) -> bool:
         """Make a message where something has changed; is somebody away who is to be told of later?"""
@@ -63,9 +65,12 @@ class TableFeed:
         here = tuple([around.presence.is_here(game, one) for one in (0, 1)])
         settled = self._arrivals.present(here, at)
         shown = (live.version, here, settled, orders)
+        self._around = around
         if shown != self._shown:
-            self._shown = shown
             self._make(around, live, orders, settled)
+            self._shown = shown
+        elif live.clock is not None:
+            self._whole = ""  # who comes now sees what the clocks show now
         return settled != here
 
     def message(self, before: int) -> str:
@@ -124,7 +129,11 @@ class TableFeed:
         self._orders = orders
         return (
             TableSent(version, changed, said, self._renderer.tail),
-            lambda: TableSent(version, fragments(names, seen, fields), []),
+            lambda: TableSent(
+                version,
+                fragments(names, seen, fields_of(self._around or around, live, names, seen, orders)),
+                [],
+            ),
         )
 
     def _besides(self, live: LiveGame, names: Names) -> list[str]:

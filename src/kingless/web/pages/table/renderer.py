@@ -52,8 +52,8 @@ class TableRenderer:
         changed = {}
         for key, draw, values in table_pieces(names, now, seen, extra):
             if parts.get(key) != values:
-                parts[key] = values
                 changed[key] = draw(*values)
+                parts[key] = values
         if not is_first:
             return changed
         self.tail, self.news = None, []
