@@ -7,7 +7,7 @@ from sqlalchemy import create_engine, text
 
 from kingless.web.clock.terms import DAY, MINUTE, SECOND
 from tests.serving.client import Client, server, server_of
-from tests.serving.players import browser_headers, (
+from tests.serving.players import (
     Player,
     browser_headers,
     play_answers,
