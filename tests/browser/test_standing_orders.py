@@ -1,4 +1,4 @@
-"""Wishes by keyboard, and a promise that a browser answers with something of its own."""
+"""Standing orders by keyboard, and a commitment that a browser answers with something of its own."""
 
 import re
 
@@ -6,7 +6,7 @@ from tests.browser.conftest import Seating
 from tools.browser.seats import host
 
 
-def test_a_wish_is_said_by_keyboard_and_kept(somebody: Seating) -> None:
+def test_an_order_is_said_by_keyboard_and_kept(somebody: Seating) -> None:
     one = somebody()
     page = one.page
     one.sit_down(host(one.address, against="level-1", artifacts=True))

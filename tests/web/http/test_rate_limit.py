@@ -103,7 +103,7 @@ def test_a_server_has_room_for_so_many_sockets(tmp_path: Path) -> None:
 
 
 def test_every_request_counts_whatever_it_asks_for(tmp_path: Path) -> None:
-    few = quick_settings(limits={**UNLIMITED, "any": Limit(7, 0.001)})
+    few = quick_settings(limits={**UNLIMITED, "any": Limit(7, 0.02)})
     with server(tmp_path / "games.sqlite", few) as client:
         assert client.get("/static/css/art.css").status_code == 200
         for path in ("/health", "/metrics", "/nowhere", "/api/nowhere"):
@@ -114,7 +114,7 @@ def test_every_request_counts_whatever_it_asks_for(tmp_path: Path) -> None:
             answer = client.get(path)
             assert answer.status_code == 429
             assert answer.text == "That was too much at once; wait a moment and try again.\n"
-            assert 900 < int(answer.headers["retry-after"]) <= 1000
+            assert 30 < int(answer.headers["retry-after"]) <= 50
             assert answer.headers["x-content-type-options"] == "nosniff"
         assert client.request("BREW", "/", headers={"accept-language": "nl"}).text.startswith(
             "Dat was te veel"
