@@ -17,7 +17,19 @@ from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader, is_reader
-from kingless.web.game.socket_messages import GoSent, Hello, RefusedSent, read_message
+from kingless.web.game.socket_messages import (
+    AcceptedSent,
+    Act,
+    GoSent,
+    Hello,
+    Offer,
+    OrderMessage,
+    Phrase,
+    Ping,
+    PongSent,
+    RefusedSent,
+    read_message,
+)
 from kingless.web.http.forms import is_own_origin, limit
 from kingless.web.http.rate_limit import Bucket
 from kingless.web.http.responses import words_for
@@ -54,7 +66,7 @@ class Line:
         self._messages = 0
         """How many messages of the feed have been sent."""
         self._is_repeated = False
-        """Has something been said again, which is to be answered although nothing has changed?"""
+        """Has a program said something again, which is to be answered although nothing has changed?"""
         self._version = -1
         """The version of the game that a program was last sent."""
         self._was_followed = True
@@ -97,15 +109,32 @@ class Line:
                 self._bucket.take()
                 message = read_message(raw, self._server.settings.frame)
                 if isinstance(message, Hello):
-                    self._wake.set()  # the table was sent on connecting; what is new is sent now
-                    continue
-                name = message.id
-                known = (await self._look()).version
-                if await send(self._server.host, self._reader, message) <= known:
-                    self._is_repeated = True  # the sender gets an answer to a repeated message, too
-                    self._wake.set()
+                    await self._greet(message)
+                elif isinstance(message, Ping):
+                    await self._send(PongSent())
+                else:
+                    name = message.id
+                    await self._accept(message)
             except (Refused, IllegalAction) as error:
                 await self._refuse(name, error)
+
+    async def _greet(self, hello: Hello) -> None:
+        """Send what is new; the table itself was sent on connecting."""
+        if hello.version > (await self._look()).version:  # another process knows more: the log decides
+            self._server.host.doubt(self._reader.game)
+        if hello.whole:
+            self._messages, self._version = 0, -1
+        self._wake.set()
+
+    async def _accept(self, message: Act | Offer | Phrase | OrderMessage) -> None:
+        known = (await self._look()).version
+        version = await send(self._server.host, self._reader, message)
+        if self._is_page:
+            if message.id is not None:
+                await self._send(AcceptedSent(message.id, version))
+        elif version <= known:  # a program gets an answer to a repeated message, too
+            self._is_repeated = True
+            self._wake.set()
 
     async def _refuse(self, name: str | None, error: Refused | IllegalAction) -> None:
         key = error.key if isinstance(error, Refused) else "illegal"
@@ -135,7 +164,7 @@ class Line:
         game, seat = self._reader
         is_repeated, self._is_repeated = self._is_repeated, False  # while this is sent it may be set again
         if self._feed is not None:
-            await self._show_page(live, self._feed, is_repeated=is_repeated)
+            await self._show_page(live, self._feed)
         elif live.version != self._version or is_repeated:
             self._version = live.version
             await self._send(view_of(live, seat))
@@ -144,15 +173,15 @@ class Line:
         if self._feed and seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
 
-    async def _show_page(self, live: LiveGame, feed: TableFeed, *, is_repeated: bool) -> None:
+    async def _show_page(self, live: LiveGame, feed: TableFeed) -> None:
         server, loop = self._server, asyncio.get_running_loop()
         orders = await orders_of(server.host, live, self._reader.seat)
         if feed.look(server.surroundings, live, orders, loop.time()):
             loop.call_later(server.settings.away_seconds, self._wake.set)
         message = feed.message(self._messages)
         self._messages = feed.number
-        if message or is_repeated:
-            await self._socket.send_text(message or feed.repeated)
+        if message:
+            await self._socket.send_text(message)
 
     async def _send(self, message: object) -> None:
         await self._socket.send_text(msgspec.json.encode(message).decode())
