@@ -139,6 +139,12 @@ class PongSent(Struct, frozen=True, tag="pong"):
     """The answer to a ping."""
 
 
+class HandOverSent(Struct, frozen=True, tag="hand-over"):
+    """Both play at one screen, and the other one is asked: there is the curtain."""
+
+    to: str
+
+
 class GoSent(Struct, frozen=True, tag="go"):
     """The rematch is ready at this address."""
 

@@ -16,11 +16,12 @@ from kingless.web import errors
 from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.seats import Reader, is_reader
+from kingless.web.game.seats import Reader, is_reader, seat_of
 from kingless.web.game.socket_messages import (
     AcceptedSent,
     Act,
     GoSent,
+    HandOverSent,
     Hello,
     Offer,
     OrderMessage,
@@ -33,7 +34,7 @@ from kingless.web.game.socket_messages import (
 from kingless.web.http.forms import is_own_origin, limit
 from kingless.web.http.rate_limit import Bucket
 from kingless.web.http.responses import words_for
-from kingless.web.orders.service import orders_of
+from kingless.web.orders.service import orders_of, seat_asked
 from kingless.web.pages.table.context import refusal_sentence
 from kingless.web.pages.table.feed import TableFeed
 from kingless.web.routes.api import bearer, view_of
@@ -52,8 +53,15 @@ class Line:
     """One open socket: on each notification it reads the game, and sends only what has changed."""
 
     def __init__(
-        self, socket: Socket, reader: Reader, tokens: tuple[str | None, str | None], *, is_page: bool
+        self,
+        socket: Socket,
+        reader: Reader,
+        tokens: tuple[str | None, str | None],
+        *,
+        is_page: bool,
+        other: int | None = None,
     ) -> None:
+        """`other`: the other seat, where both play at one screen."""
         server = server_of(socket)
         self._socket = socket
         self._server = server
@@ -61,6 +69,7 @@ class Line:
         self._shown = [token and digest(token) for token in tokens]
         self._words = words_for(socket)
         self._is_page = is_page
+        self._other = other
         self._wake = asyncio.Event()
         self._feed = server.feed(reader, self._words) if is_page else None
         self._messages = 0
@@ -79,7 +88,9 @@ class Line:
         server, (game, seat) = self._server, self._reader
         notify: Callable[[], None] = self._wake.set
         server.subscriptions.subscribe(game, notify)
-        server.arrive(game, seat)
+        here = [seat] if self._other is None else [seat, self._other]
+        for one in here:
+            server.arrive(game, one)
         server.subscriptions.notify(game)  # the other player's page shows the arrival
         reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
         try:
@@ -89,7 +100,8 @@ class Line:
             writer.cancel()
             ends = await asyncio.gather(reader, writer, return_exceptions=True)
             server.subscriptions.unsubscribe(game, notify)
-            server.leave(game, seat)
+            for one in here:
+                server.leave(game, one)
             server.subscriptions.notify(game)
         await self._close(ends)
 
@@ -172,6 +184,8 @@ class Line:
         self._was_followed = live.has_rematch
         if self._feed and seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
+        elif self._other is not None and await seat_asked(self._server.host, live) == self._other:
+            await self._send(HandOverSent(f"/game/{game}/curtain"))
 
     async def _show_page(self, live: LiveGame, feed: TableFeed) -> None:
         server, loop = self._server, asyncio.get_running_loop()
@@ -201,7 +215,8 @@ def _code(end: Exception, unknown: int = _UNKNOWN) -> int:
 async def page_socket(socket: Socket, game: FromPath[str]) -> None:
     """The socket of a page, with the browser's cookies and an origin of this server."""
     tokens = (socket.cookies.get("seat"), socket.cookies.get("watch"))
-    await _talk(socket, game, tokens, is_allowed=is_own_origin(socket), is_page=True)
+    other = socket.cookies.get("other")
+    await _talk(socket, game, tokens, is_allowed=is_own_origin(socket), is_page=True, other=other)
 
 
 @websocket("/api/games/{game:str}/socket")
@@ -212,7 +227,13 @@ async def api_socket(socket: Socket, game: FromPath[str]) -> None:
 
 
 async def _talk(
-    socket: Socket, game: str, tokens: tuple[str | None, str | None], *, is_allowed: bool, is_page: bool
+    socket: Socket,
+    game: str,
+    tokens: tuple[str | None, str | None],
+    *,
+    is_allowed: bool,
+    is_page: bool,
+    other: str | None = None,
 ) -> None:
     server = server_of(socket)
     await socket.accept()  # a refusal can be told only on an open socket
@@ -222,10 +243,12 @@ async def _talk(
             await socket.close(code=_FORBIDDEN)
             return
         reader = await server.host.reader(game, *tokens)
+        shared = seat_of((await server.host.live(game)).stored, digest(other)) if other else None
     except (Refused, *DATABASE_ERRORS) as error:
         await socket.close(code=_code(error))
         return
     if not server.has_room(*reader):
         await socket.close(code=_TOO_MANY)
         return
-    await Line(socket, reader, tokens, is_page=is_page).run()
+    shared = None if shared == reader.seat or reader.seat is None else shared
+    await Line(socket, reader, tokens, is_page=is_page, other=shared).run()

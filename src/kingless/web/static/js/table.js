@@ -13,6 +13,8 @@ import { motionWanted } from "./settings.js";
 import { tellTurn } from "./turn.js";
 import { fold, orderMessage } from "./orders.js";
 
+/** So long who has played at a shared screen sees what came of it, before the curtain falls. */
+const HAND_OVER = 1400;
 const table = document.querySelector("main.table");
 
 let shown = Number(table.dataset.version);
@@ -26,6 +28,8 @@ let unseen = 0;
 /** Does a finished trick lie open, while what is to be answered comes only after it? */
 let isRevealing = false;
 let unsaid = [];
+/** Is the curtain about to fall? */
+let isHandedOver = false;
 
 /** Can this message be shown on top of what is shown? If not, the whole table is asked for: what has changed since another
  * table would be put into the wrong one, and a process of the server may know less than the one before. */
@@ -87,6 +91,13 @@ function refused(message) {
   trouble(message.sentence);
 }
 
+/** Both play at this screen, and the other one is asked: the curtain falls when what happened has been seen. */
+function handOver(to) {
+  if (isHandedOver) return;
+  isHandedOver = true;
+  queue.then(() => setTimeout(() => location.replace(to), HAND_OVER));
+}
+
 function heard(message) {
   if (message.type === "table") {
     unseen += 1;
@@ -98,6 +109,7 @@ function heard(message) {
   }
   if (message.type === "refused") refused(message);
   else if (message.type === "go") location.assign(message.to);
+  else if (message.type === "hand-over") handOver(message.to);
   tellWaiting(Boolean(line.pending));
 }
 
