@@ -11,6 +11,7 @@ from tests.serving.devices import device_link, take_seat
 from tests.serving.forms import ACTION, CSRF, VERSION
 from tests.serving.players import Player
 from tests.serving.sockets import receive
+from tests.waiting import wait_until
 
 
 def own_invitation(client: Client, **wish: str) -> tuple[str, str]:
@@ -146,3 +147,37 @@ def test_a_rematch_is_played_at_the_same_screen(tmp_path: Path) -> None:
         there = client.get(f"{here}/next", follow_redirects=False).headers["location"]
         held = {one.name for one in client.cookies.jar if one.path == there}
         assert held == {"seat", "other"}
+
+
+def test_a_whole_game_with_artifacts_comes_to_its_end_at_one_screen(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        here = both_at_one_screen(client, deck="magic", artifacts="yes")
+        curtains = 0
+
+        def is_over() -> bool:
+            nonlocal curtains
+            page = client.get(here)
+            if page.url.path.endswith("/curtain"):
+                curtains += 1
+                assert "data-card" not in page.text
+                send(client, f"{here}/curtain")
+            elif actions := ACTION.findall(page.text):
+                wanted = next((one for one in actions if one.startswith("use")), actions[0])
+                send(client, f"{here}/act", action=wanted, version=VERSION.findall(page.text)[0])
+            return 'class="verdict' in page.text
+
+        wait_until(is_over, "the end of the game", seconds=120, pause=0)
+        assert curtains > 26
+
+
+def test_both_are_asked_who_is_younger_at_one_screen(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        here = both_at_one_screen(client, leader="youngest")
+        assert client.get(here, follow_redirects=False).status_code == 200, "either may begin"
+        send(client, f"{here}/act", action="youngest 0", version="0")
+        assert client.get(here, follow_redirects=False).headers["location"] == f"{here}/curtain"
+        send(client, f"{here}/curtain")
+        send(client, f"{here}/act", action="youngest 0", version="1")
+        assert client.get(here, follow_redirects=False).headers["location"] == f"{here}/curtain"
+        send(client, f"{here}/curtain")
+        assert "Which card do you lead?" in client.get(here).text
