@@ -1,6 +1,6 @@
 """A server inside the test, quick and without rate limits, and a client of it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,7 @@ from litestar.testing import TestClient
 from msgspec.structs import replace
 
 from kingless.web.app import application
+from kingless.web.clock import terms
 from kingless.web.server import Server
 from kingless.web.settings import LIMITS, Limit, ServerSettings
 from kingless.web.store.connect import address_of
@@ -23,10 +24,12 @@ Client = TestClient[Litestar]
 
 
 @contextmanager
-def server(where: Path | str, settings: ServerSettings = QUICK) -> Iterator[Client]:
-    """A server on this file or database, and a client of it."""
+def server(
+    where: Path | str, settings: ServerSettings = QUICK, now: Callable[[], int] = terms.now
+) -> Iterator[Client]:
+    """A server on this file or database, where it is this time, and a client of it."""
     url = f"sqlite:///{where}" if isinstance(where, Path) else where
-    with TestClient(application(address_of(url), settings)) as client:
+    with TestClient(application(address_of(url), settings, now=now)) as client:
         yield client
 
 

@@ -87,13 +87,13 @@ class Player:
 
 
 async def sit_down(
-    addresses: list[tuple[str, int]], wish: dict[str, Any], rng: random.Random
+    addresses: list[tuple[str, int]], request: dict[str, Any], rng: random.Random
 ) -> tuple[Player, Player]:
     """Two players at a new game, at different processes."""
     turn = rng.randrange(2)
     here, there = addresses[turn], addresses[1 - turn]
     for _ in range(_TIMES):
-        made = await post_until_answered(here, "/api/games", {"name": "Ann", **wish})
+        made = await post_until_answered(here, "/api/games", {"name": "Ann", **request})
         if made.status != 201:
             raise ValueError(f"a game cannot be made: {made.body}")
         joined = await post_until_answered(there, "/api/join", {"invite": made.body["invite"], "name": "Bob"})

@@ -20,7 +20,7 @@ from kingless.rules.agenda import (
     Reveal,
     Settle,
     Window,
-    edited,
+    apply_edits,
 )
 from kingless.rules.cards import HAND_SIZE, card, code, suit
 from kingless.rules.open_fields import NO_CARDS, Cards, Effect, Played
@@ -42,7 +42,7 @@ from kingless.rules.slots import (
     LOSER_SCORE,
     WINNER_SCORE,
 )
-from kingless.rules.spoils import destination, lost, singled, spoils
+from kingless.rules.spoils import destination, lost, scored_one_by_one, spoils
 from kingless.rules.state import Draft
 from kingless.rules.tricks import winner, winning_cards
 
@@ -142,7 +142,7 @@ def hand_out(ruleset: Ruleset, draft: Draft, _: Prizes) -> None:
     for laid in draft.table:
         if laid.suit in ruleset.prizes and laid.seat == won:
             edits = ruleset.prizes[laid.suit](Scene(ruleset, draft), won)
-            draft.agenda = edited(draft.agenda, edits, ())
+            draft.agenda = apply_edits(draft.agenda, edits, ())
             return
     draft.agenda = prizes(won, ruleset.windows) + draft.agenda
 
@@ -188,7 +188,7 @@ def _collect_spoils(ruleset: Ruleset, draft: Draft) -> None:
         else:
             moves.discard(draft, (laid.card,))
     if ruleset.one_per_trick:
-        draft.aside = singled(ruleset, draft)[1]
+        draft.aside = scored_one_by_one(ruleset, draft)[1]
     after: Agenda = ()
     if ruleset.after:
         after = tuple(
@@ -223,7 +223,7 @@ def _lies_in_front(ruleset: Ruleset, laid: Played) -> bool:
 def after(ruleset: Ruleset, draft: Draft, step: After) -> None:
     """A faction in the trick asks what its power does now."""
     edits = ruleset.after[step.suit](Scene(ruleset, draft), step.winner, card(step.code))
-    draft.agenda = edited(draft.agenda, edits, ())
+    draft.agenda = apply_edits(draft.agenda, edits, ())
 
 
 def go_on(ruleset: Ruleset, draft: Draft, step: Next) -> None:

@@ -28,7 +28,7 @@ def spoils(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Laid]:
             losing.append(laid)
         elif to == WINNER_SCORE and not (ruleset.one_per_trick and _waits(ruleset, laid)):
             winning.append(laid)
-    singles = singled(ruleset, state)[0] if ruleset.one_per_trick else ()
+    singles = scored_one_by_one(ruleset, state)[0] if ruleset.one_per_trick else ()
     return (*singles, *winning), tuple(losing)
 
 
@@ -42,7 +42,7 @@ def lost(ruleset: Ruleset, state: State | Draft) -> Laid:
     return tuple(laid for laid in cards if destination(ruleset, PHASE_2, laid, won) not in scored)
 
 
-def singled(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Cards]:
+def scored_one_by_one(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Cards]:
     """Of the cards that are scored one a trick: those that enter now, and those that wait on (C-7)."""
     played = [laid.card for laid in state.frozen + state.table if _waits(ruleset, laid)]
     waiting = sorted([*state.aside, *played], key=value, reverse=True)

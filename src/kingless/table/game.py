@@ -41,7 +41,7 @@ class Turn(Struct, frozen=True, gc=False):
     action: AnyAction
     events: tuple[Event, ...]
     is_meant: bool = True
-    """False for a pass that nobody thought about: nothing else could be said, or a standing wish said it."""
+    """False for a pass that nobody thought about: nothing else could be said, or a standing order said it."""
 
 
 class Game:

@@ -12,6 +12,7 @@ from kingless.content.artifacts import ARTIFACTS
 from kingless.content.decks import BASE
 from kingless.content.factions import FACTIONS
 from kingless.content.rulesets import EDITIONS
+from kingless.content.rulesets.standard import EDITION
 from kingless.rules import position as positions
 from kingless.rules.actions import ChanceAction, Deal, DealArtifacts, Potions
 from kingless.rules.cards import Card, card
@@ -23,6 +24,9 @@ from kingless.rules.ruleset import BEHAVIOUR, BadRuleset, Ruleset
 from kingless.rules.slots import Settings
 from kingless.table.earlier_behaviour import artifacts_under, settings_under
 from kingless.table.setting_values import VALUES
+
+STANDARD = EDITION.key
+"""The ruleset where none is named."""
 
 _FIELD = re.compile(r"`\$\.(\w+)")
 """How msgspec names a field that it cannot read."""
@@ -70,7 +74,7 @@ class PositionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """How a game is to begin."""
 
-    ruleset: str = "standard"
+    ruleset: str = STANDARD
     factions: tuple[str, ...] = BASE
     artifacts: bool = False
     windows: Literal["usable", "all"] = "usable"

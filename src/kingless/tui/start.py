@@ -16,7 +16,7 @@ from kingless.table.fair_deal import FairDeal, check_nonce, new_secret
 from kingless.table.files import text_of
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
-from kingless.table.setup import Setup
+from kingless.table.setup import STANDARD, Setup
 from kingless.tui.first_lead import FIRST_LEADERS, YOUNGEST, leader_of
 from kingless.tui.line import Leave, LineGame, save
 from kingless.tui.paper import Paper
@@ -33,7 +33,7 @@ class StartChoices(Struct, frozen=True, kw_only=True):
     """What the player asked for on the command line."""
 
     mind: str = "greedy"
-    ruleset: str = "standard"
+    ruleset: str = STANDARD
     options: dict[str, Any] = {}
     deck: str = "claim"
     artifacts: bool = False

@@ -1,5 +1,7 @@
 """Builds the Litestar application: all routes, security headers, the rate limit, and the server."""
 
+from collections.abc import Callable
+
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.datastructures.headers import MutableScopeHeaders
@@ -12,6 +14,7 @@ from sqlalchemy.engine import URL
 from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
+from kingless.web.clock import terms
 from kingless.web.http.compression import CompressionMiddleware
 from kingless.web.http.forms import HTTPS_ONLY, SECURITY_HEADERS, PageRequest
 from kingless.web.http.responses import error_response
@@ -63,9 +66,11 @@ _API = "/api/"
 _SOCKETS = (socket.page_socket, socket.api_socket)
 
 
-def application(url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> Litestar:
+def application(
+    url: URL, settings: ServerSettings, *, is_migrated: bool = False, now: Callable[[], int] = terms.now
+) -> Litestar:
     """The game in the browser, on this database; it is migrated at the start, unless it has been."""
-    server = Server(url, settings, is_migrated=is_migrated)
+    server = Server(url, settings, is_migrated=is_migrated, now=now)
     app = Litestar(
         [*_PAGES, *_PROGRAMS, *_SOCKETS, static_file],
         lifespan=[server.lifespan],

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import time
 from weakref import WeakValueDictionary
@@ -12,6 +12,7 @@ from litestar.connection import ASGIConnection
 from sqlalchemy.engine import URL
 
 from kingless.view.words import Words
+from kingless.web.clock import terms
 from kingless.web.clock.terms import CLOCKS, is_over_days
 from kingless.web.clock.timeouts import Timeouts
 from kingless.web.errors import DATABASE_ERRORS
@@ -43,8 +44,15 @@ _HOUR = 60 * 60
 class Server:
     """The state of one server process: store, host, workers, presence, limits."""
 
-    def __init__(self, url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> None:
-        """`is_migrated`: the migrations have been run, and need not be run again."""
+    def __init__(
+        self,
+        url: URL,
+        settings: ServerSettings,
+        *,
+        is_migrated: bool = False,
+        now: Callable[[], int] = terms.now,
+    ) -> None:
+        """`is_migrated`: the migrations have been run, and need not be run again; `now`: the games' time."""
         self.settings = settings
         self._is_migrated = is_migrated
         self.metrics = Metrics()
@@ -61,6 +69,7 @@ class Server:
             self.metrics,
             rematch_secret=self.commitments.rematch,
             hears_others=hears.is_set if hears else lambda: True,
+            now=now,
         )
         self.listener = Listener(url, self.host, self.presence, hears) if hears else None
         self.bot_pool = BotPool(settings.bot_workers)

@@ -84,7 +84,7 @@ class Listing(Struct, frozen=True, omit_defaults=True):
     minds: list[MindForm] | None = None
 
 
-class Refused(Struct, frozen=True):
+class Refusal(Struct, frozen=True):
     """The answer to a request that cannot be carried out."""
 
     ok: bool
@@ -117,7 +117,7 @@ ANSWERS: tuple[type[Struct], ...] = (
     Solved,
     Chosen,
     Listing,
-    Refused,
+    Refusal,
 )
 
 

@@ -69,7 +69,7 @@ def test_what_is_said_again_is_answered_with_the_version_alone() -> None:
     game, feed = LogWriter(""), TableFeed(words_in("en"), 0, 5.0)
     play(game)
     look(feed, game)
-    assert msgspec.json.decode(feed.repeated) == {
+    assert msgspec.json.decode(feed.empty_answer) == {
         "type": "table",
         "version": 1,
         "fragments": {},

@@ -19,7 +19,7 @@ from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import State
 from kingless.rules.tricks import playable
-from kingless.rules.zones import owned
+from kingless.rules.zones import with_pile
 
 Answers = list[tuple[State, AnyAction]]
 
@@ -60,10 +60,10 @@ class Worlds(Struct, frozen=True, kw_only=True):
         keys = tuple(sorted(chooser.sample(self.artifacts, len(state.artifacts[other]))))
         return replace(
             state,
-            hands=owned(state.hands, other, tuple(sorted(hand))),
-            followers=owned(state.followers, other, tuple(sorted(followers))),
+            hands=with_pile(state.hands, other, tuple(sorted(hand))),
+            followers=with_pile(state.followers, other, tuple(sorted(followers))),
             deck=deck,
-            peek=owned(state.peek, other, deck[: len(state.peek[other])]) if deck else state.peek,
+            peek=with_pile(state.peek, other, deck[: len(state.peek[other])]) if deck else state.peek,
             artifacts=(state.artifacts[0], keys) if seat == 0 else (keys, state.artifacts[1]),
             potions=(tuple(potions[:first]), tuple(potions[first:second])),
             potion_deck=tuple(potions[second:]),
@@ -160,7 +160,7 @@ def _barred(ruleset: Ruleset, answers: Answers, worlds: Worlds) -> set[Card]:
 
 def _could_hold(ruleset: Ruleset, state: State, other: int, played: Card, held: Card) -> bool:
     """Could this card have been played from a hand with that one in it?"""
-    hand = replace(state, hands=owned(state.hands, other, (played, held)))
+    hand = replace(state, hands=with_pile(state.hands, other, (played, held)))
     return played in playable(ruleset, hand, other)
 
 

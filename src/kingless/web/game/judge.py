@@ -1,5 +1,7 @@
 """Judges whether a seat may do something now; the law decides about cards, this module about the rest."""
 
+from typing import NamedTuple
+
 from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
 from kingless.table.text_checks import check_line
@@ -22,10 +24,29 @@ from kingless.web.game.entries import (
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.phrases import PHRASES
 from kingless.web.game.socket_messages import NONCE_MOST
+from kingless.web.store.models import Entry
 
 
-def judge(live: LiveGame, seat: int, version: int, wanted: str) -> str:
-    """The text of the entry that this message becomes; raises `Refused`, or the law's `IllegalAction`."""
+class Judgement(NamedTuple):
+    """What an accepted message leads to: its entry in the log, and the game after that entry."""
+
+    entry: Entry
+    after: LiveGame
+
+
+def judge(live: LiveGame, seat: int, version: int, wanted: str, *, message: str, at: int) -> Judgement:
+    """Judge what a seat sends at this time; raises `Refused`, or the law's `IllegalAction`."""
+    return next_entry(live, seat, _entry_text(live, seat, version, wanted), message=message, at=at)
+
+
+def next_entry(live: LiveGame, seat: int, text: str, *, message: str, at: int) -> Judgement:
+    """The entry with this text as the next of the log, and the game after it: the one step of the law."""
+    number = live.version + 1
+    entry = Entry(game=live.stored.id, number=number, seat=seat, text=text, message=message, at=at)
+    return Judgement(entry, live.after(entry))
+
+
+def _entry_text(live: LiveGame, seat: int, version: int, wanted: str) -> str:
     if wanted.startswith(YOUNGEST) or live.is_asking_age:
         return _younger(live, seat, wanted)
     if live.game is None:
@@ -107,4 +128,4 @@ def _action(live: LiveGame, seat: int, wanted: str) -> str:
         raise IllegalAction("no-such-action", words=wanted) from None
     if isinstance(action, ChanceAction):
         raise IllegalAction("not-asked")
-    return text(action)  # whether it is legal, the law says when the game after it is made
+    return text(action)  # whether it is legal, the law says in `next_entry`

@@ -40,7 +40,8 @@ _LOOK_AFTER = MINUTE
 class LiveGame:
     """A game with its two seats, clocks, offers and chat, as the log tells it."""
 
-    def __init__(self, stored: StoredGame) -> None:
+    def __init__(self, stored: StoredGame, rematch_commitment: str = "") -> None:
+        """`rematch_commitment`: the commitment to the secret of the game that may follow this one."""
         self.stored = stored
         self.version = 0
         """The number of the last entry."""
@@ -66,8 +67,7 @@ class LiveGame:
         """The seats that have declined one: they are not asked again, but may ask themselves."""
         self.rematch_nonces: dict[int, str] = {}
         """By seat, its nonce for the deal of the rematch."""
-        self.rematch_commitment = ""
-        """The commitment to the rematch's secret; the host sets it."""
+        self.rematch_commitment = rematch_commitment
         self.entry_numbers: dict[tuple[int, str], int] = {}
         """By seat and message id, the number of its entry: a repeated message gets its first answer."""
         self.chat_limits = ChatLimits()

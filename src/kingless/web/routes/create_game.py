@@ -10,7 +10,7 @@ from kingless.rules.complaint import Complaint
 from kingless.table.decks import factions_of
 from kingless.table.fair_deal import new_secret
 from kingless.table.options import without_idle_options
-from kingless.table.setup import Setup
+from kingless.table.setup import STANDARD, Setup
 from kingless.table.text_checks import check_line
 from kingless.view.words import Words
 from kingless.web import errors, request_errors
@@ -36,7 +36,7 @@ class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     against: str = FRIEND
     name: str = ""
     deck: str = "claim"
-    ruleset: str = "standard"
+    ruleset: str = STANDARD
     options: dict[str, Any] = {}
     """Settings that override those of the ruleset, by the keys of the engine protocol."""
     artifacts: bool = False

@@ -152,7 +152,7 @@ class Line:
         message = feed.message(self._messages)
         self._messages = feed.number
         if message or is_repeated:
-            await self._socket.send_text(message or feed.repeated)
+            await self._socket.send_text(message or feed.empty_answer)
 
     async def _send(self, message: object) -> None:
         await self._socket.send_text(msgspec.json.encode(message).decode())

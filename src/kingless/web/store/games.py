@@ -27,7 +27,7 @@ _Added = frozenset[tuple[str, int]]
 """The games and numbers of the entries that now stand in the log."""
 
 
-class _Line(NamedTuple):
+class _DueEntry(NamedTuple):
     """An entry, and when its game is due from then on, where that changes."""
 
     entry: Entry
@@ -185,10 +185,10 @@ class GameStore:
         In the same transaction go the new due time, where it changes, and the rematch.
         """
         if follows is None:
-            return (entry.game, entry.number) in await self._writers.ask(_Line(entry, due))
+            return (entry.game, entry.number) in await self._writers.ask(_DueEntry(entry, due))
         try:
             async with self.engine.begin() as connection:
-                if not await self._add(connection, [_Line(entry, due)]):
+                if not await self._add(connection, [_DueEntry(entry, due)]):
                     return False
                 await self._create(connection, *follows)
                 await carry_orders(connection, entry.game, follows[0].id)
@@ -196,11 +196,11 @@ class GameStore:
             return False
         return True
 
-    async def _write(self, lines: list[_Line]) -> _Added:
+    async def _write(self, lines: list[_DueEntry]) -> _Added:
         async with self.engine.begin() as connection:
             return await self._add(connection, lines)
 
-    async def _add(self, connection: AsyncConnection, lines: list[_Line]) -> _Added:
+    async def _add(self, connection: AsyncConnection, lines: list[_DueEntry]) -> _Added:
         """Append these lines; which of them were appended."""
         rows = msgspec.json.encode([entry_row(line.entry) for line in lines]).decode()
         told = {"channel": CHANNEL, "writer": self.writer} if self._notifies else {}

@@ -84,7 +84,7 @@ class TableFeed:
         return self._whole
 
     @property
-    def repeated(self) -> str:
+    def empty_answer(self) -> str:
         """An answer to somebody who has said something again: the version, and nothing new."""
         return _encode(TableSent(self._version, {}, []))
 

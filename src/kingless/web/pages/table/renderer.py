@@ -15,7 +15,7 @@ from kingless.view.names import Names
 from kingless.view.votes import account, victory
 from kingless.view.words import Words
 from kingless.web.game.socket_messages import Tail
-from kingless.web.pages.layout import filled, macro, marks, regions, render
+from kingless.web.pages.layout import fill, macro, marks, regions, render
 from kingless.web.pages.orders import ASKING
 from kingless.web.pages.table.fields import Around, Links
 from kingless.web.pages.table.pieces import Piece, pieces
@@ -120,7 +120,7 @@ def _running(
 ) -> str:
     """What may be offered and said while the game goes on."""
     told = f'<p class="offered">{escape(offered)}</p>' if offered else ""
-    return told + filled(_talk(words, offers, phrases, bool(links)), escape(links))
+    return told + fill(_talk(words, offers, phrases, bool(links)), escape(links))
 
 
 @lru_cache(_REMEMBERED)
