@@ -93,7 +93,7 @@ WEB_ROOMS = {
         *("errors", "request_errors", "settings", "clock", "game", "live", "orders", "lessons", "workers"),
         *("pages", "server", "store", "http"),
     },
-    "app": {"settings", "clock.terms", "server", "http", "routes"},
+    "app": {"settings", "assets.group", "clock.terms", "server", "http", "routes"},
     "run": {"settings", "app", "transport", "store"},
 }
 """What each room of the web may import of the others: a move goes from routes to game to store."""

@@ -8,15 +8,17 @@ from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.status_codes import HTTP_400_BAD_REQUEST
 from litestar.types import Message, Scope
 from sqlalchemy.engine import URL
 
 from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
+from kingless.web.assets.group import ROOT
 from kingless.web.clock import terms
 from kingless.web.http.compression import CompressionMiddleware
-from kingless.web.http.forms import HTTPS_ONLY, SECURITY_HEADERS, PageRequest
+from kingless.web.http.forms import FILE_HEADERS, HTTPS_ONLY, SECURITY_HEADERS, PageRequest
 from kingless.web.http.responses import error_response
 from kingless.web.http.static_files import static_file
 from kingless.web.http.throttle import RateLimitMiddleware
@@ -105,8 +107,9 @@ async def _finish(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         server: Server = scope["litestar_app"].state.server
-        always = SECURITY_HEADERS | HTTPS_ONLY if server.settings.secure else SECURITY_HEADERS
-        for name, value in always.items():
+        is_file = scope["path"].startswith(f"{ROOT}/") and message["status"] < HTTP_400_BAD_REQUEST
+        always = FILE_HEADERS if is_file else SECURITY_HEADERS
+        for name, value in (always | HTTPS_ONLY if server.settings.secure else always).items():
             headers[name] = value
         if scope["path"].startswith(_API):
             headers.setdefault("Cache-Control", "no-store")  # what a seat knows is for its program alone

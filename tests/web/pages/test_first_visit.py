@@ -16,7 +16,7 @@ from kingless.view.words import LANGUAGES
 from tests.serving.processes import ServerProcess
 
 MOST = 25_000
-"""Bytes of the start page with everything that it loads."""
+"""Bytes of the start page with everything that it loads, the headers of the answers too."""
 LOADED = re.compile(r'<(?:link|script|use)[^>]*? (?:href|src)="(/[^"#]+)')
 IMPORTED = re.compile(r'(?:from|import) "(\./[^"]+)"')
 
@@ -48,7 +48,9 @@ class Browser:
             answer = connection.getresponse()
             body = answer.read()
         assert (answer.status, answer.getheader("Content-Encoding")) == (200, "gzip"), path
-        return gzip.decompress(body).decode(), len(body), answer.getheader("Cache-Control", "")
+        head = sum(len(f"{name}: {value}\r\n") for name, value in answer.getheaders())
+        size = len("HTTP/1.1 200 OK\r\n\r\n") + head + len(body)
+        return gzip.decompress(body).decode(), size, answer.getheader("Cache-Control", "")
 
 
 @pytest.fixture(scope="module")

@@ -21,6 +21,9 @@ _JOINED = {
 }
 """Sheets that are loaded together, in this order: `page.css` by every page, one of the others beside it."""
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_AFTER_NAME = re.compile(r"^([\w-]+): ", re.MULTILINE)
+"""The name of a property, which stands at the beginning of its line."""
+_LINE_FEED = re.compile(r"(?<=[{};,])\n")
 _SCRIPT_COMMENT = re.compile(r"^ *(?://.*?|/\*\*.*?\*/)$", re.DOTALL | re.MULTILINE)
 """A comment that has its lines to itself; one beside code is left, for it could be part of a text."""
 
@@ -31,12 +34,17 @@ def _scripts() -> dict[str, str]:
 
 def _styles() -> dict[str, str]:
     sheets = {
-        name: _stripped(text, _STYLE_COMMENT)
+        name: _dense(_stripped(text, _STYLE_COMMENT))
         for package in _STYLED
         for name, text in _read(package, "css").items()
     }
     joined = {name: "".join(sheets[f"{one}.css"] for one in parts) for name, parts in _JOINED.items()}
     return sheets | joined
+
+
+def _dense(sheet: str) -> str:
+    """The style sheet without the spaces and line feeds that no browser needs."""
+    return _LINE_FEED.sub("", _AFTER_NAME.sub(r"\1:", sheet))
 
 
 def _read(package: str, kind: str) -> dict[str, str]:

@@ -30,7 +30,9 @@ SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-"""Headers of every response; links with a secret are sent to nobody as referrer."""
+"""Headers of every page and every answer; links with a secret are sent to nobody as referrer."""
+FILE_HEADERS = {"X-Content-Type-Options": "nosniff"}
+"""Headers of scripts, style sheets and pictures, which are the same for everybody and hold no secret."""
 HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 """Headers of every response where the server is reached by https only (HSTS for a year)."""
 

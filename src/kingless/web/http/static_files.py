@@ -30,7 +30,7 @@ class Served(Struct, frozen=True):
 def table_of(*groups: AssetGroup) -> dict[str, Served]:
     """Every file by the part of its address below `/static`, with the hash and without."""
     return {
-        f"/{group.name}/{middle}{name}": Served(asset, f"{group.version}-{name}", life)
+        f"/{group.name}/{middle}{name}": Served(asset, group.version, life)
         for group in groups
         for name, asset in group.assets.items()
         for middle, life in ((f"{group.version}/", _FOR_EVER), ("", _SHORT))

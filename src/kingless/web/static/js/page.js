@@ -1,9 +1,8 @@
 // What the script adds to every page: settings, dialogs, copying a link.
-import { countFactions } from "./builder.js";
 import { rememberGame, showGames } from "./games.js";
-import { followRules } from "./house_rules.js";
 import "./nonce.js";
 import { startSettings } from "./settings.js";
+import { countFactions, followRules } from "./start_form.js";
 
 startSettings();
 rememberGame();
