@@ -35,13 +35,12 @@ def sprites() -> dict[str, str]:
     factions, signs = drawings(FACTIONS).values(), drawings(SIGNS).values()
     plain = Drawing(PLAIN, "", PLAIN_SHAPE, PLAIN_LINE)
     inside = {
-        # A charge beside the arms that bear it: what is near and alike compresses well.
         FACTIONS: [
             *(_drawing(SIGNS, one) for one in signs if one.key in _FRONT),
-            *(_drawing(FACTIONS, one) + _bearings(one) for one in factions),
-            _bearings(plain),
+            *map(_bearings, (*factions, plain)),
         ],
-        CARDS: [*map(_faction_card, factions), _back()],
+        # A charge beside the card that bears it: what is near and alike compresses well.
+        CARDS: [*(_drawing(FACTIONS, one) + _faction_card(one) for one in factions), _back()],
         ARTIFACTS: [*(_drawing(ARTIFACTS, one) for one in drawings(ARTIFACTS).values()), _roundel()],
         SIGNS: [
             *(_drawing(SIGNS, one) for one in signs if one.key not in _FRONT),
