@@ -10,9 +10,20 @@ from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_beside, seen_by
 from kingless.rules.flow import BEAR
-from kingless.rules.open_fields import OPEN_FIELDS, Added, Cards, Effect, Keys, OpenFields, Pair, Played, Seat
+from kingless.rules.open_fields import (
+    NO_CARDS,
+    OPEN_FIELDS,
+    Added,
+    Cards,
+    Effect,
+    Keys,
+    OpenFields,
+    Pair,
+    Played,
+    Seat,
+)
 from kingless.rules.scoring import Result
-from kingless.rules.state import State
+from kingless.rules.state import NO_KEYS, State
 
 __all__ = [
     "HIDDEN_KEY",
@@ -131,14 +142,17 @@ _open_fields = attrgetter(*(field.name for field in OPEN_FIELDS))
 """The open fields of a state, in the order in which an observation takes them."""
 
 
+_NONE_EACH = (0, 0)
+
+
 def _counted(state: State) -> dict[str, Any]:
     """What everybody may know of things that the state holds in another form (2.9)."""
-    bears = [effect.seat for effect in state.effects if effect.key == BEAR]
-    coming = [tuple(laid.card for laid in pile) for pile in state.incoming]
+    bears, (first, second) = [effect.seat for effect in state.effects if effect.key == BEAR], state.incoming
+    coming = (tuple(laid.card for laid in first), tuple(laid.card for laid in second))
     return {
-        "bears": (bears.count(0), bears.count(1)),
-        "potions": (len(state.potions[0]), len(state.potions[1])),
-        "incoming": (coming[0], coming[1]),
+        "bears": (bears.count(0), bears.count(1)) if bears else _NONE_EACH,
+        "potions": (len(state.potions[0]), len(state.potions[1])) if state.potions != NO_KEYS else _NONE_EACH,
+        "incoming": coming if first or second else NO_CARDS,
     }
 
 
