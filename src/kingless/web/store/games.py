@@ -23,7 +23,7 @@ CHANNEL = "kingless"
 """The PostgreSQL channel for new entries: `game number writer`; 0 where seats or orders have changed."""
 _TIMEOUT = 3.0
 """Timeout in seconds of the health check."""
-_Added = frozenset[tuple[str, int]]
+_AddedEntries = frozenset[tuple[str, int]]
 """The games and numbers of the entries that now stand in the log."""
 
 
@@ -196,11 +196,11 @@ class GameStore:
             return False
         return True
 
-    async def _write(self, lines: list[_DueEntry]) -> _Added:
+    async def _write(self, lines: list[_DueEntry]) -> _AddedEntries:
         async with self.engine.begin() as connection:
             return await self._add(connection, lines)
 
-    async def _add(self, connection: AsyncConnection, lines: list[_DueEntry]) -> _Added:
+    async def _add(self, connection: AsyncConnection, lines: list[_DueEntry]) -> _AddedEntries:
         """Append these lines; which of them were appended."""
         rows = msgspec.json.encode([entry_row(line.entry) for line in lines]).decode()
         told = {"channel": CHANNEL, "writer": self.writer} if self._notifies else {}
