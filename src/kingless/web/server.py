@@ -19,6 +19,7 @@ from kingless.web.game.commitments import Commitments
 from kingless.web.game.host import Host
 from kingless.web.game.seats import Reader
 from kingless.web.http.rate_limit import RateLimits
+from kingless.web.live.client_addresses import ClientAddresses
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.pg_listener import Listener
 from kingless.web.live.presence import Presence
@@ -65,7 +66,8 @@ class Server:
         self.listener = Listener(url, self.host, self.presence, hears) if hears else None
         self.bot_pool = BotPool(settings.bot_workers)
         self.analysis_pool = AnalysisPool(Analyses(self.store.engine), settings)
-        self.bots = Bots(self.host, self.bot_pool)
+        self.addresses = ClientAddresses()
+        self.bots = Bots(self.host, self.bot_pool, self.addresses.address_of)
         self.timeouts = Timeouts(self.host)
         self._onlookers: WeakValueDictionary[tuple[str, str], TableFeed] = WeakValueDictionary()
         """By game and language, what its onlookers are sent."""

@@ -35,14 +35,17 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How a server behaves; tests make it quick."""
 
     bot_delay: float = 0.9
-    """Seconds that a bot takes at least for a card, so that a person can see what happens."""
+    """Seconds after which a bot plays its card, forced or free, so that a person can see what happens."""
+    deep_bot_delay: float = 1.5
+    """The same for the bots of the last two levels, which think for longer."""
     window_delay: float = 0.25
     """The delay of every answer at a window in seconds, so that its speed tells nothing."""
     undo_wait: float = 5.0
     """Seconds that standing orders wait while an undo is asked for; over days they do not wait."""
-    bot_millis: int = 1500
+    bot_millis: int = 1300
     window_millis: int = 150
-    """Milliseconds that a bot may think; at a window less than the delay, after which it passes."""
+    """Milliseconds that a bot may think: less than the delay, after which it passes, or plays a card by a
+    rule of thumb."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     """How many bots think at the same time."""
     analysis_pool: int = 1

@@ -40,6 +40,12 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     return client_key(connection.client.host) if connection.client else ""
 
 
+def note_player(connection: ASGIConnection[Any, Any, Any, Any], game: str, seat: int | None) -> None:
+    """Remember from where this seat is played; who watches plays nothing."""
+    if seat is not None:
+        server_of(connection).addresses.note(game, address_of(connection))
+
+
 def limit(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
     """Count one more request of this kind; `Refused` over the rate limit."""
     server_of(connection).limits.take(kind, address_of(connection))

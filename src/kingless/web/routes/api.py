@@ -19,7 +19,7 @@ from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, ClockSent, Id, Text, Version, ViewSent
-from kingless.web.http.forms import limit
+from kingless.web.http.forms import limit, note_player
 from kingless.web.http.json_bodies import body_guard, json_only
 from kingless.web.http.responses import words_for
 from kingless.web.routes.create_game import GameRequest, SeatTaken, create_game, join_game
@@ -145,9 +145,11 @@ async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
     try:
-        return _seat_given(await create_game(server_of(request), data, words_for(request)))
+        made = await create_game(server_of(request), data, words_for(request))
     except Refused as error:
         raise request_errors.ticket_expired() if error.key == "promise" else error from None
+    note_player(request, made.game.id, made.seat)
+    return _seat_given(made)
 
 
 @post("/api/promises", status_code=201, guards=[json_only], responses=refusals(415))
@@ -207,7 +209,9 @@ async def health(request: ApiRequest) -> Response[str]:
 async def reader_for(request: ApiRequest, game: str) -> Reader:
     """The reader to whom the token belongs."""
     token = bearer(request)
-    return await server_of(request).host.reader(game, token, token)
+    reader = await server_of(request).host.reader(game, token, token)
+    note_player(request, *reader)
+    return reader
 
 
 def _seat_given(made: SeatTaken) -> SeatGiven:
