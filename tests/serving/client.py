@@ -23,6 +23,7 @@ QUICK = ServerSettings(
     window_millis=10,
     bot_workers=1,
     limits=UNLIMITED,
+    open_metrics=True,
 )
 ORIGIN = {"origin": "http://testserver.local"}
 Client = TestClient[Litestar]

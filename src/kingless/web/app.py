@@ -14,6 +14,7 @@ from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
 from kingless.web.http.compression import CompressionMiddleware
 from kingless.web.http.forms import HTTPS_ONLY, SECURITY_HEADERS, PageRequest
+from kingless.web.http.forwarded import ForwardedMiddleware, proxies_of
 from kingless.web.http.responses import error_response
 from kingless.web.http.static_files import static_file
 from kingless.web.http.throttle import RateLimitMiddleware
@@ -84,7 +85,8 @@ def application(url: URL, settings: ServerSettings, *, is_migrated: bool = False
         ),
         logging_config=None,
     )
-    app.asgi_handler = RateLimitMiddleware(CompressionMiddleware(app.asgi_handler), server.limits)
+    limited = RateLimitMiddleware(CompressionMiddleware(app.asgi_handler), server.limits)
+    app.asgi_handler = ForwardedMiddleware(limited, proxies_of(settings.proxies))
     return app
 
 

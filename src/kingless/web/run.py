@@ -97,6 +97,7 @@ def config(url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> 
         log_config=None,
         access_log=False,  # addresses hold secrets, which must not be logged
         server_header=False,
+        proxy_headers=False,  # uvicorn would take the first address, which a client can invent
         http=timeout_protocol(settings.request_seconds),
         ws=CompressedProtocol,
         ws_max_size=settings.frame,

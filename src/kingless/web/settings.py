@@ -82,5 +82,11 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How long a game over days stands in the lobby when whoever made it is not here."""
     keep_days: int | None = None
     """After how many quiet days a game is deleted; never if None."""
+    proxies: int = 1
+    """How many proxies stand before the server; whom they ask for is what they say in `X-Forwarded-For`."""
+    open_metrics: bool = False
+    """Is `/metrics` for everybody, and not only for this machine?"""
+    metrics_token: str = ""
+    """Who shows it may read `/metrics` from elsewhere; nobody where it is empty."""
     secure: bool = False
     """Is the server reached by https only? Then cookies are `Secure`, and responses have HSTS."""

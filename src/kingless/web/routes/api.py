@@ -21,6 +21,7 @@ from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, ClockSent, Id, Text, Version, ViewSent
 from kingless.web.http.forms import limit, note_player
 from kingless.web.http.json_bodies import body_guard, json_only
+from kingless.web.http.own_machine import check_may_read_metrics
 from kingless.web.http.responses import words_for
 from kingless.web.routes.create_game import GameRequest, SeatTaken, create_game, join_game
 from kingless.web.server import server_of
@@ -196,6 +197,7 @@ async def act(request: ApiRequest, game: FromPath[str], data: JSONBody[Answer]) 
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: ApiRequest) -> str:
     """What this process has done so far, for Prometheus."""
+    check_may_read_metrics(request)
     return server_of(request).metrics.text()
 
 
