@@ -15,6 +15,7 @@ from kingless.rules.complaint import Complaint
 from kingless.web.http.compression import CompressionMiddleware
 from kingless.web.http.forms import HTTPS_ONLY, SECURITY_HEADERS, PageRequest
 from kingless.web.http.forwarded import ForwardedMiddleware, proxies_of
+from kingless.web.http.host_header import HostMiddleware
 from kingless.web.http.responses import error_response
 from kingless.web.http.static_files import static_file
 from kingless.web.http.throttle import RateLimitMiddleware
@@ -85,7 +86,8 @@ def application(url: URL, settings: ServerSettings, *, is_migrated: bool = False
         ),
         logging_config=None,
     )
-    limited = RateLimitMiddleware(CompressionMiddleware(app.asgi_handler), server.limits)
+    inner = HostMiddleware(CompressionMiddleware(app.asgi_handler))
+    limited = RateLimitMiddleware(inner, server.limits)
     app.asgi_handler = ForwardedMiddleware(limited, proxies_of(settings.proxies))
     return app
 

@@ -26,7 +26,11 @@ _GRACE = 3
 """Seconds for which a shutdown waits for responses that are under way."""
 
 
-_NOISE = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
+_NOISE = (
+    "Invalid HTTP request received.",
+    "Invalid UTF-8 sequence received from client.",
+    "Unsupported upgrade request.",
+)
 
 
 def _is_our_trouble(record: logging.LogRecord) -> bool:

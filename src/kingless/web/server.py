@@ -30,6 +30,7 @@ from kingless.web.settings import ServerSettings
 from kingless.web.store.analyses import Analyses
 from kingless.web.store.connect import bring_up_to_date, engine_at
 from kingless.web.store.games import GameStore
+from kingless.web.store.health import HealthCheck
 from kingless.web.store.lobby import open_games
 from kingless.web.store.models import StoredGame
 from kingless.web.workers.analysis_pool import AnalysisPool
@@ -52,6 +53,7 @@ class Server:
         self.limits = RateLimits(settings.limits)
         self.subscriptions = Subscriptions()
         self.store = GameStore(engine_at(url))
+        self.health = HealthCheck(self.store.engine)
         self.commitments = Commitments(self.store.engine)
         self.presence = Presence(gone=self.subscriptions.notify)
         hears = asyncio.Event() if url.drivername.startswith("postgresql") else None
@@ -97,6 +99,7 @@ class Server:
             await self.host.work.wait_all()
             await self.analysis_pool.stop()
             await asyncio.to_thread(self.bot_pool.shut_down)
+            await self.health.stop()
             await self.store.engine.dispose()
 
     async def _clean(self, days: int) -> None:

@@ -83,7 +83,11 @@ async def form_of(request: PageRequest, kind: str) -> dict[str, str]:
     has_origin = "origin" in request.headers or "sec-fetch-site" in request.headers
     if has_origin and not is_own_origin(request):
         raise errors.csrf_failure()
-    fields = dict(list((await request.form()).items())[:_FIELDS_MOST])
+    try:
+        sent = await request.form()
+    except (UnicodeError, LookupError):  # broken text, or a charset that nobody knows
+        raise errors.unreadable() from None
+    fields = dict(list(sent.items())[:_FIELDS_MOST])
     kept, shown = request.cookies.get(CSRF_COOKIE, ""), fields.get(CSRF_FIELD, "")
     if not kept or not isinstance(shown, str) or not _is_same_token(kept, shown):
         raise errors.csrf_failure()

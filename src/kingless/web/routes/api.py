@@ -204,7 +204,7 @@ async def metrics(request: ApiRequest) -> str:
 @get("/health", media_type=MediaType.TEXT, include_in_schema=False)
 async def health(request: ApiRequest) -> Response[str]:
     """Does the server answer, and its database too?"""
-    is_well = await server_of(request).store.is_well()
+    is_well = await server_of(request).health.is_well()
     return Response("well\n" if is_well else "no database\n", status_code=200 if is_well else 503)
 
 

@@ -1,13 +1,12 @@
 """Reads and writes games, seats and logs, and notifies other processes through PostgreSQL."""
 
-import asyncio
 from time import time
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
 from sqlalchemy import ColumnElement, Row, bindparam, delete, insert, select, text, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.web.orders.model import StandingOrders
@@ -15,14 +14,12 @@ from kingless.web.store.batch import Batch
 from kingless.web.store.models import Entry, Seat, StoredGame
 from kingless.web.store.orders import carry_orders, keep_orders
 from kingless.web.store.rows import entry_of, entry_row, game_of, game_row, seat_of, seat_row
-from kingless.web.store.schema import GAMES, KEYS, LOG, SEATS
+from kingless.web.store.schema import GAMES, LOG, SEATS
 from kingless.web.store.sql import append_statement, read_statement
 from kingless.web.store.tokens import new_id
 
 CHANNEL = "kingless"
 """The PostgreSQL channel for new entries: `game number writer`; 0 where seats or orders have changed."""
-_TIMEOUT = 3.0
-"""Timeout in seconds of the health check."""
 _Added = frozenset[tuple[str, int]]
 """The games and numbers of the entries that now stand in the log."""
 
@@ -54,7 +51,6 @@ class GameStore:
         # Writes share one transaction, and so one fsync; reads share one query.
         self._writers = Batch(self._write)
         self._readers = Batch(self._read)
-        self._health_checks: Batch[None, bool] = Batch(self._examine)
 
     async def create(self, game: StoredGame, due: int | None = None) -> bool:
         """Store a new game with the seats that are taken, and its due time.
@@ -232,19 +228,6 @@ class GameStore:
             for game in gone:
                 await self._notify(connection, game, 0)
         return gone
-
-    async def is_well(self) -> bool:
-        """Can the database be written? Simultaneous checks share one query."""
-        return await self._health_checks.ask(None)
-
-    async def _examine(self, _asked: list[None]) -> bool:
-        """Write a key over with itself."""
-        try:
-            async with asyncio.timeout(_TIMEOUT), self.engine.begin() as connection:
-                await connection.execute(update(KEYS).values(value=KEYS.c.value))
-        except (SQLAlchemyError, OSError):
-            return False
-        return True
 
     async def _notify(self, connection: AsyncConnection, game: str, number: int) -> None:
         if self._notifies:  # it is delivered when the transaction commits, and not if it fails
