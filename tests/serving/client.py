@@ -24,6 +24,8 @@ QUICK = ServerSettings(
     bot_workers=1,
     limits=UNLIMITED,
     open_metrics=True,
+    open_games_address=10**6,
+    open_games_browser=10**6,
 )
 ORIGIN = {"origin": "http://testserver.local"}
 Client = TestClient[Litestar]

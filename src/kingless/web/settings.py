@@ -80,6 +80,9 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How long somebody must be gone before that is told, so that a reload is not."""
     lobby_days: int = 7
     """How long a game over days stands in the lobby when whoever made it is not here."""
+    open_games_address: int = 10
+    open_games_browser: int = 3
+    """How many games one address, and one browser, may have in the lobby at the same time."""
     keep_days: int | None = None
     """After how many quiet days a game is deleted; never if None."""
     proxies: int = 1

@@ -19,7 +19,7 @@ from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, ClockSent, Id, Text, Version, ViewSent
-from kingless.web.http.forms import limit, note_player
+from kingless.web.http.forms import limit, maker_of, note_player
 from kingless.web.http.json_bodies import body_guard, json_only
 from kingless.web.http.own_machine import check_may_read_metrics
 from kingless.web.http.responses import words_for
@@ -146,7 +146,7 @@ async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
     try:
-        made = await create_game(server_of(request), data, words_for(request))
+        made = await create_game(server_of(request), data, words_for(request), maker_of(request))
     except Refused as error:
         raise request_errors.ticket_expired() if error.key == "promise" else error from None
     note_player(request, made.game.id, made.seat)

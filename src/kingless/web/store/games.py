@@ -11,10 +11,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.web.orders.model import StandingOrders
 from kingless.web.store.batch import Batch
+from kingless.web.store.makers import Maker
 from kingless.web.store.models import Entry, Seat, StoredGame
 from kingless.web.store.orders import carry_orders, keep_orders
 from kingless.web.store.rows import entry_of, entry_row, game_of, game_row, seat_of, seat_row
-from kingless.web.store.schema import GAMES, LOG, SEATS
+from kingless.web.store.schema import GAMES, LOG, MAKERS, SEATS
 from kingless.web.store.sql import append_statement, read_statement
 from kingless.web.store.tokens import new_id
 
@@ -52,14 +53,16 @@ class GameStore:
         self._writers = Batch(self._write)
         self._readers = Batch(self._read)
 
-    async def create(self, game: StoredGame, due: int | None = None) -> bool:
-        """Store a new game with the seats that are taken, and its due time.
+    async def create(self, game: StoredGame, due: int | None = None, maker: Maker | None = None) -> bool:
+        """Store a new game with the seats that are taken, its due time, and who has opened it to everybody.
 
         False where there is a game with the same secret, and so with the same links.
         """
         try:
             async with self.engine.begin() as connection:
                 await self._create(connection, game, due)
+                if maker is not None:
+                    await connection.execute(insert(MAKERS).values(game=game.id, **maker._asdict()))
         except IntegrityError:
             return False
         return True
@@ -101,6 +104,7 @@ class GameStore:
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(SEATS).values(seat_row(game, seat)))
+                await connection.execute(delete(MAKERS).where(MAKERS.c.game == game))
                 if due is not None:
                     await connection.execute(update(GAMES).where(GAMES.c.id == game).values(due=due))
                 await self._notify(connection, game, 0)

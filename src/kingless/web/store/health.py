@@ -29,10 +29,20 @@ class HealthCheck:
 
         A check that is still waiting is left to itself: to end it could take as long, where a lock holds it.
         """
+        clock = asyncio.get_running_loop().time
+        end = clock() + _TIMEOUT
+        is_old = self._checking is not None and not self._checking.done()
+        is_well = await self._share(_TIMEOUT)
+        if is_old and not is_well and clock() < end:  # it may have begun before the database was back
+            is_well = await self._share(end - clock())
+        return is_well
+
+    async def _share(self, seconds: float) -> bool:
+        """The result of the check under way, or of a new one, if it comes within so many seconds."""
         if self._checking is None or self._checking.done():
             self._checking = asyncio.create_task(self._examine())
         checking = self._checking
-        done, _ = await asyncio.wait((checking,), timeout=_TIMEOUT)
+        done, _ = await asyncio.wait((checking,), timeout=seconds)
         return bool(done) and checking.result()
 
     async def stop(self) -> None:
