@@ -2,6 +2,7 @@
 
 import sys
 
+from kingless.analysis.model import AnalysisEffort
 from kingless.web.run import ServeOptions, serve
 from kingless.web.settings import LIMITS, Limit, ServerSettings
 
@@ -14,6 +15,7 @@ _QUICK = ServerSettings(
     window_millis=10,
     bot_workers=1,
     limits=_AMPLE,
+    effort=AnalysisEffort(games=20, nodes=2000),
 )
 
 
