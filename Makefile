@@ -64,7 +64,7 @@ bench: .venv-bench/package.stamp load ## measure, also against other engines
 load: .venv/test.stamp build/boardgame/stamp ## the server under load, beside a boardgame.io server
 	$(BIN)/python -m benchmarks.web
 
-stress: .venv/test.stamp ## whole games, GAMES=1000, while servers and database are killed
+stress: .venv/test.stamp ## whole games, GAMES=1000, while servers, workers and database are killed
 	$(BIN)/python -m tests.stress --games $(GAMES)
 
 spiel: .venv-bench/spiel.stamp ## a match against OpenSpiel's search, DEALS=1000 at MILLIS=20 for each card

@@ -19,6 +19,8 @@ from kingless.web.assets.group import ROOT
 from kingless.web.clock import terms
 from kingless.web.http.compression import CompressionMiddleware
 from kingless.web.http.forms import FILE_HEADERS, HTTPS_ONLY, SECURITY_HEADERS, PageRequest
+from kingless.web.http.forwarded import ForwardedMiddleware, proxies_of
+from kingless.web.http.host_header import HostMiddleware
 from kingless.web.http.responses import error_response
 from kingless.web.http.static_files import static_file
 from kingless.web.http.throttle import RateLimitMiddleware
@@ -91,7 +93,9 @@ def application(
         ),
         logging_config=None,
     )
-    app.asgi_handler = RateLimitMiddleware(CompressionMiddleware(app.asgi_handler), server.limits)
+    inner = HostMiddleware(CompressionMiddleware(app.asgi_handler))
+    limited = RateLimitMiddleware(inner, server.limits)
+    app.asgi_handler = ForwardedMiddleware(limited, proxies_of(settings.proxies))
     return app
 
 

@@ -26,7 +26,11 @@ _GRACE = 3
 """Seconds for which a shutdown waits for responses that are under way."""
 
 
-_NOISE = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
+_NOISE = (
+    "Invalid HTTP request received.",
+    "Invalid UTF-8 sequence received from client.",
+    "Unsupported upgrade request.",
+)
 
 
 def _is_our_trouble(record: logging.LogRecord) -> bool:
@@ -97,6 +101,7 @@ def config(url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> 
         log_config=None,
         access_log=False,  # addresses hold secrets, which must not be logged
         server_header=False,
+        proxy_headers=False,  # uvicorn would take the first address, which a client can invent
         http=timeout_protocol(settings.request_seconds),
         ws=CompressedProtocol,
         ws_max_size=settings.frame,

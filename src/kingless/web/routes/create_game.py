@@ -20,6 +20,7 @@ from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST, clean_name
 from kingless.web.game.new_game import due_of, new_game
 from kingless.web.server import Server
+from kingless.web.store.makers import Maker
 from kingless.web.store.models import Seat, StoredGame
 from kingless.web.store.tokens import digest, new_id, new_token
 from kingless.web.workers.bot_pool import BOTS
@@ -57,7 +58,7 @@ class SeatTaken(NamedTuple):
     token: str
 
 
-async def create_game(server: Server, wanted: GameRequest, words: Words) -> SeatTaken:
+async def create_game(server: Server, wanted: GameRequest, words: Words, maker: Maker) -> SeatTaken:
     """Make the requested game; a `Complaint` where it cannot be played."""
     setup = Setup(
         ruleset=wanted.ruleset,
@@ -86,12 +87,19 @@ async def create_game(server: Server, wanted: GameRequest, words: Words) -> Seat
         secret=secret,
         by_age=wanted.leader == BY_AGE,
     )
-    if not await server.store.create(game, due_of(game)):
-        raise errors.commitment_expired()
-    server.metrics.count("kingless_games_total")
     if game.is_open:
-        server.visit(game.id, 0)  # the lobby lists it while its maker is present
+        async with server.room_in_lobby(maker):
+            await _store(server, game, maker)
+            server.visit(game.id, 0)  # the lobby lists it while its maker is present
+    else:
+        await _store(server, game, None)
+    server.metrics.count("kingless_games_total")
     return SeatTaken(game, 0, token)
+
+
+async def _store(server: Server, game: StoredGame, maker: Maker | None) -> None:
+    if not await server.store.create(game, due_of(game), maker):
+        raise errors.commitment_expired()
 
 
 async def join_game(

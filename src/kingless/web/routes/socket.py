@@ -18,7 +18,7 @@ from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader, is_reader
 from kingless.web.game.socket_messages import GoSent, Hello, RefusedSent, read_message
-from kingless.web.http.forms import is_own_origin, limit
+from kingless.web.http.forms import is_own_origin, limit, note_player
 from kingless.web.http.rate_limit import Bucket
 from kingless.web.http.responses import words_for
 from kingless.web.orders.service import orders_of
@@ -199,4 +199,5 @@ async def _talk(
     if not server.has_room(*reader):
         await socket.close(code=_TOO_MANY)
         return
+    note_player(socket, *reader)
     await Line(socket, reader, tokens, is_page=is_page).run()

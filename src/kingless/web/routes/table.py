@@ -20,7 +20,7 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase
-from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
+from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit, note_player
 from kingless.web.http.responses import game_cookie, page_response, redirect, words_for
 from kingless.web.orders.service import orders_of
 from kingless.web.pages import Links, table_page, waiting_page
@@ -46,6 +46,7 @@ async def _present_reader(request: PageRequest, game: str) -> Reader:
     server, reader = server_of(request), await reader_of(request, game)
     was_here = reader.seat is None or server.presence.is_here(game, reader.seat)
     server.visit(*reader)
+    note_player(request, *reader)
     if not was_here:
         server.subscriptions.notify(game)
     return reader

@@ -56,6 +56,15 @@ SEATS = Table(
 )
 """A free seat has no row; a bot has a mind, a person has a token."""
 
+MAKERS = Table(
+    "makers",
+    METADATA,
+    Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(8), nullable=False),
+    Column("browser", String(8), nullable=False),
+)
+"""Who has opened a table in the lobby, as marks; the row goes when somebody joins."""
+
 KEYS = Table(
     "keys",
     METADATA,
