@@ -120,8 +120,8 @@ touch $@
 endef
 
 # $(call lacking,directory): what the kernel needs to be compiled and is not there, as `kingless doctor` says it
-lacking = PYTHONPATH=src $(1)/bin/python -c 'from kingless.fast.doctor import PACKAGES, lacking; \
-	print(*(PACKAGES[one] for one in lacking()), end="")'
+lacking = PYTHONPATH=src $(1)/bin/python -c 'from kingless.fast.doctor import PACKAGES, missing_needs; \
+	print(*(PACKAGES[one] for one in missing_needs()), end="")'
 modules = find src/kingless -name '*.py' | LC_ALL=C sort
 
 # $(call package,directory) installs Kingless itself, with its kernel where that can be compiled

@@ -89,15 +89,8 @@ WEB_ROOMS = {
         "pages.table.feed",
     },
     "http": {
-        "errors",
-        "request_errors",
-        "settings",
-        "art",
-        "assets",
-        "pages",
-        "server",
-        "store.makers",
-        "store.tokens",
+        *("errors", "request_errors", "settings", "art", "assets", "pages", "server"),
+        *("store.makers", "store.tokens"),
     },
     "routes": {
         *("errors", "request_errors", "settings", "clock", "game", "live", "orders", "lessons", "workers"),

@@ -32,6 +32,7 @@ from kingless.web.routes import (
     learn,
     lobby,
     my_games,
+    shared_screen,
     socket,
     start,
     start_rules,
@@ -42,8 +43,10 @@ from kingless.web.settings import ServerSettings
 
 _PAGES = (
     *(start.start, start.new, start_rules.rules, start_rules.line),
-    *(lobby.lobby, lobby.lobby_games, lobby.lobby_game, lobby.lobby_join),
-    *(invitation.invitation, invitation.accept, invitation.watch, invitation.device, invitation.carry),
+    *(lobby.lobby, lobby.lobby_games, lobby.lobby_game),
+    *(invitation.invitation, invitation.free_seat, invitation.accept),
+    *(invitation.open_seat, invitation.accept_open, invitation.watch, invitation.device, invitation.carry),
+    *(shared_screen.curtain, shared_screen.hand_over),
     *(table.table, table.act, table.offer, table.phrase, table.record, table.next_game),
     *(table.links, table.lend, table.orders, my_games.games, my_games.state),
     *(finished.after, finished.halt, finished.verdicts, finished.judge),

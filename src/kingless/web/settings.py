@@ -61,8 +61,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     sockets: int = 10_000
     """How many sockets one process holds open."""
     sockets_seat: int = 8
-    """How many of them for each seat of a game; a connection that was dropped counts
-    until it is missed, 40 seconds later."""
+    """How many of them for each seat of a game; a connection that was dropped counts until it is missed,
+    ten seconds later where a page held it, and 40 where a program did."""
     sockets_watching: int = 12
     """How many of them for all who watch one game."""
     limits: dict[str, Limit] = field(default_factory=lambda: LIMITS)
@@ -76,7 +76,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How long the link lives that takes a seat to another device."""
     visit_seconds: float = 90.0
     """How long a request without a socket counts as presence; a page in the background sends one a minute."""
-    away_seconds: float = 5.0
+    away_seconds: float = 4.0
     """How long somebody must be gone before that is told, so that a reload is not."""
     lobby_days: int = 7
     """How long a game over days stands in the lobby when whoever made it is not here."""

@@ -12,7 +12,7 @@ from kingless.rules.actions import PASS, text
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.web.workers import bot_pool
-from kingless.web.workers.bot_pool import BOTS, BotPool, Question, Rules, rules_of, seed_of, think
+from kingless.web.workers.bot_pool import BOTS, BotPool, BotQuestion, Rules, rules_of, seed_of, think
 
 
 def _rules(game: Game) -> Rules:
@@ -29,12 +29,12 @@ def test_every_level_answers_legally(mind: str, artifacts: bool) -> None:
     assert answer in map(text, decision.legal)
 
 
-def _question(mind: str, millis: int = 20, *, artifacts: bool = False) -> Question:
+def _question(mind: str, millis: int = 20, *, artifacts: bool = False) -> BotQuestion:
     game = Game(Setup(windows="all", leader=0, seed=3, artifacts=artifacts))
     while game.decision and game.decision.kind == "window":
         game.step(PASS)
     assert game.decision
-    return Question(mind, _rules(game), game.observation(game.decision.seat), millis, 1)
+    return BotQuestion(mind, _rules(game), game.observation(game.decision.seat), millis, 1)
 
 
 def _kill_workers(pool: BotPool) -> None:
@@ -99,12 +99,12 @@ def _times_asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     """Which minds are asked, and for how long each may think; they answer at once."""
     times: list[tuple[str, int]] = []
 
-    async def noted(_self: object, question: Question, _place: int) -> str:
+    async def noted(_self: object, question: BotQuestion, _place: int) -> str:
         times.append((question.mind, question.millis))
         await asyncio.sleep(0)
         return "pass"
 
-    monkeypatch.setattr(bot_pool._Workers, "_ask", noted)
+    monkeypatch.setattr(bot_pool._SharedWorkers, "_ask", noted)
     return times
 
 
@@ -132,7 +132,7 @@ def test_four_games_of_one_address_leave_another_half_of_the_time() -> None:
         await pool.choose(_question("level-5", 20, artifacts=True), "B")
         ask = pool._cards._ask
 
-        async def noted(question: Question, place: int) -> str:
+        async def noted(question: BotQuestion, place: int) -> str:
             if question.seed == 2:
                 millis.append(question.millis)
             return await ask(question, place)

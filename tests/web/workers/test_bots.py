@@ -12,7 +12,7 @@ import pytest
 from kingless.rules.actions import text
 from kingless.web.game.seats import Reader
 from kingless.web.store.models import Entry, Seat
-from kingless.web.workers.bot_pool import Question
+from kingless.web.workers.bot_pool import BotQuestion
 from tests.serving.client import Client, quick_settings, server, server_of
 from tests.serving.players import Player
 from tests.serving.positions import HORSE, artifacts_setup, seat_with_token, store_game, wait_for_question
@@ -36,7 +36,7 @@ def test_a_window_takes_a_bot_one_beat_whether_or_not_it_can_use_something(
     with server(tmp_path / "games.sqlite", quick_settings(window_delay=BEAT)) as client:
         thought_about = []
 
-        async def busy(question: Question, _address: str, *, is_window: bool) -> str:
+        async def busy(question: BotQuestion, _address: str, *, is_window: bool) -> str:
             seen = question.seen
             if is_window:
                 thought_about.append(seen.legal)
@@ -74,9 +74,9 @@ def test_a_bot_without_a_worker_tries_again_by_itself(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: Callable[[], Exception], failures: int
 ) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        failed: list[Question] = []
+        failed: list[BotQuestion] = []
 
-        async def fail(question: Question, _address: str, *, is_window: bool) -> str:
+        async def fail(question: BotQuestion, _address: str, *, is_window: bool) -> str:
             if not is_window and len(failed) < failures:
                 failed.append(question)
                 raise error()
@@ -94,7 +94,7 @@ def test_a_bot_that_finds_no_worker_in_time_plays_a_sensible_card_at_its_time(
 ) -> None:
     with server(tmp_path / "games.sqlite", quick_settings(bot_delay=BEAT)) as client:
 
-        async def fail(_question: Question, _address: str, **_kind: bool) -> str:
+        async def fail(_question: BotQuestion, _address: str, **_kind: bool) -> str:
             raise BrokenProcessPool
 
         monkeypatch.setattr(server_of(client).bot_pool, "choose", fail)
@@ -113,7 +113,7 @@ def test_no_second_attempt_is_made_in_a_game_that_has_gone_on(
     with server(tmp_path / "games.sqlite") as client:
         asked = []
 
-        async def fail(question: Question, _address: str, *, is_window: bool) -> str:
+        async def fail(question: BotQuestion, _address: str, *, is_window: bool) -> str:
             if not is_window:
                 asked.append(question)
                 raise BrokenProcessPool
@@ -135,7 +135,7 @@ def test_every_answer_of_a_bot_is_counted_alike(tmp_path: Path, monkeypatch: pyt
     with server(tmp_path / "games.sqlite", quick_settings(window_delay=0.05)) as client:
         thought_about = []
 
-        async def think(question: Question, _address: str, *, is_window: bool) -> str:
+        async def think(question: BotQuestion, _address: str, *, is_window: bool) -> str:
             thought_about.append(is_window)
             return text(question.seen.legal[-1 if question.seen.asked != "window" else 0])
 

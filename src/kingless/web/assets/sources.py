@@ -12,7 +12,7 @@ _JOINED = {
     "front_page.css": ("front", "games", "fair_deal"),
     "board.css": (
         *("table", "seats", "pieces", "piles", "votes", "trick", "last", "asked", "hand", "log", "end"),
-        *("motion", "clock", "orders", "fair_deal", "settling"),
+        *("motion", "clock", "orders", "fair_deal", "settling", "line"),
     ),
     "after_page.css": (
         *("pieces", "after", "after_replay", "after_moment", "after_proof", "after_layout", "after_judged"),

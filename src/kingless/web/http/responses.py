@@ -30,8 +30,8 @@ from kingless.web.request_errors import too_large, wrong_method
 from kingless.web.server import server_of
 
 _LOG = logging.getLogger(__name__)
-_AT_GAME = re.compile(r"(/game/[\w-]+)/")
-"""Errors at these addresses link back to the table."""
+_AT_GAME = re.compile(r"(/game/[\w-]+)/(?!join)")
+"""Errors at these addresses link back to the table; who comes by an invitation has no seat there."""
 _CUT_SHORT = "client disconnected prematurely"
 """What Litestar raises where a client disconnects in the middle of a request: no error of ours."""
 _PROGRAMS = "/api/"
@@ -78,6 +78,11 @@ def _cookie(request: PageRequest, name: str, value: str, path: str, samesite: st
         secure=server_of(request).settings.secure or request.url.scheme == "https",
         max_age=_YEAR,
     )
+
+
+def full_link(request: PageRequest, kind: str, token: str) -> str:
+    """The whole address of a link to share."""
+    return f"{request.url.scheme}://{request.headers.get('host', '')}/{kind}/{token}"
 
 
 def error_response(request: PageRequest, error: Exception) -> Response[Any]:

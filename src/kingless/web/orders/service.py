@@ -43,6 +43,22 @@ def has_answer(live: LiveGame, seat: int, orders: StandingOrders) -> bool:
     return seen is not None and answer(orders, seen, seat, live.taken_back) is not None
 
 
+async def seat_asked(host: Host, live: LiveGame) -> int | None:
+    """The seat that must answer something itself; None where nobody must, or either may."""
+    if live.is_over:
+        return next((seat for seat in (0, 1) if live.may_decline_rematch(seat)), None)
+    if live.is_asking_age:
+        silent = [seat for seat in (0, 1) if seat not in live.younger]
+        return silent[0] if len(silent) == 1 else None
+    if live.undo is not None:
+        return 1 - live.undo
+    decision = live.decision
+    if decision is None or live.only_pass:  # where one can only pass, the server does it
+        return None
+    orders = await orders_of(host, live, decision.seat)
+    return None if has_answer(live, decision.seat, orders) else decision.seat
+
+
 async def change_orders(host: Host, reader: Reader, message: OrderMessage) -> int:
     """Store a seat's changed standing orders; the version of the game that they were given at."""
     if reader.seat is None:

@@ -40,7 +40,7 @@ class Rules(NamedTuple):
     version: str
 
 
-class Question(NamedTuple):
+class BotQuestion(NamedTuple):
     """What a mind is asked."""
 
     mind: str
@@ -55,10 +55,10 @@ class BotPool:
     """Worker processes for the moves of bots, started when the first bot has a turn."""
 
     def __init__(self, size: int) -> None:
-        self._cards = _Workers(size)
-        self._windows = _Workers(1)  # a long thought about a card must not keep them waiting
+        self._cards = _SharedWorkers(size)
+        self._windows = _SharedWorkers(1)  # a long thought about a card must not keep them waiting
 
-    async def choose(self, question: Question, address: str, *, is_window: bool = False) -> str:
+    async def choose(self, question: BotQuestion, address: str, *, is_window: bool = False) -> str:
         """The answer, as text; who asks from one address shares the time that this address gets."""
         return await (self._windows if is_window else self._cards).choose(question, address)
 
@@ -68,7 +68,7 @@ class BotPool:
         self._windows.shut_down()
 
 
-class _Workers:
+class _SharedWorkers:
     """A process pool of this size, whose time is shared by addresses."""
 
     def __init__(self, size: int) -> None:
@@ -79,7 +79,7 @@ class _Workers:
         """For each place the moment when the thought there must end."""
         self._turns = FairTurns(size, self._board.__setitem__)
 
-    async def choose(self, question: Question, address: str) -> str:
+    async def choose(self, question: BotQuestion, address: str) -> str:
         asked = monotonic()
         async with self._turns.turn(address, question.millis) as turn:
             left = question.millis - int(1000 * (monotonic() - asked))
@@ -89,7 +89,7 @@ class _Workers:
             except WORKER_ERRORS:  # new workers try once more
                 return await self._ask(shorter, turn.place)
 
-    async def _ask(self, question: Question, place: int) -> str:
+    async def _ask(self, question: BotQuestion, place: int) -> str:
         if self._executor is None:
             self._executor = ProcessPoolExecutor(
                 self._size, self._fresh, initializer=_prepare, initargs=(self._board,)

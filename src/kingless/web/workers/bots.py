@@ -17,7 +17,7 @@ from kingless.web.game.seats import Reader
 from kingless.web.orders.model import answer
 from kingless.web.orders.service import has_orders, orders_of
 from kingless.web.store.tokens import server_id
-from kingless.web.workers.bot_pool import WORKER_ERRORS, BotPool, Question, rules_of, seed_of
+from kingless.web.workers.bot_pool import WORKER_ERRORS, BotPool, BotQuestion, rules_of, seed_of
 from kingless.web.workers.pace import Pace, pace_of, retry_pauses
 
 _LOG = logging.getLogger(__name__)
@@ -151,7 +151,7 @@ class Bots:
         sits, seen = live.stored.seat(seat), live.observation(seat)
         if sits is None or sits.mind is None or seen is None:
             raise ValueError("only a bot at a table with cards can think")
-        question = Question(
+        question = BotQuestion(
             sits.mind,
             rules_of(live.stored.setup, live.stored.rules),
             seen,

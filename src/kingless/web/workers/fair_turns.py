@@ -10,7 +10,7 @@ LEAST = 40
 """Milliseconds for which a bot thinks at least, however many wait: enough to play well."""
 
 
-class Turn:
+class WorkerTurn:
     """One request: whose it is, how many milliseconds it may take, and since when it has a place."""
 
     def __init__(self, address: str, millis: int) -> None:
@@ -32,7 +32,7 @@ class FairTurns:
         self._size = size
         self._stop_at = stop_at
         self._free = list(range(size))
-        self._running: list[Turn] = []
+        self._running: list[WorkerTurn] = []
         self._waiting: dict[str, deque[asyncio.Future[int]]] = {}
         self._asked: Counter[str] = Counter()
         """By address, how many of its requests run or wait."""
@@ -41,10 +41,10 @@ class FairTurns:
         self._number = 0
 
     @asynccontextmanager
-    async def turn(self, address: str, millis: int) -> AsyncIterator[Turn]:
+    async def turn(self, address: str, millis: int) -> AsyncIterator[WorkerTurn]:
         """Wait for a place; the turn says how many milliseconds its request may take."""
         self._asked[address] += 1
-        turn = Turn(address, millis)
+        turn = WorkerTurn(address, millis)
         try:
             self._shorten()
             turn.place = await self._place(address)
@@ -101,7 +101,7 @@ class FairTurns:
         self._number += 1
         self._served[address] = self._number
 
-    def _share(self, turn: Turn) -> int:
+    def _share(self, turn: WorkerTurn) -> int:
         """How many milliseconds a request may take while as many ask as do now."""
         of_address = turn.most * self._size // len(self._asked)
         return min(turn.millis, max(LEAST, of_address // self._asked[turn.address]))

@@ -111,7 +111,7 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
     if not now.is_over and not extra.record:
         return "after", _offers, (names.words, offered, offers, () if is_bot else extra.phrases, extra.links)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
-    chat = (is_bot, offered, extra.next_lead, offers, extra.phrases)
+    chat = (is_bot, offered, extra.awaits_rematch, extra.next_lead, offers, extra.phrases)
     return "after", lambda *_: _after(names, now, seen, extra), (*ways, *chat, seen.result, extra.ended)
 
 
