@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 from kingless.fast.compiled import Places
+from kingless.fast.solver import is_as_printed
 from kingless.fast.tables import Tables
 from kingless.minds.kernel.game_kernel import GameKernel, kernel_for
 from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.faces import Observation
-from kingless.rules.open_fields import Cards
+from kingless.rules.open_fields import OPEN_FIELDS, Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 
@@ -63,11 +64,11 @@ def kernel_and_knowledge(
 ) -> "tuple[GameKernel, _kernel.Knowledge] | None":
     """The kernel for this game and what the seat to act knows; None where the kernel cannot play it.
 
-    That is a deck that it has no tables for, or a position that does not hold all cards of its deck; or its
-    tables are not ready in so many seconds.
+    That is a deck that it has no tables for, or a position that does not come out even; or its tables are not
+    ready in so many seconds.
     """
     kernel = kernel_for(ruleset, max_wait)
-    if kernel is None or seen.to_act is None:
+    if kernel is None or seen.to_act is None or not _is_ordinary(seen):
         return None
     try:
         known = knowledge(kernel.tables, kernel.places, seen, seen.to_act)
@@ -75,6 +76,19 @@ def kernel_and_knowledge(
     except ValueError:
         return None
     return kernel, known
+
+
+def _is_ordinary(seen: Observation) -> bool:
+    """Is there nothing about that the kernel does not know, and do the cards of the draw pile come out even?
+
+    Each trick of phase one takes two of them, but for the centre card of this one.
+    """
+    if any(getattr(seen, field.name) != field.default for field in OPEN_FIELDS if not field.required):
+        return False
+    if any(map(len, seen.incoming)) or not all(is_as_printed(laid) for laid in seen.table):
+        return False
+    tricks = max(map(len, seen.hands))
+    return seen.phase != PHASE_1 or len(seen.draw_pile) == 2 * tricks - 1
 
 
 def is_complete(known: "_kernel.Knowledge") -> bool:

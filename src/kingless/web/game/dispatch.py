@@ -1,7 +1,9 @@
 """Turns a message from a socket, a form or the API into a log entry or a standing order."""
 
+from kingless.rules.actions import IllegalAction, parse
+from kingless.rules.complaint import Complaint
 from kingless.web import errors
-from kingless.web.game.entries import DECLINE, GRANT, NO_REMATCH, RESIGN, SAY, UNDO, rematch_entry
+from kingless.web.game.entries import DECLINE, GRANT, NO_REMATCH, RESIGN, SAY, UNDO, YOUNGEST, rematch_entry
 from kingless.web.game.host import Host, message_id
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
@@ -16,6 +18,8 @@ async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | Order
     if isinstance(message, OrderMessage):
         return await change_orders(host, reader, message)
     if isinstance(message, Act):
+        if reader.seat is not None:  # to who holds none the host says that first
+            _check_action(message.action)
         await host.window_delays.wait(reader.game)
         return await host.accept(reader, message.id, message.version, message.action)
     if isinstance(message, Phrase):
@@ -23,6 +27,16 @@ async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | Order
     live = await host.live(reader.game)
     version = live.version if message.version is None else message.version
     return await host.accept(reader, message.id or message_id(), version, _offer_entry(live, message))
+
+
+def _check_action(wanted: str) -> None:
+    """Refuse what is no action: offers, phrases and answers of the clock are entries of the log as well."""
+    if wanted.startswith(YOUNGEST.strip()):  # asked and answered like a card
+        return
+    try:
+        parse(wanted)
+    except Complaint:
+        raise IllegalAction("no-such-action", words=wanted) from None
 
 
 def _offer_entry(live: LiveGame, message: Offer) -> str:
