@@ -15,7 +15,6 @@ from kingless.web.store.tokens import new_id
 _KEY = "promise"
 _DAY = 24 * 60 * 60
 """How long a ticket is valid: less than games are stored at least, or it could be used again."""
-_BOT_LETTERS = 16
 _AHEAD = 60
 """Seconds by which the clocks of two processes may differ."""
 
@@ -68,8 +67,3 @@ class Commitments:
             if self._key is None:
                 self._key = await shared_key(self._engine, _KEY)
         return hmac.digest(self._key, f"kingless secret {ticket}".encode(), "sha256").hex()
-
-
-def bot_nonce(secret: str) -> str:
-    """The nonce of a bot: derived from the commitment, so that nobody can choose it to fit the player's."""
-    return commitment(secret)[:_BOT_LETTERS]

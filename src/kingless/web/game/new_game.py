@@ -2,11 +2,10 @@
 
 from msgspec.structs import replace
 
-from kingless.table.fair_deal import new_secret
+from kingless.table.fair_deal import bot_nonce, new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock import terms
 from kingless.web.game.age import with_leader
-from kingless.web.game.commitments import bot_nonce
 from kingless.web.game.live_game import LiveGame
 from kingless.web.store.models import Seat, StoredGame
 from kingless.web.store.tokens import digest, link_token, new_id

@@ -8,14 +8,13 @@ from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
 from kingless.table.decks import factions_of
-from kingless.table.fair_deal import new_secret
+from kingless.table.fair_deal import bot_nonce, new_secret
 from kingless.table.options import without_idle_options
 from kingless.table.setup import STANDARD, Setup
 from kingless.table.text_checks import check_line
 from kingless.view.words import Words
 from kingless.web import errors, request_errors
 from kingless.web.clock.terms import CLOCKS, NO_CLOCK
-from kingless.web.game.commitments import bot_nonce
 from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST, clean_name
 from kingless.web.game.new_game import due_of, new_game

@@ -66,11 +66,24 @@ export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStar
 
 const utf8 = (text) => new TextEncoder().encode(text);
 
-/** The fingerprint by which a secret is promised. */
+/** The fingerprint by which a secret, or a nonce, is promised. */
 export const commitment = (secret) => hex(sha256(utf8(secret)));
 
-/** The 32 bytes from which the cards follow. */
-export const seed = (secret, nonces) => sha256(utf8([secret, ...nonces].join("\n")));
+/** The 32 bytes from which the cards follow; the first scheme does not name itself. */
+export function seed(secret, nonces, scheme) {
+  const before = scheme > 1 ? [`kingless deal ${scheme}`] : [];
+  return sha256(utf8([...before, secret, ...nonces].join("\n")));
+}
+
+/** The only nonce that a seat can have for whom a bot or the host threw in; null where it was the seat's own. */
+function fixedNonce(secret, seat, origin) {
+  if (origin === "bot") return commitment(secret).slice(0, 16);
+  return origin === "host" ? commitment(`kingless nonce ${seat}\n${secret}`).slice(0, 32) : null;
+}
+
+/** Is every nonce that nobody may choose the one that follows from the secret? */
+const nobodyChose = (secret, nonces, origins) =>
+  origins.every((origin, seat) => [null, nonces[seat]].includes(fixedNonce(secret, seat, origin)));
 
 /** The numbers that the answer to this question reads. */
 function* numbers(from, question) {
@@ -123,11 +136,13 @@ export const chance = (record) => record.answers.filter((text) => QUESTIONS.test
 /** Check a proof with what the reader gives; a list of steps, each with what was found and whether that is right. */
 export function check(proof, given, record) {
   const fingerprint = commitment(given.secret);
-  const from = seed(given.secret, given.nonces);
+  const from = seed(given.secret, given.nonces, proof.scheme);
+  const origins = proof.thrown_in_by;
   const deal = proof.questions.find((one) => one.kind === "deal");
   const told = proof.questions.map((one) => [one.kind, ...one.answer].join(" "));
   return [
     { step: "commitment", holds: fingerprint === given.commitment, found: fingerprint },
+    ...(origins.length ? [{ step: "origins", holds: nobodyChose(given.secret, given.nonces, origins), found: "" }] : []),
     { step: "seed", holds: null, found: hex(from) }, // there is nothing to compare it with but what follows
     { step: "deck", holds: same(sorted(deal.answer), sorted(proof.deck)), found: "" },
     ...proof.questions.map((question, number) => {
