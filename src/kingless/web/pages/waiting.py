@@ -19,11 +19,17 @@ def waiting_page(
     lead: str = "",
     commitment: str = "",
     days: int | None = None,
+    deal: str = "",
+    state: str = "",
+    csrf: str = "",
+    is_own: bool = False,
     behaviour: int = BEHAVIOUR,
 ) -> str:
     """The table as its maker sees it while the other seat is free.
 
-    `is_open` where it stands in the lobby: while the page is open, or for so many days.
+    `is_open` where it stands in the lobby: while the page is open, or for so many days. `deal` is where the
+    seat changes what it throws in, `state` what its script must know for that; `is_own`: has it committed to
+    something of its own?
     """
     return render(
         "waiting.html",
@@ -37,4 +43,8 @@ def waiting_page(
         lead=lead,
         commitment=commitment,
         days=days,
+        deal=deal,
+        state=state,
+        csrf=csrf,
+        is_own=is_own,
     )

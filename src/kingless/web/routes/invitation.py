@@ -107,5 +107,6 @@ def show_invitation(request: PageRequest, stored: StoredGame | None, here: str) 
 
 async def take_seat(request: PageRequest, fields: dict[str, str], stored: StoredGame | None) -> Response[str]:
     """Take the free seat of a game."""
-    name, nonce = fields.get("name", ""), fields.get("nonce", "")
-    return sit_down(request, await join_game(server_of(request), stored, name, nonce, words_for(request)))
+    name, nonce, commit = (fields.get(key, "") for key in ("name", "nonce", "commit"))
+    server, words = server_of(request), words_for(request)
+    return sit_down(request, await join_game(server, stored, name, words, nonce, commit))

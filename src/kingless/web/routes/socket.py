@@ -24,7 +24,7 @@ from kingless.web.http.responses import words_for
 from kingless.web.orders.service import orders_of
 from kingless.web.pages.table.context import refusal_sentence
 from kingless.web.pages.table.feed import TableFeed
-from kingless.web.routes.api import bearer, view_of
+from kingless.web.routes.api import bearer, view_of, waits_for_nonces
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest
 
@@ -120,8 +120,14 @@ class Line:
             await self._wake.wait()
             self._wake.clear()
             live = await self._look()
-            if live.stored.is_full:
+            if self._is_shown(live):
                 await self._show(live)
+
+    def _is_shown(self, live: LiveGame) -> bool:
+        """Is there something to see? A program that commits to no nonce hears nothing before the deal."""
+        if self._is_page or live.game or live.is_asking_age:
+            return live.stored.is_full
+        return waits_for_nonces(live, self._reader.seat)
 
     async def _look(self) -> LiveGame:
         """The game as it is now; it may be deleted, and the seat may have gone to another device since."""

@@ -15,7 +15,7 @@ from kingless.web.store.batch import Batch
 from kingless.web.store.models import Entry, Seat, StoredGame
 from kingless.web.store.orders import carry_orders, keep_orders
 from kingless.web.store.rows import entry_of, entry_row, game_of, game_row, seat_of, seat_row
-from kingless.web.store.schema import GAMES, KEYS, LOG, SEATS
+from kingless.web.store.schema import GAMES, KEYS, LOG, SEATS, TICKETS
 from kingless.web.store.sql import append_statement, read_statement
 from kingless.web.store.tokens import new_id
 
@@ -32,6 +32,13 @@ class _DueEntry(NamedTuple):
 
     entry: Entry
     due: int | UnsetType | None
+
+
+class UsedTicket(NamedTuple):
+    """The digest of a ticket that has made its game, and the second until which it would be valid."""
+
+    ticket: str
+    until: int
 
 
 def _lent_by(link: str) -> ColumnElement[bool]:
@@ -56,13 +63,18 @@ class GameStore:
         self._readers = Batch(self._read)
         self._health_checks: Batch[None, bool] = Batch(self._examine)
 
-    async def create(self, game: StoredGame, due: int | None = None) -> bool:
-        """Store a new game with the seats that are taken, and its due time.
+    async def create(
+        self, game: StoredGame, due: int | None = None, ticket: UsedTicket | None = None
+    ) -> bool:
+        """Store a new game with the seats that are taken, its due time, and the ticket that is spent on it.
 
-        False where there is a game with the same secret, and so with the same links.
+        False where there is a game with the same secret, and so with the same links, or was one by this
+        ticket.
         """
         try:
             async with self.engine.begin() as connection:
+                if ticket is not None:
+                    await connection.execute(insert(TICKETS).values(ticket._asdict()))
                 await self._create(connection, game, due)
         except IntegrityError:
             return False
@@ -223,11 +235,16 @@ class GameStore:
             return [(row.id, row.due) for row in await connection.execute(wanted)]
 
     async def delete_idle(self, before: int) -> list[str]:
-        """Delete games without activity since this second whose clock does not run; their ids."""
+        """Delete games without activity since this second whose clock does not run; their ids.
+
+        Used tickets that have expired go too.
+        """
+        expired = delete(TICKETS).where(TICKETS.c.until < int(time()))
         lively = select(LOG.c.game).where(LOG.c.at >= before * 1000)
         is_ticking = GAMES.c.due.is_not(None) & (GAMES.c.due > int(time()) * 1000)
         old = delete(GAMES).where(GAMES.c.begun < before, GAMES.c.id.not_in(lively), ~is_ticking)
         async with self.engine.begin() as connection:
+            await connection.execute(expired)
             gone = [row.id for row in await connection.execute(old.returning(GAMES.c.id))]
             for game in gone:
                 await self._notify(connection, game, 0)

@@ -127,6 +127,20 @@ export function answer(from, number, question) {
   return question.kind === "draw" ? sorted(drawn) : drawn;
 }
 
+/** Compare a proof with what the reader's browser kept before the deal: was the same promised, is its own nonce in
+ * the deal, and does the other's fit the fingerprint that was shown before this browser showed its own? */
+export function checkKept(proof, kept) {
+  const other = 1 - kept.seat;
+  const isBot = proof.thrown_in_by[other] === "bot";
+  const theirs = kept.other ? commitment(proof.nonces[other]) === kept.other : isBot;
+  const own = proof.thrown_in_by[kept.seat] === "seat" && proof.nonces[kept.seat] === kept.nonce;
+  return [
+    { step: "kept-commitment", holds: proof.commitment === kept.promised, found: kept.promised },
+    { step: "kept-nonce", holds: own, found: kept.nonce },
+    { step: "kept-other", holds: theirs, found: kept.other ?? "" },
+  ];
+}
+
 const same = (one, other) => one.length === other.length && one.every((thing, at) => thing === other[at]);
 const QUESTIONS = /^(leader|potions|artifacts|deal|shuffle|draw)( |$)/;
 

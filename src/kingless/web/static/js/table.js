@@ -3,12 +3,15 @@ import "./page.js";
 import { clockNews, setClocks, startClocks } from "./clock.js";
 import { isOver, leadToEnd } from "./end.js";
 import { arrange, startKeys } from "./keys.js";
+import { gameHere, noteDeal } from "./kept_promises.js";
 import { Line } from "./line.js";
 import { moved } from "./motion.js";
+import { exchangeNonces } from "./exchange.js";
 import { fillNonces } from "./nonce.js";
 import { put, putLog, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
+import { thrownIn } from "./throw_in.js";
 import { tellTurn } from "./turn.js";
 import { fold, orderMessage } from "./orders.js";
 
@@ -47,7 +50,9 @@ function change(message) {
   put(message.fragments);
   if (message.log) putLog(message.log);
   if (wasBefore) deal();
+  if (wasBefore && document.querySelector("#hand .slot")) noteDeal(gameHere());
   fillNonces();
+  exchangeNonces();
   setClocks(message.heard);
   arrange();
   for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
@@ -75,7 +80,7 @@ function heard(message) {
 
 function changed(isOpen) {
   const notice = document.getElementById("trouble");
-  trouble(isOpen ? "" : notice.dataset.lost, true);
+  trouble(isOpen ? (notice.dataset.standing ?? "") : notice.dataset.lost, true);
   if (!isOpen) table.dataset.line = "lost";
 }
 
@@ -87,10 +92,10 @@ function ended(how) {
   });
 }
 
-/** What is thrown into the next deal, where its fingerprint stands beside the button. */
-function thrownIn(button) {
-  const nonce = button.form.querySelector("[data-nonce]")?.value.trim().replace(/\s+/g, " ");
-  return nonce ? { nonce } : {};
+/** What is thrown into the next deal, where another game is asked for. */
+function forNextDeal({ form, value }) {
+  if (!["rematch", "accept"].includes(value)) return {};
+  return thrownIn(form, !form.querySelector("[data-exchange]"));
 }
 
 const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard, changed, ended) : null;
@@ -98,9 +103,9 @@ const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard,
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
   // Before the line has ever been open, the form goes its own way.
-  if (!line?.wasOpen || !button?.name || !table.contains(button)) return;
+  if (!line?.wasOpen || !button?.name || !table.contains(button) || button.name === "trust") return;
   event.preventDefault();
-  if (button.name === "what") line.send({ type: "offer", what: button.value, ...thrownIn(button) });
+  if (button.name === "what") line.send({ type: "offer", what: button.value, ...forNextDeal(button) });
   else if (button.name === "key") line.send({ type: "phrase", key: button.value });
   else if (button.name === "order") {
     line.send(orderMessage(button.form, button.value));
