@@ -47,5 +47,9 @@ def _told(kept: StoredGame, log: list[Entry], players: tuple[Player, ...]) -> It
     if not live.is_over:
         yield f"{kept.id}: has not ended"
     for player in players:
+        dealt = live.game.fair.nonces[player.seat] if live.game and live.game.fair else None
+        if player.nonce and dealt != player.nonce:
+            yield f"{kept.id}: seat {player.seat} threw in {player.nonce}, but the deal has {dealt}"
+    for player in players:
         if player.ended != (True, live.winner):
             yield f"{kept.id}: seat {player.seat} was told {player.ended}, the log says {live.winner}"

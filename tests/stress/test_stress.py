@@ -64,6 +64,12 @@ def test_a_message_that_stands_in_the_log_twice_is_found() -> None:
     assert any("twice" in one for one in wrongs(kept, [entry, again], players))
 
 
+def test_a_deal_without_what_a_player_threw_in_is_found() -> None:
+    kept, log, players = _finished()
+    players[1].nonce = "something else"
+    assert any("threw in something else, but the deal has n" in one for one in wrongs(kept, log, players))
+
+
 def test_a_log_that_is_gone_is_found() -> None:
     _, log, players = _finished()
     assert list(wrongs(None, log, players)) == [f"{players[0].game}: is gone"]

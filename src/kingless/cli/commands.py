@@ -125,6 +125,7 @@ def deck(asked: argparse.Namespace, words: Words) -> int:
 
 def verify(asked: argparse.Namespace, words: Words) -> int:
     """Check a record."""
+    from kingless.cli.fair_deal import promise_lines
     from kingless.cli.record_files import bad_record, text_in
     from kingless.table.record import BadRecord
     from kingless.table.verify import verify
@@ -139,6 +140,8 @@ def verify(asked: argparse.Namespace, words: Words) -> int:
     if verdict.proof == "fair":
         print(words("The secret fits the fingerprint {commitment}.", commitment=verdict.commitment))
         print(words("The deal follows from the secret and the nonces."))
+        for line in promise_lines(verdict.fair, verdict.seats, words) if verdict.fair else ():
+            print(line)
     elif verdict.proof == "seed":
         print(words("The deal follows from the seed; a seed alone proves no fairness."))
     else:

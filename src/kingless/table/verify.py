@@ -6,6 +6,7 @@ from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.table import record, record_text
 from kingless.table.dealer import Dealer, seed_of
+from kingless.table.fair_deal import FairDeal
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.text_checks import decode_json
@@ -22,6 +23,9 @@ class Verification(Struct, frozen=True):
     commitment: str | None
     given_up: str | None = None
     """The name of whoever gave the game up, where somebody did."""
+    fair: FairDeal | None = None
+    """What the deal came from, where the proof is `fair`."""
+    seats: tuple[str, str] = ("", "")
 
 
 def read_any(text: str) -> Game:
@@ -51,4 +55,4 @@ def verify(text: str) -> Verification:
     if not game.dealt_by(dealer):
         raise BadRecord("the deal does not follow from the secret and the nonces, or from the seed")
     commitment = game.fair.commitment if game.fair else None
-    return Verification(len(game.turns), game.is_over, proof, commitment, given_up)
+    return Verification(len(game.turns), game.is_over, proof, commitment, given_up, game.fair, game.seats)

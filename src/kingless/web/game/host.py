@@ -20,7 +20,7 @@ from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.entries import is_deciding, is_rematch
 from kingless.web.game.judge import Judgement, judge, next_entry
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.new_game import due_of, rematch
+from kingless.web.game.new_game import ThrownIn, due_of, rematch
 from kingless.web.game.seats import Reader, reader_at
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.subscriptions import Subscriptions
@@ -166,7 +166,7 @@ class Host:
     async def _append(self, live: LiveGame, judgement: Judgement) -> bool:
         """Append the entry, with due time and rematch; False where the number is taken."""
         entry, after = judgement
-        may_hurry = is_deciding(entry.text) or live.is_asking_age
+        may_hurry = is_deciding(entry.text) or live.is_before_deal
         due = after.due if live.stored.clock and may_hurry else UNSET
         follows = self._rematch(after, entry.at) if is_rematch(entry.text) else None
         try:
@@ -207,7 +207,11 @@ class Host:
         if not live.has_rematch or live.game is None:
             return None
         leader, secret = 1 - live.game.first_leader, self._rematch_secret(live.stored.id)
-        game = rematch(live.stored, leader, live.rematch_nonces, secret, at)
+        thrown_in = {
+            seat: ThrownIn(live.rematch_nonces.get(seat, ""), live.rematch_promises.get(seat, ""))
+            for seat in (0, 1)
+        }
+        game = rematch(live.stored, leader, thrown_in, secret, at)
         return game, due_of(game)
 
     async def _catch_up(self, game: str) -> LiveGame:

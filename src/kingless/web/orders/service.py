@@ -68,7 +68,7 @@ async def change_orders(host: Host, reader: Reader, message: OrderMessage) -> in
     if live.is_asking_age:
         raise errors.not_dealt(ANSWERS)
     if game is None or seen is None:
-        raise errors.not_begun()
+        raise errors.nonces_missing() if live.stored.is_full else errors.not_begun()
     if live.is_over:
         raise errors.game_over()
     if not has_orders(live.stored) or (message.what == "plan" and not is_over_days(live.stored.clock)):

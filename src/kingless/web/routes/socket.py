@@ -29,6 +29,7 @@ from kingless.web.game.socket_messages import (
     Ping,
     PongSent,
     RefusedSent,
+    Throw,
     read_message,
 )
 from kingless.web.http.forms import is_own_origin, limit, note_player
@@ -37,7 +38,7 @@ from kingless.web.http.responses import words_for
 from kingless.web.orders.service import orders_of, seat_asked
 from kingless.web.pages.table.context import refusal_sentence
 from kingless.web.pages.table.feed import TableFeed
-from kingless.web.routes.api import bearer, view_of
+from kingless.web.routes.api import bearer, view_of, waits_for_nonces
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest
 
@@ -138,7 +139,7 @@ class Line:
             self._messages, self._version = 0, -1
         self._wake.set()
 
-    async def _accept(self, message: Act | Offer | Phrase | OrderMessage) -> None:
+    async def _accept(self, message: Act | Offer | Throw | Phrase | OrderMessage) -> None:
         known = (await self._look()).version
         version = await send(self._server.host, self._reader, message)
         if self._is_page:
@@ -161,8 +162,14 @@ class Line:
             await self._wake.wait()
             self._wake.clear()
             live = await self._look()
-            if live.stored.is_full:
+            if self._is_shown(live):
                 await self._show(live)
+
+    def _is_shown(self, live: LiveGame) -> bool:
+        """Is there something to see? A program that commits to no nonce hears nothing before the deal."""
+        if self._is_page or live.game or live.is_asking_age:
+            return live.stored.is_full
+        return waits_for_nonces(live, self._reader.seat)
 
     async def _look(self) -> LiveGame:
         """The game as it is now; it may be deleted, and the seat may have gone to another device since."""

@@ -15,7 +15,7 @@ from kingless.web.store.makers import Maker
 from kingless.web.store.models import Entry, Seat, StoredGame
 from kingless.web.store.orders import carry_orders, keep_orders
 from kingless.web.store.rows import entry_of, entry_row, game_of, game_row, seat_of, seat_row
-from kingless.web.store.schema import GAMES, LOG, MAKERS, SEATS
+from kingless.web.store.schema import GAMES, LOG, MAKERS, SEATS, TICKETS
 from kingless.web.store.sql import append_statement, read_statement
 from kingless.web.store.tokens import new_id
 
@@ -30,6 +30,13 @@ class _DueEntry(NamedTuple):
 
     entry: Entry
     due: int | UnsetType | None
+
+
+class UsedTicket(NamedTuple):
+    """The digest of a ticket that has made its game, and the second until which it would be valid."""
+
+    ticket: str
+    until: int
 
 
 def _lent_by(link: str) -> ColumnElement[bool]:
@@ -53,13 +60,22 @@ class GameStore:
         self._writers = Batch(self._write)
         self._readers = Batch(self._read)
 
-    async def create(self, game: StoredGame, due: int | None = None, maker: Maker | None = None) -> bool:
-        """Store a new game with the seats that are taken, its due time, and who has opened it to everybody.
+    async def create(
+        self,
+        game: StoredGame,
+        due: int | None = None,
+        ticket: UsedTicket | None = None,
+        maker: Maker | None = None,
+    ) -> bool:
+        """Store a new game: the seats that are taken, its due time, the ticket spent on it, and its maker.
 
-        False where there is a game with the same secret, and so with the same links.
+        False where there is a game with the same secret, and so with the same links, or was one by this
+        ticket.
         """
         try:
             async with self.engine.begin() as connection:
+                if ticket is not None:
+                    await connection.execute(insert(TICKETS).values(ticket._asdict()))
                 await self._create(connection, game, due)
                 if maker is not None:
                     await connection.execute(insert(MAKERS).values(game=game.id, **maker._asdict()))
@@ -223,11 +239,16 @@ class GameStore:
             return [(row.id, row.due) for row in await connection.execute(wanted)]
 
     async def delete_idle(self, before: int) -> list[str]:
-        """Delete games without activity since this second whose clock does not run; their ids."""
+        """Delete games without activity since this second whose clock does not run; their ids.
+
+        Used tickets that have expired go too.
+        """
+        expired = delete(TICKETS).where(TICKETS.c.until < int(time()))
         lively = select(LOG.c.game).where(LOG.c.at >= before * 1000)
         is_ticking = GAMES.c.due.is_not(None) & (GAMES.c.due > int(time()) * 1000)
         old = delete(GAMES).where(GAMES.c.begun < before, GAMES.c.id.not_in(lively), ~is_ticking)
         async with self.engine.begin() as connection:
+            await connection.execute(expired)
             gone = [row.id for row in await connection.execute(old.returning(GAMES.c.id))]
             for game in gone:
                 await self._notify(connection, game, 0)

@@ -181,8 +181,13 @@ def table_page(
     shown: Mapping[str, str],
     links: Links,
     rules: RulesInWords,
+    promised: str = "",
+    seat: int | None = None,
 ) -> str:
-    """The whole page of a game around the fragments of its regions."""
+    """The whole page of a game around the fragments of its regions.
+
+    `promised`: the commitment to its secret, which the browser of this seat compares with what it has kept.
+    """
     return render(
         "table.html",
         words,
@@ -192,4 +197,6 @@ def table_page(
         regions={name: Markup(shown.get(name, "")) for name in REGIONS},  # our own, escaped when made
         links=links,
         rules=rules,
+        promised=promised,
+        seat=seat,
     )

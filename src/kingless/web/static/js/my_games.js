@@ -6,7 +6,8 @@ const EVERY = 20000;
 /** So many are shown on the start page. */
 const FEW = 4;
 
-async function state(game) {
+/** How this game stands, for this browser. */
+export async function state(game) {
   const answer = await fetch(`/game/${game}/state`).catch(() => null);
   if (answer?.status === 404) return { game, gone: true };
   return answer?.ok ? await answer.json() : { game };

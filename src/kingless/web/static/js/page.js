@@ -10,6 +10,9 @@ showGames();
 countFactions();
 followRules();
 
+// What only the pages of a game need.
+if (document.querySelector("main[data-promised]")) import("./game_promise.js");
+
 for (const button of document.querySelectorAll("[data-open]")) {
   const dialog = document.getElementById(button.dataset.open);
   button.hidden = false;
