@@ -5,7 +5,7 @@ from tools.browser.visitor import Moments, Visit, Visitor
 
 
 def start(visitor: Visitor) -> Moments:
-    """The start page, as it is, with everything open, and after a wish that cannot be granted."""
+    """The start page, as it is, with everything open, and after a request that is refused."""
     visitor.go("/")
     yield "start"
     visitor.page.locator("details.more > summary").click()

@@ -14,9 +14,11 @@ from tests.serving.postgres import wait_for_listener
 from tests.waiting import wait_until
 
 
-def opened(client: Client, name: str, **wish: Any) -> Player:
+def opened(client: Client, name: str, **request: Any) -> Player:
     """Somebody who has opened a table."""
-    return Player(client, client.post("/api/games", json={"against": "lobby", "name": name, **wish}).json())
+    return Player(
+        client, client.post("/api/games", json={"against": "lobby", "name": name, **request}).json()
+    )
 
 
 def listed(client: Client, *players: Player) -> list[str]:

@@ -1,34 +1,76 @@
 """Turns a message from a socket, a form or the API into a log entry or a standing order."""
 
-from kingless.web import errors
-from kingless.web.game.entries import DECLINE, GRANT, NO_REMATCH, RESIGN, SAY, UNDO, rematch_entry
+from kingless.rules.actions import IllegalAction, parse
+from kingless.rules.complaint import Complaint
+from kingless.web import errors, request_errors
+from kingless.web.game.entries import (
+    COMMIT,
+    DECLINE,
+    GRANT,
+    NO_REMATCH,
+    RESIGN,
+    REVEAL,
+    SAY,
+    TRUST,
+    UNDO,
+    YOUNGEST,
+    rematch_entry,
+)
 from kingless.web.game.host import Host, message_id
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
-from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase
+from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase, Throw
 from kingless.web.orders.service import change_orders
+from kingless.web.store.tokens import digest
 
 _OFFERS = {"undo": UNDO, "resign": RESIGN}
 
 
-async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | OrderMessage) -> int:
+async def send(host: Host, reader: Reader, message: Act | Offer | Throw | Phrase | OrderMessage) -> int:
     """Hand a message to the host; the number of its entry, or `Refused` or `IllegalAction`."""
     if isinstance(message, OrderMessage):
         return await change_orders(host, reader, message)
     if isinstance(message, Act):
+        if reader.seat is not None:  # to who holds none the host says that first
+            _check_action(message.action)
         await host.window_delays.wait(reader.game)
         return await host.accept(reader, message.id, message.version, message.action)
     if isinstance(message, Phrase):
         return await host.accept(reader, message.id or message_id(), 0, SAY + message.key)
+    if isinstance(message, Throw):
+        text = _throw_entry(message)  # said again it counts once, also without an id
+        return await host.accept(reader, message.id or digest(text), 0, text)
     live = await host.live(reader.game)
     version = live.version if message.version is None else message.version
     return await host.accept(reader, message.id or message_id(), version, _offer_entry(live, message))
 
 
+def _check_action(wanted: str) -> None:
+    """Refuse what is no action: offers, phrases and answers of the clock are entries of the log as well."""
+    if wanted.startswith(YOUNGEST.strip()):  # asked and answered like a card
+        return
+    try:
+        parse(wanted)
+    except Complaint:
+        raise IllegalAction("no-such-action", words=wanted) from None
+
+
+def _throw_entry(message: Throw) -> str:
+    """The entry that is meant; exactly one of its fields is."""
+    said = [COMMIT + message.commit] if message.commit else []
+    said += [REVEAL + message.nonce] if message.nonce else []
+    said += [TRUST] if message.trust else []
+    if len(said) != 1:
+        raise errors.unreadable()
+    return said[0]
+
+
 def _offer_entry(live: LiveGame, message: Offer) -> str:
     """The entry that is meant: an answer is about the undo, and after the end about the rematch."""
     if message.what == "rematch" or (message.what == "accept" and live.is_over):
-        return rematch_entry(message.nonce)
+        if message.nonce and message.commit:
+            raise request_errors.no_commitment()
+        return rematch_entry(message.nonce, message.commit)
     if message.what == "accept":
         return GRANT
     if message.what == "decline":

@@ -104,7 +104,7 @@ def short_error_response(request: PageRequest, error: Refused) -> Response[Any]:
     """A short error without a rendered page, for clients over their rate limit."""
     sentence = complaint(words_for(request), error)
     content = {"error": error.key, "sentence": sentence}
-    if request.url.path.startswith(_PROGRAMS):
+    if request.scope["path"].startswith(_PROGRAMS):  # of an unreadable `Host` no address can be made
         return _with_retry_after(Response(content, status_code=error.status), error)
     return _with_retry_after(
         Response(f"{sentence}\n", media_type="text/plain", status_code=error.status), error
@@ -125,7 +125,8 @@ def _own_error(request: PageRequest, error: Exception) -> Exception:
     if isinstance(error, MethodNotAllowedException):
         return wrong_method()
     is_cut_short = isinstance(error, InternalServerException) and error.detail == _CUT_SHORT
-    if is_cut_short or isinstance(error, RecursionError):  # disconnected, or JSON nested too deeply
+    # Disconnected; JSON nested too deeply; text that is none.
+    if is_cut_short or isinstance(error, (RecursionError, UnicodeError)):
         return unreadable()
     if isinstance(error, DATABASE_ERRORS):
         _LOG.warning("the database is away: %s", type(error).__name__)

@@ -14,7 +14,7 @@ from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import OrderMessage
-from kingless.web.orders.model import Asking, Span, StandingOrders, answer, given_now, window_artifacts
+from kingless.web.orders.model import AskPolicy, Span, StandingOrders, answer, given_now, window_artifacts
 from kingless.web.store.models import StoredGame
 from kingless.web.store.orders import read_orders
 
@@ -68,7 +68,7 @@ async def change_orders(host: Host, reader: Reader, message: OrderMessage) -> in
     if live.is_asking_age:
         raise errors.not_dealt(ANSWERS)
     if game is None or seen is None:
-        raise errors.not_begun()
+        raise errors.nonces_missing() if live.stored.is_full else errors.not_begun()
     if live.is_over:
         raise errors.game_over()
     if not has_orders(live.stored) or (message.what == "plan" and not is_over_days(live.stored.clock)):
@@ -92,7 +92,7 @@ def orders_after(
     what = message.what
     if what == "keep":
         held = window_artifacts(ruleset, seen.artifacts[seat])
-        if message.ask not in get_args(Asking) or not set(message.about) <= set(held):
+        if message.ask not in get_args(AskPolicy) or not set(message.about) <= set(held):
             raise errors.not_possible()
         silent = tuple(key for key in held if key not in message.about)
         return replace(old, ask=message.ask, silent=silent)

@@ -29,15 +29,16 @@ from kingless.web.game.socket_messages import (
     Ping,
     PongSent,
     RefusedSent,
+    Throw,
     read_message,
 )
-from kingless.web.http.forms import is_own_origin, limit
+from kingless.web.http.forms import is_own_origin, limit, note_player
 from kingless.web.http.rate_limit import Bucket
 from kingless.web.http.responses import words_for
 from kingless.web.orders.service import orders_of, seat_asked
 from kingless.web.pages.table.context import refusal_sentence
 from kingless.web.pages.table.feed import TableFeed
-from kingless.web.routes.api import bearer, view_of
+from kingless.web.routes.api import bearer, view_of, waits_for_nonces
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest
 
@@ -79,9 +80,9 @@ class Line:
         self._version = -1
         """The version of the game that a program was last sent."""
         self._was_followed = True
-        """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
+        """Was a rematch agreed on when the last table was sent? At first True: an old game leads nowhere."""
         self._bucket = Bucket(server.settings.limits["message"])
-        self._forbearance = Bucket(server.settings.limits["refusal"])
+        self._refusal_limit = Bucket(server.settings.limits["refusal"])
 
     async def run(self) -> None:
         """Read and write until the connection is closed."""
@@ -138,7 +139,7 @@ class Line:
             self._messages, self._version = 0, -1
         self._wake.set()
 
-    async def _accept(self, message: Act | Offer | Phrase | OrderMessage) -> None:
+    async def _accept(self, message: Act | Offer | Throw | Phrase | OrderMessage) -> None:
         known = (await self._look()).version
         version = await send(self._server.host, self._reader, message)
         if self._is_page:
@@ -151,7 +152,7 @@ class Line:
     async def _refuse(self, name: str | None, error: Refused | IllegalAction) -> None:
         key = error.key if isinstance(error, Refused) else "illegal"
         if key == "rate":
-            self._forbearance.take()  # who goes on all the same is disconnected
+            self._refusal_limit.take()  # the socket is closed when it is used up
         live = await self._look()
         sentence = refusal_sentence(live, self._reader.seat, self._words, error)
         await self._send(RefusedSent(name, sentence, key))
@@ -161,8 +162,14 @@ class Line:
             await self._wake.wait()
             self._wake.clear()
             live = await self._look()
-            if live.stored.is_full:
+            if self._is_shown(live):
                 await self._show(live)
+
+    def _is_shown(self, live: LiveGame) -> bool:
+        """Is there something to see? A program that commits to no nonce hears nothing before the deal."""
+        if self._is_page or live.game or live.is_asking_age:
+            return live.stored.is_full
+        return waits_for_nonces(live, self._reader.seat)
 
     async def _look(self) -> LiveGame:
         """The game as it is now; it may be deleted, and the seat may have gone to another device since."""
@@ -250,5 +257,6 @@ async def _talk(
     if not server.has_room(*reader):
         await socket.close(code=_TOO_MANY)
         return
+    note_player(socket, *reader)
     shared = None if shared == reader.seat or reader.seat is None else shared
     await Line(socket, reader, tokens, is_page=is_page, other=shared).run()

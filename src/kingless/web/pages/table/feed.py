@@ -12,7 +12,6 @@ from kingless.web.game.socket_messages import TableSent
 from kingless.web.live.arrivals import Arrivals, Here
 from kingless.web.orders.model import StandingOrders
 from kingless.web.pages.orders import orders_sentence
-from kingless.web.pages.table.age_context import age_sentence
 from kingless.web.pages.table.context import (
     Surroundings,
     end_sentences,
@@ -21,6 +20,7 @@ from kingless.web.pages.table.context import (
     offer_sentence,
     phrase_sentence,
     settling_regions,
+    settling_sentence,
 )
 from kingless.web.pages.table.renderer import TableRenderer, fragments
 
@@ -43,7 +43,7 @@ class TableFeed:
         self._shown: object = None
         """What the last message was made from."""
         self._news: tuple[object, str, str] | None = None
-        """The last phrase and the last words about an offer and about age that have been told."""
+        """The last phrase and the last words about an offer and before the deal that have been told."""
         self._orders: StandingOrders | None = None
         """The reader's standing orders when the last message was made."""
         self._was_over = True
@@ -60,7 +60,7 @@ class TableFeed:
         """What the process was like when somebody last looked."""
 
     def look(self, around: Surroundings, live: LiveGame, orders: StandingOrders, at: float) -> bool:
-        """Make a message where something has changed; is somebody away who is to be told of later?"""
+        """Make a message where something has changed; True if a departure must be announced later."""
         game = live.stored.id
         here = tuple([around.presence.is_here(game, one) for one in (0, 1)])
         settled = self._arrivals.present(here, at)
@@ -70,7 +70,7 @@ class TableFeed:
             self._make(around, live, orders, settled)
             self._shown = shown
         elif live.clock is not None:
-            self._whole = ""  # who comes now sees what the clocks show now
+            self._whole = ""  # new readers need the clocks as they are
         return settled != here
 
     def message(self, before: int) -> str:
@@ -87,7 +87,7 @@ class TableFeed:
         if self._names is None:
             self._names = names_for(live, self._seat, self._words)
         names = self._names
-        if live.is_asking_age:
+        if live.is_before_deal:
             sent, latest = self._settle(around, live, names)
         else:
             sent, latest = self._play(around, live, names, orders)
@@ -132,15 +132,15 @@ class TableFeed:
 
     def _besides(self, live: LiveGame, names: Names) -> list[str]:
         """What was said and offered since the last time, besides the log."""
-        age = age_sentence(live, names) if live.stored.by_age else ""
+        settling = settling_sentence(live, names)
         before, offers = self._news, offer_sentence(live, names)
-        self._news = (live.phrase, offers, age)
+        self._news = (live.phrase, offers, settling)
         is_end, self._was_over = live.is_over and not self._was_over, live.is_over
         if before is None:
             return []
         phrase = phrase_sentence(live, names) if live.phrase != before[0] else ""
         end = end_sentences(live, names) if is_end else []
-        news = [offers if offers != before[1] else "", age if age != before[2] else ""]
+        news = [offers if offers != before[1] else "", settling if settling != before[2] else ""]
         return [one for one in (*end, phrase, *news) if one]
 
 

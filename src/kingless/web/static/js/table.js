@@ -3,13 +3,16 @@ import "./page.js";
 import { clockNews, setClocks, startClocks } from "./clock.js";
 import { isOver, leadToEnd } from "./end.js";
 import { arrange, startKeys } from "./keys.js";
+import { gameHere, noteDeal } from "./kept_promises.js";
 import { Line } from "./line.js";
 import { tellLine, tellWaiting } from "./line_notice.js";
 import { moved } from "./motion.js";
+import { exchangeNonces } from "./exchange.js";
 import { fillNonces } from "./nonce.js";
 import { put, putLog, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
+import { thrownIn } from "./throw_in.js";
 import { tellTurn } from "./turn.js";
 import { fold, orderMessage } from "./orders.js";
 
@@ -72,7 +75,9 @@ function change(message) {
   put(message.fragments);
   if (message.log) putLog(message.log);
   if (wasBefore) deal();
+  if (wasBefore && document.querySelector("#hand .slot")) noteDeal(gameHere());
   fillNonces();
+  exchangeNonces();
   setClocks(message.heard);
   arrange();
   for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
@@ -128,10 +133,10 @@ function ended(how) {
   });
 }
 
-/** What is thrown into the next deal, where its fingerprint stands beside the button. */
-function thrownIn(button) {
-  const nonce = button.form.querySelector("[data-nonce]")?.value.trim().replace(/\s+/g, " ");
-  return nonce ? { nonce } : {};
+/** What is thrown into the next deal, where another game is asked for. */
+function forNextDeal({ form, value }) {
+  if (!["rematch", "accept"].includes(value)) return {};
+  return thrownIn(form, !form.querySelector("[data-exchange]"));
 }
 
 const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard, changed, ended) : null;
@@ -139,9 +144,9 @@ const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard,
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
   // Before the line has ever been open, the form goes its own way.
-  if (!line?.wasOpen || !button?.name || !table.contains(button)) return;
+  if (!line?.wasOpen || !button?.name || !table.contains(button) || button.name === "trust") return;
   event.preventDefault();
-  if (button.name === "what") line.tell({ type: "offer", what: button.value, version: shown, ...thrownIn(button) });
+  if (button.name === "what") line.tell({ type: "offer", what: button.value, version: shown, ...forNextDeal(button) });
   else if (button.name === "key") line.tell({ type: "phrase", key: button.value });
   else if (button.name === "order") {
     line.tell(orderMessage(button.form, button.value));
