@@ -3,6 +3,7 @@
 import secrets
 from typing import Annotated, Any, NamedTuple
 
+from litestar.connection import ASGIConnection
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
@@ -18,7 +19,8 @@ from kingless.web.clock.terms import CLOCKS, NO_CLOCK
 from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST, clean_name
 from kingless.web.game.new_game import ThrownIn, due_of, new_game, with_nonce
-from kingless.web.server import Server
+from kingless.web.http.forms import CSRF_COOKIE, address_of
+from kingless.web.server import Server, server_of
 from kingless.web.store.games import UsedTicket
 from kingless.web.store.makers import Maker
 from kingless.web.store.models import Seat, StoredGame
@@ -59,6 +61,12 @@ class SeatTaken(NamedTuple):
     game: StoredGame
     seat: int
     token: str
+
+
+def maker_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Maker:
+    """Who asks, as the lobby tells its makers apart."""
+    browser = connection.cookies.get(CSRF_COOKIE, "")
+    return server_of(connection).makers.maker(address_of(connection), browser)
 
 
 async def create_game(server: Server, wanted: GameRequest, words: Words, maker: Maker) -> SeatTaken:
