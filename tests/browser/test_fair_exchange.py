@@ -266,6 +266,21 @@ def test_a_promise_that_is_broken_is_shown_to_both(somebody: Seating, served: Se
         expect(person.page.locator(".proof-origins .broken-promise")).to_contain_text("Ada broke a promise")
 
 
+def test_who_has_waited_long_enough_may_begin_again(somebody: Seating, served: Served) -> None:
+    first, second = somebody(), somebody()
+    first.begin("friend", name="Ada")
+    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
+    first.go("/rules")
+    second.page.clock.install()
+    second.join(link, "Bea")
+    wait_for_entries(second, served, game, 1)
+    expect(second.page.locator(".age-told")).to_contain_text("Waiting for Ada")
+    expect(second.page.locator("[data-overdue]")).to_be_hidden()
+    second.page.clock.fast_forward("02:05")
+    expect(second.page.locator("[data-overdue]")).to_be_visible()
+    expect(second.page.locator("[data-anew]")).to_be_visible()
+
+
 def test_a_deal_that_the_server_drops_is_remembered(somebody: Seating) -> None:
     first = somebody()
     first.begin("level-1")
