@@ -64,7 +64,7 @@ bench: .venv-bench/package.stamp load ## measure, also against other engines
 load: .venv/test.stamp build/boardgame/stamp ## the server under load, beside a boardgame.io server
 	$(BIN)/python -m benchmarks.web
 
-stress: .venv/test.stamp ## whole games, GAMES=1000, while servers and database are killed
+stress: .venv/test.stamp ## whole games, GAMES=1000, while servers, workers and database are killed
 	$(BIN)/python -m tests.stress --games $(GAMES)
 
 spiel: .venv-bench/spiel.stamp ## a match against OpenSpiel's search, DEALS=1000 at MILLIS=20 for each card
@@ -120,8 +120,8 @@ touch $@
 endef
 
 # $(call lacking,directory): what the kernel needs to be compiled and is not there, as `kingless doctor` says it
-lacking = PYTHONPATH=src $(1)/bin/python -c 'from kingless.fast.doctor import PACKAGES, lacking; \
-	print(*(PACKAGES[one] for one in lacking()), end="")'
+lacking = PYTHONPATH=src $(1)/bin/python -c 'from kingless.fast.doctor import PACKAGES, missing_needs; \
+	print(*(PACKAGES[one] for one in missing_needs()), end="")'
 modules = find src/kingless -name '*.py' | LC_ALL=C sort
 
 # $(call package,directory) installs Kingless itself, with its kernel where that can be compiled

@@ -45,7 +45,7 @@ class Engine:
         return Competitor("brief", what, lambda rng: self.play(rng, show="legal"), {DECISIONS}, perf_counter)
 
     def play(self, rng: Random, **fields: str) -> int:
-        """A random game, from `new` to its result, with these fields in every step; it decodes each answer."""
+        """A random game, from `new` to its result, with these fields in every step; answers are decoded."""
         steps = 0
         bits = rng.getrandbits
         state = self._ask({"do": "new", "setup": {"seed": rng.getrandbits(32)}})

@@ -34,7 +34,7 @@ TABLE = {
     "kingless": Row(may=set()),
     "rules": Row(may=set(), third_party={"msgspec"}, stdlib_never=CHANCE_CLOCK_AND_IO),
     "content": Row(may={"rules.slots"}, third_party=set(), stdlib=set(), stdlib_in_init=LOADING),
-    "fast": Row(may={"rules"}, third_party={"msgspec", "numpy"}),
+    "fast": Row(may={"rules"}, third_party={"msgspec"}),
     "table": Row(may={"rules", "content"}),
     "minds": Row(may={"rules", "fast"}),
     "wire": Row(may={"rules", "table", "minds", "fast"}),
@@ -88,7 +88,10 @@ WEB_ROOMS = {
         "pages.table.context",
         "pages.table.feed",
     },
-    "http": {"errors", "request_errors", "settings", "art", "assets", "pages", "server", "store.tokens"},
+    "http": {
+        *("errors", "request_errors", "settings", "art", "assets", "pages", "server"),
+        *("store.makers", "store.tokens"),
+    },
     "routes": {
         *("errors", "request_errors", "settings", "clock", "game", "live", "orders", "lessons", "workers"),
         *("pages", "server", "store", "http"),
@@ -292,7 +295,7 @@ def test_a_forbidden_import_is_caught(path: str, text: str) -> None:
         ("content/factions/elves.py", "from kingless.rules import slots\nimport kingless.content"),
         (
             "fast/batch.py",
-            "import numpy as np\nfrom msgspec import Struct\nfrom kingless.fast import _kernel",
+            "from msgspec import Struct\nfrom kingless.fast import _kernel",
         ),
         (
             "fast/batch.py",

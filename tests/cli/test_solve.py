@@ -26,7 +26,7 @@ def test_a_position_is_solved_card_by_card_with_the_best_line(run: Run) -> None:
         "  G9 (Goblin 9) wins.\n"
         "Best play: B G9, A G5, B D1, A K2\n"
         "With best play the winner is: B\n"
-        "Positions looked at: 21\n",
+        "Positions looked at: 8\n",
         "",
     )
 
@@ -90,6 +90,18 @@ def test_a_deck_that_the_kernel_cannot_take_is_solved_with_small_hands(run: Run)
     code, out, _ = run("solve", "phase 2, A: N1 I1 X1, B: T1 T2 T3, B leads", "--deck", "wild-hunt")
     assert code == 0
     assert out.startswith("To lead: B\n  T1 (Troll 1) ")
+
+
+def test_hands_of_unequal_size_are_solved_while_they_are_small(run: Run) -> None:
+    """A position without all cards may come to them: phase two ends when the shorter hand does."""
+    small = "phase 1, A followers: G1 G2, B followers: K3 K4 U5, A leads"
+    code, out, err = run("solve", small)
+    assert (code, err) == (0, "")
+    assert "Best play: A G2, B K3, B K4, A G1\n" in out
+    code, out, err = run("solve", small.replace("U5", "U5 U6 U7 U8 U9"))
+    assert (code, out) == (1, "")
+    assert "the hands are of unequal size" in err
+    assert "these hold 7" in err
 
 
 def test_a_record_is_solved_where_it_stands_or_after_some_answers(run: Run, tmp_path: Path) -> None:

@@ -106,6 +106,10 @@ def test_one_wrong_card_in_a_follow_set_is_noticed(table: str, seed: int) -> Non
     rows = list(getattr(tables, table))
     rows[led] ^= 1 << held
     mutant = replace(tables, **{table: tuple(rows)})
+    if mutant.obliges[led] & ~mutant.may[led]:
+        with pytest.raises(ValueError, match="may follow itself"):  # some hand could answer with nothing
+            load(mutant)
+        return
     assert any(is_noticed(law, tables, mutant, deal) for deal in leads(law, led, held, chance))
 
 

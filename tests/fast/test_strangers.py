@@ -54,6 +54,39 @@ def test_knowledge_that_cannot_be_is_refused(method: str, cards: int, field: str
         SEARCH.imagine(known, 1, 1)
 
 
+@pytest.mark.parametrize("cards", [8, 9, 22])
+@pytest.mark.parametrize("method", ["flat", "tree", "solved"])
+def test_follower_piles_that_do_not_come_out_even_are_refused(method: str, cards: int) -> None:
+    """Or one hand of phase two would run out before the other, and no card would be left to choose."""
+    game = some_game(cards)
+    for change in (1, 2, -1):
+        known = game.knows(game.to_act)
+        if change < 0:
+            card = known.followers & -known.followers
+            known.followers ^= card
+            known.out |= card
+        else:
+            known.blind += change
+            gone = [card for card in range(52) if known.out >> card & 1][: 2 * change]
+            known.out &= ~sum(1 << card for card in gone)
+            known.unknown |= sum(1 << card for card in gone)
+        with pytest.raises(ValueError, match="fits"):
+            SEARCH.rate(method, known, 20, 0, 1)
+
+
+def test_more_followers_than_a_hand_holds_are_refused() -> None:
+    """Both have as many, but with the tricks to come there would be fourteen for each."""
+    game = some_game(8)
+    known = game.knows(game.to_act)
+    gone = [card for card in range(52) if known.out >> card & 1][:2]
+    known.out &= ~sum(1 << card for card in gone)
+    known.followers |= 1 << gone[0]
+    known.unknown |= 1 << gone[1]
+    known.blind += 1
+    with pytest.raises(ValueError, match="fits"):
+        SEARCH.rate("tree", known, 20, 0, 1)
+
+
 @pytest.mark.parametrize("cards", [0, 1, 24])
 def test_only_the_seat_to_act_is_advised(cards: int) -> None:
     game = some_game(cards)

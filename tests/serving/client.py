@@ -17,7 +17,16 @@ from kingless.web.store.connect import address_of
 
 UNLIMITED = dict.fromkeys(LIMITS, Limit(10**6, 10**6))
 QUICK = ServerSettings(
-    bot_delay=0, window_delay=0, bot_millis=10, window_millis=10, bot_workers=1, limits=UNLIMITED
+    bot_delay=0,
+    deep_bot_delay=0,
+    window_delay=0,
+    bot_millis=10,
+    window_millis=10,
+    bot_workers=1,
+    limits=UNLIMITED,
+    open_metrics=True,
+    open_games_address=10**6,
+    open_games_browser=10**6,
 )
 ORIGIN = {"origin": "http://testserver.local"}
 Client = TestClient[Litestar]

@@ -25,6 +25,7 @@ def main() -> int:
     outcome = run(asked.games, asked.at_once, asked.seed, (2.0, 8.0), tell)
     deaths = ", ".join(f"{kind}: {count}" for kind, count in outcome.deaths.items())
     print(f"{outcome.games} games, {outcome.entries} entries, {outcome.acknowledged} answers acknowledged,")
+    print(f"{outcome.judged} games judged;", end=" ")
     print(f"{outcome.repeats} of them said again; killed: {deaths}; {outcome.seconds:.0f} s")
     for one in outcome.wrong[:_SHOWN]:
         print(one)

@@ -10,6 +10,7 @@ from msgspec import Struct
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from tests.stress.judging import judge
 from tests.stress.retrying_client import post_until_answered
 
 _PAUSE = 0.1
@@ -43,6 +44,8 @@ class Player:
         self.seat: int = seat["seat"]
         self.acknowledged: list[Acknowledged] = []
         self.repeats = 0
+        self.asked_to_judge = 0
+        """How often the game had to be judged, until it was."""
         self.wrong: list[str] = []
         self.ended: tuple[bool, int | None] = (False, None)
         """What this player was told in the end: is it over, and who has won?"""
@@ -50,6 +53,10 @@ class Player:
         self._address = address
         self._rng = rng
         self._answered = -1
+
+    async def have_judged(self) -> None:
+        """Have the finished game judged, which must succeed in the end."""
+        self.asked_to_judge = await judge(self._address, self.game, self._token)
 
     async def play(self) -> None:
         """Play to the end, which must come."""
@@ -108,8 +115,8 @@ class Player:
 
 async def sit_down(
     addresses: list[tuple[str, int]], request: dict[str, Any], rng: random.Random
-) -> tuple[Player, Player]:
-    """Two players at a new game, at different processes."""
+) -> tuple[Player, ...]:
+    """Two players at a new game, at different processes; or one against a bot."""
     turn = rng.randrange(2)
     here, there = addresses[turn], addresses[1 - turn]
     nonces = f"{rng.getrandbits(64):x}", rng.choice(["", f"{rng.getrandbits(64):x}"])
@@ -118,6 +125,8 @@ async def sit_down(
         made = await post_until_answered(here, "/api/games", wanted)
         if made.status != 201:
             raise ValueError(f"a game cannot be made: {made.body}")
+        if "against" in request:
+            return (Player(made.body, here, random.Random(rng.getrandbits(32)), nonces[0]),)
         taken = {"invite": made.body["invite"], "name": "Bob", **_promise(nonces[1])}
         joined = await post_until_answered(there, "/api/join", taken)
         if joined.status == 201:

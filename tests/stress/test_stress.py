@@ -21,7 +21,8 @@ def test_no_acknowledged_answer_is_lost_or_doubled_whatever_is_killed() -> None:
     outcome = run(10, 10, seed=7, pause=(0.3, 1.0), tell=lambda _: None, is_brief=True)
     assert outcome.wrong == []
     assert outcome.games == 10
-    assert outcome.acknowledged > 10 * 40
+    assert outcome.acknowledged > 10 * 30
+    assert outcome.judged == 2
     assert all(outcome.deaths.values())
 
 

@@ -1,12 +1,10 @@
 """Asking a mind: in the game, or about an observation alone, as a match does that must not show a hand."""
 
-import json
 from random import Random
 from typing import Any
 
 import pytest
 
-from kingless.wire.protocol import Session
 from tests.wire.engine import CODES, Answer, Engine
 from tests.wire.games import LATE, RULESETS, played
 
@@ -196,25 +194,6 @@ def test_a_history_that_deals_to_the_other_seat_is_a_bad_request(engine: Engine)
     refused = engine.refusal("best", mind="search", observation={**view, "history": history})
     assert refused["code"] == "bad-request"
     assert "the history does not tell which hand this seat was dealt" in refused["message"]
-
-
-@pytest.mark.parametrize("stage", ["kingless.wire.protocol.observation_of", "kingless.wire.protocol.law_of"])
-def test_whatever_breaks_in_reading_an_observation_is_answered(
-    stage: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    session = Session()
-    session.answer(b'{"do": "new", "setup": {"seed": 1}}')
-    view = json.loads(session.answer(b'{"do": "state", "view": 0}'))["state"]
-
-    def broken(*_: object) -> None:
-        raise RuntimeError("planted")
-
-    monkeypatch.setattr(stage, broken)
-    asked = {"do": "best", "id": 7, "mind": "greedy", "observation": view}
-    answer = json.loads(session.answer(json.dumps(asked).encode()))
-    assert (answer["ok"], answer["id"], answer["error"]["code"]) == (False, 7, "bad-request")
-    monkeypatch.undo()
-    assert json.loads(session.answer(json.dumps(asked).encode()))["ok"]
 
 
 def test_the_view_of_a_seat_that_is_not_to_act_is_a_bad_request(engine: Engine) -> None:

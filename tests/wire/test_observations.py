@@ -200,10 +200,3 @@ def why_not_of(session: Session, view: Answer) -> tuple[str, str]:
     """Why the stumbling mind's answer is refused: the code and the sentence."""
     error = refused(asked(session, view, "stumbling"))
     return error["code"], error["message"]
-
-
-def test_a_mind_that_fails_in_the_engines_own_game_is_not_hushed_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = session_with_artifacts()
-    monkeypatch.setitem(MINDS, "stumbling", Stumbling())
-    with pytest.raises(KeyError):
-        session.answer(spelled({"do": "best", "mind": "stumbling"}))

@@ -12,7 +12,7 @@ from kingless.rules.actions import Action, Play
 from kingless.rules.cards import suit, value
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Law
-from kingless.rules.open_fields import OPEN_FIELDS
+from kingless.rules.open_fields import OPEN_FIELDS, Played
 from kingless.rules.phases import PHASE_2
 from kingless.rules.state import EMPTY, State
 
@@ -72,14 +72,15 @@ class Solver:
             raise ValueError(f"nodes must be 0 or more, not {nodes}")
         nodes = min(nodes, MOST_NODES)
         check_open(self.law, state)
-        if self._kernel and is_ordinary(state):
+        hindrance = self.reason or kernel_hindrance(state)
+        if self._kernel and not hindrance:
             return self._by_kernel(self._kernel, state, nodes, stop)
         held = max(map(len, state.hands))
         if held > PLAIN_HAND:
             raise TooLong(
                 "the kernel cannot help here ({reason}); without it hands of up to {most} cards are solved, "
                 "and these hold {held}",
-                reason=self.reason or "more counts than hands and score piles",
+                reason=hindrance,
                 most=PLAIN_HAND,
                 held=held,
             )
@@ -158,6 +159,13 @@ def check_open(law: Law, state: State) -> None:
         raise NotOpen("potions are hidden from both seats, so there is no exact value")
 
 
+def kernel_hindrance(state: State) -> str:
+    """Why the kernel cannot hold this position; nothing where it can."""
+    if not is_ordinary(state):
+        return "more counts than hands and score piles"
+    return "" if _has_even_hands(state) else "the hands are of unequal size"
+
+
 _UNUSUAL = (
     *(field.name for field in OPEN_FIELDS if not field.required and field.name != "spent"),
     "incoming",
@@ -168,5 +176,18 @@ _UNUSUAL = (
 def is_ordinary(state: State) -> bool:
     """Is there nothing about but hands, score piles and a led card that counts as it is printed?"""
     return all(getattr(state, name) == getattr(EMPTY, name) for name in _UNUSUAL) and all(
-        suit(laid.card) == laid.suit and value(laid.card) == laid.value for laid in state.table
+        map(is_as_printed, state.table)
     )
+
+
+def is_as_printed(laid: Played) -> bool:
+    """Does a card on the table count as it is printed?"""
+    return suit(laid.card) == laid.suit and value(laid.card) == laid.value
+
+
+def _has_even_hands(state: State) -> bool:
+    """Do both seats hold as many cards, the led one counted? A position may come to a phase two where not."""
+    held = [len(hand) for hand in state.hands]
+    for laid in state.table:
+        held[laid.seat] += 1
+    return held[0] == held[1]

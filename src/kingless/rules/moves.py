@@ -7,7 +7,7 @@ from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import Draft, Swap
 from kingless.rules.zones import drop, forget, put, union, with_pile
 
-Keys = tuple[tuple[str, ...], tuple[str, ...]]
+KeyPair = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def tell(
@@ -96,7 +96,7 @@ def reorder(draft: Draft, deck: tuple[Card, ...]) -> None:
 def flip(draft: Draft, seat: int) -> str:
     """The potion held longest is turned over and spent (W-7)."""
     oldest, *rest = draft.potions[seat]
-    draft.potions = _keyed(draft.potions, seat, tuple(rest))
+    draft.potions = _with_keys(draft.potions, seat, tuple(rest))
     draft.spent = (*draft.spent, oldest)
     tell(draft, "flipped", seat, word=oldest)
     return oldest
@@ -105,7 +105,7 @@ def flip(draft: Draft, seat: int) -> str:
 def brew(draft: Draft, seat: int) -> None:
     """A seat takes the top potion, which nobody looks at; an empty pile gives nothing (W-1, W-6)."""
     if draft.potion_deck:
-        draft.potions = _keyed(draft.potions, seat, (*draft.potions[seat], draft.potion_deck[0]))
+        draft.potions = _with_keys(draft.potions, seat, (*draft.potions[seat], draft.potion_deck[0]))
         draft.potion_deck = draft.potion_deck[1:]
         tell(draft, "brewed", seat)
 
@@ -181,7 +181,7 @@ def take_up_followers(draft: Draft) -> None:
     tell(draft, "phase-two", draft.leader)
 
 
-def _keyed(pair: Keys, seat: int, keys: tuple[str, ...]) -> Keys:
+def _with_keys(pair: KeyPair, seat: int, keys: tuple[str, ...]) -> KeyPair:
     return (keys, pair[1]) if seat == 0 else (pair[0], keys)
 
 

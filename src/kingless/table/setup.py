@@ -32,13 +32,13 @@ _FIELD = re.compile(r"`\$\.(\w+)")
 """How msgspec names a field that it cannot read."""
 
 Codes = list[str]
-Seat = Literal[0, 1]
+SeatNumber = Literal[0, 1]
 _RULESETS = 256
 """Kinds of games whose tables are remembered."""
 _SEED_BITS = 256
 _SHOWN = 40
 """Letters that are said again of what somebody wrote."""
-Count = Annotated[int, msgspec.Meta(ge=0, le=10)]
+SmallNumber = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
 class BadSetup(Complaint):
@@ -55,7 +55,7 @@ class PositionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A position in codes; every pile that is not named is empty."""
 
     phase: Literal[1, 2] = 1
-    leader: Seat | UnsetType = UNSET
+    leader: SeatNumber | UnsetType = UNSET
     """Where it is not said, the leader of the set-up."""
     hands: tuple[Codes, Codes] = ([], [])
     followers: tuple[Codes, Codes] = ([], [])
@@ -68,7 +68,7 @@ class PositionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     artifacts_dealt: tuple[Codes, Codes] = ([], [])
     potion_deck: Codes = []
     potions_held: tuple[Codes, Codes] = ([], [])
-    bears: tuple[Count, Count] = (0, 0)
+    bears: tuple[SmallNumber, SmallNumber] = (0, 0)
 
 
 class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

@@ -12,7 +12,7 @@ from kingless.table.record import BadRecord
 from kingless.table.text_checks import decode_json
 
 
-class Verdict(Struct, frozen=True):
+class Verification(Struct, frozen=True):
     """What a check of a record found."""
 
     moves: int
@@ -41,7 +41,7 @@ def read_any(text: str) -> Game:
     return record_text.read(text)
 
 
-def verify(text: str) -> Verdict:
+def verify(text: str) -> Verification:
     """Check a record; a `BadRecord` says what is wrong with it."""
     game = read_any(text)
     given_up = game.seats[game.given_up.seat] if game.given_up else None
@@ -51,8 +51,8 @@ def verify(text: str) -> Verdict:
     elif game.setup.seed is not None and chance:
         proof, dealer = "seed", Dealer(seed_of(game.setup.seed))
     else:
-        return Verdict(len(game.turns), game.is_over, "none", None, given_up)
+        return Verification(len(game.turns), game.is_over, "none", None, given_up)
     if not game.dealt_by(dealer):
         raise BadRecord("the deal does not follow from the secret and the nonces, or from the seed")
     commitment = game.fair.commitment if game.fair else None
-    return Verdict(len(game.turns), game.is_over, proof, commitment, given_up, game.fair, game.seats)
+    return Verification(len(game.turns), game.is_over, proof, commitment, given_up, game.fair, game.seats)

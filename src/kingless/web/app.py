@@ -19,6 +19,8 @@ from kingless.web.assets.group import ROOT
 from kingless.web.clock import terms
 from kingless.web.http.compression import CompressionMiddleware
 from kingless.web.http.forms import FILE_HEADERS, HTTPS_ONLY, SECURITY_HEADERS, PageRequest
+from kingless.web.http.forwarded import ForwardedMiddleware, proxies_of
+from kingless.web.http.host_header import HostMiddleware
 from kingless.web.http.responses import error_response
 from kingless.web.http.static_files import static_file
 from kingless.web.http.throttle import RateLimitMiddleware
@@ -30,6 +32,7 @@ from kingless.web.routes import (
     learn,
     lobby,
     my_games,
+    shared_screen,
     socket,
     start,
     start_rules,
@@ -40,8 +43,10 @@ from kingless.web.settings import ServerSettings
 
 _PAGES = (
     *(start.start, start.new, start_rules.rules, start_rules.line),
-    *(lobby.lobby, lobby.lobby_games, lobby.lobby_game, lobby.lobby_join),
-    *(invitation.invitation, invitation.accept, invitation.watch, invitation.device, invitation.carry),
+    *(lobby.lobby, lobby.lobby_games, lobby.lobby_game),
+    *(invitation.invitation, invitation.free_seat, invitation.accept),
+    *(invitation.open_seat, invitation.accept_open, invitation.watch, invitation.device, invitation.carry),
+    *(shared_screen.curtain, shared_screen.hand_over),
     *(table.table, table.act, table.offer, table.throw_in, table.phrase, table.record, table.next_game),
     *(table.links, table.lend, table.orders, my_games.games, my_games.state),
     *(finished.after, finished.halt, finished.verdicts, finished.judge),
@@ -92,7 +97,9 @@ def application(
         ),
         logging_config=None,
     )
-    app.asgi_handler = RateLimitMiddleware(CompressionMiddleware(app.asgi_handler), server.limits)
+    inner = HostMiddleware(CompressionMiddleware(app.asgi_handler))
+    limited = RateLimitMiddleware(inner, server.limits)
+    app.asgi_handler = ForwardedMiddleware(limited, proxies_of(settings.proxies))
     return app
 
 

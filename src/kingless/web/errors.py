@@ -147,6 +147,26 @@ def no_undo() -> Refused:
     )
 
 
+def too_many_open_games(most: int) -> Refused:
+    """This browser has enough games in the lobby."""
+    return Refused(
+        "You have {most} open tables in the lobby already, and more are not listed at once. "
+        "Open another when somebody has joined one, or when you have left one.",
+        key="lobby",
+        most=most,
+    )
+
+
+def too_many_open_games_of_address(most: int) -> Refused:
+    """This address has enough games in the lobby."""
+    return Refused(
+        "From your address {most} tables are open in the lobby already, and more are not listed at once. "
+        "Open another when somebody has joined one, or invite a friend by a link.",
+        key="lobby",
+        most=most,
+    )
+
+
 def too_many_phrases(lately: int, ever: int) -> Refused:
     """The limit of phrases is reached; each is an entry of the log."""
     return Refused(

@@ -87,6 +87,11 @@ def wrong_field(name: str) -> Refused:
     )
 
 
+def metrics_closed() -> Refused:
+    """The metrics are for this machine, or for who has the token."""
+    return Refused("This is for whoever runs the server.", key="metrics", status=403)
+
+
 def too_large(most: int) -> Refused:
     """The request body is too large."""
     return Refused(

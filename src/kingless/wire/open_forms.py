@@ -26,8 +26,8 @@ from kingless.rules.ruleset import Ruleset
 
 Codes = list[str]
 Form = TypeVar("Form", bound=Struct)
-Write = Callable[[Ruleset, Any], Any]
-Writer = tuple[str, Any, Any, Write | None]
+WriteField = Callable[[Ruleset, Any], Any]
+Writer = tuple[str, Any, Any, WriteField | None]
 """For a key: the field of an observation that it tells, its value where there is nothing, and the form of
 nothing; then how other values are written, or None where they are their own form."""
 
@@ -89,7 +89,7 @@ def _effects(_: Ruleset, effects: tuple[Effect, ...]) -> list[EffectForm]:
     return [EffectForm(one.key, one.seat, one.by, one.plays) for one in effects]
 
 
-_FORMS: dict[Any, tuple[Any, Any, Write | None]] = {
+_FORMS: dict[Any, tuple[Any, Any, WriteField | None]] = {
     int: (int, 0, None),
     bool: (bool, False, None),
     Seat: (int, 0, None),

@@ -5,6 +5,7 @@ import select
 import threading
 from collections.abc import Callable, Iterator
 from queue import SimpleQueue
+from time import monotonic
 from typing import BinaryIO
 
 import msgspec
@@ -16,6 +17,11 @@ _LONGEST = 1 << 20
 _TOO_LONG = b"\0 a line that was too long"
 """Stands in the queue for a line that was too long to keep."""
 
+LAST_SECONDS = 3.0
+"""So long a request is thought about after `quit`, or the end of the input, has come in behind it.
+
+A pipe ends with its last request, and is owed an answer; but who leaves does not wait without end."""
+
 
 class _Inbox:
     """The requests as they come in; reads ahead once somebody wants to know whether a `stop` has come.
@@ -26,7 +32,9 @@ class _Inbox:
     def __init__(self, source: BinaryIO, is_heard: Callable[[], bool]) -> None:
         self._source = source
         self._is_heard = is_heard
-        self._has_ended = False
+        self._is_leaving = False
+        self._noticed: float | None = None
+        """When it was noticed, at the request being answered, that whoever asks is leaving."""
         self._ahead: SimpleQueue[bytes | None] | None = None
         self._stops_read = 0
         self._stops_taken = 0
@@ -34,24 +42,31 @@ class _Inbox:
     def lines(self) -> Iterator[bytes]:
         """The lines that say something, until the end of the input."""
         while (line := self._ahead.get() if self._ahead else self._next()) is not None:
+            self._noticed = None
             yield line
             if _is_stop(line):
                 self._stops_taken += 1
 
     def stopped(self) -> bool:
-        """Has a `stop` come in that stands behind the request being answered, or has everybody left?
+        """Has a `stop` come in that stands behind the request being answered, or is everybody leaving?
 
-        Where the input has ended, somebody may still wait for the answers, such as the end of a pipe.
+        Behind `quit` or the end of the input somebody may still wait for the answer, but not for long.
         """
         if self._ahead is None:
             self._ahead = SimpleQueue()
             threading.Thread(target=self._read_ahead, args=(self._ahead,), daemon=True).start()
-        return self._stops_read > self._stops_taken or (self._has_ended and not self._is_heard())
+        return self._stops_read > self._stops_taken or (self._is_leaving and self._has_left())
+
+    def _has_left(self) -> bool:
+        """Is nobody there to hear the answer, or has it taken its last seconds?"""
+        now = monotonic()
+        self._noticed = now if self._noticed is None else self._noticed
+        return now - self._noticed > LAST_SECONDS or not self._is_heard()
 
     def _read_ahead(self, queue: SimpleQueue[bytes | None]) -> None:
         while (line := self._next()) is not None:
             queue.put(line)
-        self._has_ended = True
+        self._is_leaving = True
         queue.put(None)
 
     def _next(self) -> bytes | None:
@@ -61,6 +76,7 @@ class _Inbox:
                 line = self._too_long(line)
             if line.strip():
                 self._stops_read += _is_stop(line)
+                self._is_leaving = self._is_leaving or _is_request("quit", line)
                 return line
         return None
 
@@ -74,10 +90,14 @@ class _Inbox:
 
 
 def _is_stop(line: bytes) -> bool:
-    if b"stop" not in line:
+    return _is_request("stop", line)
+
+
+def _is_request(do: str, line: bytes) -> bool:
+    if do.encode() not in line:
         return False
     try:
-        return msgspec.json.decode(line, type=Request).do == "stop"
+        return msgspec.json.decode(line, type=Request).do == do
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return False
 

@@ -1,6 +1,7 @@
 """The engine protocol: one session of requests and answers, whatever carries them."""
 
 from collections.abc import Callable, Sequence
+from logging import getLogger
 from typing import Any, TypeVar
 
 import msgspec
@@ -31,6 +32,10 @@ Answer = dict[str, Any]
 
 _R = TypeVar("_R", bound=Request)
 _ENCODER = msgspec.json.Encoder()
+_LOG = getLogger(__name__)
+
+DEFECT = "Kingless made an error in answering this; it is no fault of the request, and nothing has changed"
+_PLAINEST = b'{"ok":false,"error":{"code":"bad-request","message":"%s","rule":null}}' % DEFECT.encode()
 
 
 class Session:
@@ -61,20 +66,26 @@ class Session:
         }
 
     def answer(self, line: bytes) -> bytes:
-        """The answer to one line; an error changes nothing."""
+        """The answer to one line, JSON whatever happens; an error changes nothing."""
         echo: Answer = {}
+        before = _Moment(self.game)
         try:
             raw = _decoded(line)
             if "id" in raw:
                 echo = _echo(raw["id"])
             return _ENCODER.encode({**echo, "ok": True, **self._handled(raw)})
         except ProtocolError as error:
-            return _ENCODER.encode({**echo, "ok": False, "error": error.form})
+            return _refusal(error, echo)
+        except Exception:
+            # The broad catch of last resort: whoever drives the engine waits for a line of JSON, and has a
+            # game that must stand as before. It is a defect of ours, and told where defects are told.
+            _LOG.exception("a request could not be answered")
+            self.game, self.ended = before.restored(), False
+            return _refusal(ProtocolError("bad-request", DEFECT), echo)
 
     def too_long(self, longest: int) -> bytes:
         """The answer to a line that was too long to be read."""
-        error = ProtocolError("bad-json", f"a line may have at most {longest} bytes")
-        return _ENCODER.encode({"ok": False, "error": error.form})
+        return _refusal(ProtocolError("bad-json", f"a line may have at most {longest} bytes"), {})
 
     def _handled(self, raw: Answer) -> Answer:
         do = raw.get("do")
@@ -179,10 +190,9 @@ class Session:
         try:
             choice = mind.choose(law.ruleset, observation, budget, asked.seed)
         except Exception:
-            # The broad catch, here and in reading: an observation is somebody else's word, and no check of
-            # its parts can prove that a game stands behind it. Whatever a mind stumbles over in one, the
-            # process lives on. What a mind stumbles over in the engine's own game is a defect, and stays as
-            # loud as any other.
+            # An observation is somebody else's word, and no check of its parts can prove that a game stands
+            # behind it: what a mind stumbles over there, as in reading it, is no defect of ours. What it
+            # stumbles over in the engine's own game is one.
             if asked.observation is UNSET:
                 raise
             raise ProtocolError("bad-request", "the mind could not make sense of this observation") from None
@@ -206,7 +216,7 @@ class Session:
             return law, observation_of(law.ruleset, form)
         except (msgspec.ValidationError, ValueError) as error:
             raise ProtocolError("bad-request", f"observation: {error}") from None
-        except Exception:  # as in `_best`: it is somebody else's word, and the process lives on
+        except Exception:  # as in `_best`: it is somebody else's word
             raise ProtocolError("bad-request", "observation: it contradicts itself") from None
 
     def _stop(self, raw: Answer) -> Answer:
@@ -237,6 +247,29 @@ class Session:
         if self._writer is None or self._writer.ruleset is not ruleset:
             self._writer = StateWriter(ruleset)
         return {"state": self._writer.write(game.witness())}
+
+
+class _Moment:
+    """Where a game stands before a request, to go back to where something breaks in the middle of it."""
+
+    def __init__(self, game: Game | None) -> None:
+        self._game = game
+        self._kept = game and (game.state, game.turns.copy(), game.given_up)
+
+    def restored(self) -> Game | None:
+        """The game as it stood."""
+        if self._game and self._kept:
+            self._game.state, self._game.turns, self._game.given_up = self._kept
+        return self._game
+
+
+def _refusal(error: ProtocolError, echo: Answer) -> bytes:
+    """The answer that refuses a request; the plainest where even that cannot be written."""
+    try:
+        return _ENCODER.encode({**echo, "ok": False, "error": error.form})
+    except Exception:
+        _LOG.exception("a refusal could not be written")
+        return _PLAINEST
 
 
 def _echo(given: object) -> Answer:

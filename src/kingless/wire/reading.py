@@ -1,14 +1,10 @@
 """Reading forms: a seat's view, as another program sends it, becomes an observation or is refused."""
 
-from collections import Counter
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from kingless.minds.law.history_replay import NoWorld
-from kingless.minds.law.worlds import worlds
-from kingless.rules.actions import Action, Play, Use, parse, text
-from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, card, code
-from kingless.rules.engine import Law
+from kingless.rules.actions import Action, parse
+from kingless.rules.cards import HIDDEN, Card, card
 from kingless.rules.events import BOTH, Event
 from kingless.rules.faces import HIDDEN_KEY, Observation
 from kingless.rules.open_fields import (
@@ -26,13 +22,10 @@ from kingless.rules.open_fields import (
 )
 from kingless.rules.ruleset import Ruleset
 from kingless.wire.forms import EventForm, ViewForm
+from kingless.wire.observation_checks import BadForm, check_observation
 from kingless.wire.open_forms import KEYS, Codes, EffectForm, ExtraForm, TableForm
 
 T = TypeVar("T")
-
-
-class BadForm(ValueError):
-    """A form that describes no game."""
 
 
 def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
@@ -60,64 +53,8 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
         result=None,
         history=tuple(map(reader.event, form.history)),
     )
-    _check_own(seen, form.to_act)
-    _check_question(ruleset, seen)
-    _check_deck(ruleset, seen)
-    _check_course(ruleset, seen)
+    check_observation(ruleset, seen)
     return seen
-
-
-def _check_own(seen: Observation, seat: int) -> None:
-    """What belongs to the seat that is to act lies open to it, and it can only play or use what it has."""
-    if HIDDEN in seen.hands[seat] or HIDDEN in seen.followers[seat] or HIDDEN_KEY in seen.artifacts[seat]:
-        raise BadForm(f"seat {seat} is to act and knows its own hand, followers and artifacts")
-    for action in seen.legal:
-        if isinstance(action, Play) and action.card not in seen.hands[seat]:
-            raise BadForm(f"{text(action)!r} cannot be legal: the card is not in the hand of seat {seat}")
-        if isinstance(action, Use) and action.key not in seen.artifacts[seat]:
-            raise BadForm(f"{text(action)!r} cannot be legal: seat {seat} does not hold it")
-
-
-def _check_question(ruleset: Ruleset, seen: Observation) -> None:
-    """A card is led to an empty table, and follows on one that is not."""
-    if seen.asked not in ("lead", "follow", "window", *ruleset.chosen):
-        raise BadForm(f"nobody is asked {seen.asked!r} in this game")
-    if seen.asked == ("lead" if seen.table else "follow"):
-        raise BadForm(f"{seen.asked!r} does not fit what lies on the table")
-    if seen.asked not in ("lead", "follow") and any(isinstance(action, Play) for action in seen.legal):
-        raise BadForm(f"{seen.asked!r} is not answered with a card from the hand")
-
-
-def _check_deck(ruleset: Ruleset, seen: Observation) -> None:
-    """There are no more cards and tricks than the deck has, and no card more often."""
-    pairs = (seen.hands, seen.followers, seen.score, seen.front, seen.incoming)
-    piles = [pile for pair in pairs for pile in pair]
-    laid = [one.card for one in (*seen.table, *seen.frozen)]
-    named = Counter(one for pile in (*piles, seen.draw_pile, seen.discard, seen.aside, laid) for one in pile)
-    if seen.centre is not None:
-        named[seen.centre] += 1
-    if named.total() > len(ruleset.deck):
-        raise BadForm(f"it shows {named.total()} cards; the deck has {len(ruleset.deck)}")
-    if not 1 <= seen.trick <= HAND_SIZE:
-        raise BadForm(f"a phase has tricks 1 to {HAND_SIZE}, not {seen.trick}")
-    if any(seen.bears) and not ruleset.bear_bonus:
-        raise BadForm("no faction of this game has bears")
-    del named[HIDDEN]
-    for doubled in named - Counter(ruleset.deck):
-        raise BadForm(f"{code(doubled)} is named more often than the deck holds it")
-
-
-def _check_course(ruleset: Ruleset, seen: Observation) -> None:
-    """A game of which the whole course is told must have come to what is seen.
-
-    With artifacts a course takes too long to find for a question that must be answered at once.
-    """
-    if ruleset.windows or not any(event.what == "dealt" for event in seen.history):
-        return
-    try:
-        worlds(Law(ruleset), seen)
-    except NoWorld as error:
-        raise BadForm(str(error)) from None
 
 
 class _FormReader:

@@ -105,7 +105,7 @@ def test_every_world_is_as_likely_as_any_other() -> None:
     kernel = kernel_of(Game(Setup(seed=1)))
     known = _kernel.Knowledge()
     known.seat, known.phase, known.leader, known.prize = 0, 1, 0, 51
-    known.hand = 0b11 << 20
+    known.hand, known.followers = 0b11 << 20, 0b11 << 30
     known.unknown = 0b1111111
     known.barred = 0b0000001
     known.in_hand, known.blind = 2, 2

@@ -112,6 +112,32 @@ def test_what_the_law_refuses_is_refused_with_its_reason(tmp_path: Path) -> None
         assert player.view()["version"] == seen["version"]
 
 
+@pytest.mark.parametrize(
+    "entry",
+    [
+        *("resign", "offer undo", "grant undo", "decline undo", "offer rematch", "offer rematch x"),
+        *("decline rematch", "say thanks", "clock lost", "clock pass", "wake", "\x00", "play"),
+    ],
+)
+def test_act_takes_actions_only(tmp_path: Path, entry: str) -> None:
+    """Offers and phrases are entries of the log too; each has a message of its own."""
+    with server(tmp_path / "games.sqlite") as client:
+        players = two_players(client)
+        play_answers(players, 3)
+        player, seen = player_to_act(*players)
+        for one in players:
+            refused = one.act(entry, seen["version"], "entry")
+            assert (refused.status_code, refused.json()["error"]) == (409, "illegal")
+            assert "no action of this game" in refused.json()["sentence"]
+            here = f"/game/{one.game}/socket"
+            with client.websocket_connect(here, headers=browser_headers(one)) as socket:
+                receive(socket, "table")
+                socket.send_json({"type": "act", "id": "s", "version": seen["version"], "action": entry})
+                assert "no action of this game" in receive(socket, "refused")["sentence"]
+        again = player.view()
+        assert (again["version"], again["over"]) == (seen["version"], False)
+
+
 def test_a_stranger_sees_and_does_nothing(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         players = two_players(client)

@@ -26,7 +26,11 @@ bool Knowledge::fits() const {
     const int hidden = std::popcount(unknown), rest = hidden - in_hand - blind;
     if (mine == 0 || mine > kHand || mine != theirs + (led != kNone)) return false;
     if (rest < 0 || in_hand > std::popcount(unknown & ~barred)) return false;
-    return phase != 1 || (rest >= 2 * mine - 1 && rest <= 2 * kHand);
+    if (phase != 1) return true;
+    // Both go into phase two with as many cards, and with no more than a hand holds.
+    const int recruited = std::popcount(followers);
+    if (recruited != std::popcount(other_followers) + blind || recruited + mine > kHand) return false;
+    return rest >= 2 * mine - 1 && rest <= 2 * kHand;
 }
 
 void Knowledge::imagine(Random& random, Game& world) const {

@@ -4,6 +4,8 @@
 #include <nanobind/nanobind.h>
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <stdexcept>
 
 #include "tables.hpp"
@@ -28,6 +30,16 @@ inline void check_whole(const Tables& tables) {
 
 inline void check_seat(int seat) {
     if (seat != 0 && seat != 1) throw std::invalid_argument("a seat is 0 or 1");
+}
+
+// What a long call asks now and then: was it told to stop? A signal such as Ctrl-C is heard there too, and ends the
+// call with the exception that Python makes of it.
+inline std::function<bool()> stop_asker(const std::optional<std::function<bool()>>& stop) {
+    return [&stop] {
+        nanobind::gil_scoped_acquire hold;
+        if (PyErr_CheckSignals()) throw nanobind::python_error();
+        return stop && (*stop)();
+    };
 }
 
 }  // namespace kingless

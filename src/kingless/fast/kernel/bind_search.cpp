@@ -54,13 +54,7 @@ class PySearch {
         check_sense(sense);
         if (method == "solved" && known.phase != 1) throw std::invalid_argument("phase two is the solver's own");
         if (method != "flat" && method != "tree" && method != "solved") throw std::invalid_argument("there is no method " + method);
-        Effort effort{playouts, millis, seed.number, nullptr};
-        if (stop) {
-            effort.stop = [&stop] {
-                nb::gil_scoped_acquire hold;
-                return (*stop)();
-            };
-        }
+        const Effort effort{playouts, millis, seed.number, stop_asker(stop)};
         std::vector<Rated> rated;
         {
             nb::gil_scoped_release release;

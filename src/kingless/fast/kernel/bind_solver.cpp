@@ -63,13 +63,7 @@ class PySolver {
         const std::lock_guard alone(busy_);
         solver_.nodes = 0;
         solver_.limit = limit;
-        solver_.stop = nullptr;
-        if (stop) {
-            solver_.stop = [&stop] {
-                nb::gil_scoped_acquire hold;
-                return (*stop)();
-            };
-        }
+        solver_.stop = stop_asker(stop);
         std::vector<std::pair<int, int>> values;
         try {
             solver_.values(ending, order, values);
@@ -85,7 +79,8 @@ class PySolver {
         const std::lock_guard alone(busy_);
         solver_.nodes = 0;
         solver_.limit = limit;
-        solver_.stop = nullptr;
+        const std::optional<std::function<bool()>> nobody;
+        solver_.stop = stop_asker(nobody);
         try {
             return solver_.value(ending);
         } catch (const Stopped&) {

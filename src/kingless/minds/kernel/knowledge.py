@@ -3,11 +3,12 @@
 from typing import TYPE_CHECKING
 
 from kingless.fast.compiled import Places
+from kingless.fast.solver import is_as_printed
 from kingless.fast.tables import Tables
 from kingless.minds.kernel.game_kernel import GameKernel, kernel_for
 from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.faces import Observation
-from kingless.rules.open_fields import Cards
+from kingless.rules.open_fields import OPEN_FIELDS, Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 
@@ -54,7 +55,7 @@ def knowledge(tables: Tables, places: Places, seen: Observation, seat: int) -> "
     known.unknown = (1 << len(places.deck)) - 1 & ~sum(sets)
     known.in_hand = seen.hands[other].count(HIDDEN)
     known.blind = seen.followers[other].count(HIDDEN)
-    known.barred = _barred(tables, places, seen, other) if seen.phase == PHASE_1 else 0
+    known.barred = _impossible_cards(tables, places, seen, other) if seen.phase == PHASE_1 else 0
     return known
 
 
@@ -63,11 +64,11 @@ def kernel_and_knowledge(
 ) -> "tuple[GameKernel, _kernel.Knowledge] | None":
     """The kernel for this game and what the seat to act knows; None where the kernel cannot play it.
 
-    That is a deck that it has no tables for, or a position that does not hold all cards of its deck; or its
-    tables are not ready in so many seconds.
+    That is a deck that it has no tables for, or a position that does not come out even; or its tables are not
+    ready in so many seconds.
     """
     kernel = kernel_for(ruleset, max_wait)
-    if kernel is None or seen.to_act is None:
+    if kernel is None or seen.to_act is None or not _is_ordinary(seen):
         return None
     try:
         known = knowledge(kernel.tables, kernel.places, seen, seen.to_act)
@@ -77,12 +78,25 @@ def kernel_and_knowledge(
     return kernel, known
 
 
+def _is_ordinary(seen: Observation) -> bool:
+    """Is there nothing about that the kernel does not know, and do the cards of the draw pile come out even?
+
+    Each trick of phase one takes two of them, but for the centre card of this one.
+    """
+    if any(getattr(seen, field.name) != field.default for field in OPEN_FIELDS if not field.required):
+        return False
+    if any(map(len, seen.incoming)) or not all(is_as_printed(laid) for laid in seen.table):
+        return False
+    tricks = max(map(len, seen.hands))
+    return seen.phase != PHASE_1 or len(seen.draw_pile) == 2 * tricks - 1
+
+
 def is_complete(known: "_kernel.Knowledge") -> bool:
     """Is every card that the seat cannot see in the other's hand?"""
     return known.unknown.bit_count() == known.in_hand and known.blind == 0
 
 
-def _barred(tables: Tables, places: Places, seen: Observation, other: int) -> int:
+def _impossible_cards(tables: Tables, places: Places, seen: Observation, other: int) -> int:
     """Cards that the other cannot hold, having answered a lead with something else (B-12).
 
     Answering with a card that may always be played, such as a Doppelgänger (B-38), shows nothing.

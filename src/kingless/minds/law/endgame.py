@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from kingless.fast.compiled import KernelMissing, kernel_tables
 from kingless.fast.plain import Plain
-from kingless.fast.solver import PLAIN_HAND, NotOpen, Solver, TooLong, check_open, is_ordinary
+from kingless.fast.solver import PLAIN_HAND, NotOpen, Solver, TooLong, check_open, kernel_hindrance
 from kingless.fast.tables import NotCompilable
 from kingless.minds.background_cache import BackgroundCache
 from kingless.minds.law.worlds import Worlds
@@ -34,7 +34,7 @@ def endgame_values(
         return None
     state = _without_idle_potions(law.ruleset, known.imagine(Random(0)))
     try:
-        if has_kernel_tables(law.ruleset, max_wait) and is_ordinary(state):
+        if has_kernel_tables(law.ruleset, max_wait) and not kernel_hindrance(state):
             solution = Solver(law).solve(state, min(nodes or KERNEL_NODES, KERNEL_NODES), stop)
             return solution.values if solution.complete else None
         check_open(law, state)

@@ -97,12 +97,12 @@ def worlds(law: Law, seen: Observation) -> Worlds:
         potions=tuple((Counter(ruleset.potions) - Counter(seen.spent)).elements()),
         artifacts=tuple(key for key in ruleset.artifacts if key not in (*seen.artifacts[seat], *seen.spent)),
     )
-    found = _narrowed(found, _barred(ruleset, answers, found), _peeked(seen))
+    found = _narrow(found, _impossible_cards(ruleset, answers, found), _shown_of_deck(seen))
     _check_enough(found, seen)
     return found
 
 
-def _narrowed(worlds: Worlds, barred: set[Card], peeked: Counter[Card]) -> Worlds:
+def _narrow(worlds: Worlds, barred: set[Card], peeked: Counter[Card]) -> Worlds:
     """The worlds in which the other holds nothing that it cannot hold."""
     unseen = Counter(worlds.anywhere)
     elsewhere = Counter({card: count for card, count in unseen.items() if card in barred})
@@ -141,7 +141,7 @@ def _in_sight(seen: Observation, state: State) -> Iterable[Card]:
         yield from (card for card in pile if card != HIDDEN)
 
 
-def _barred(ruleset: Ruleset, answers: Answers, worlds: Worlds) -> set[Card]:
+def _impossible_cards(ruleset: Ruleset, answers: Answers, worlds: Worlds) -> set[Card]:
     """The cards that the other cannot hold, since the law would not have let it play as it did (B-12)."""
     other, phase = 1 - worlds.seat, worlds.state.phase
     factions = {suit(card): card for card in worlds.anywhere}  # one card of each shows it for all
@@ -164,7 +164,7 @@ def _could_hold(ruleset: Ruleset, state: State, other: int, played: Card, held: 
     return played in playable(ruleset, hand, other)
 
 
-def _peeked(seen: Observation) -> Counter[Card]:
+def _shown_of_deck(seen: Observation) -> Counter[Card]:
     """The cards of the deck that this seat has been shown, and of which it does not know where they are."""
     shown = Counter[Card]()
     for event in seen.history:

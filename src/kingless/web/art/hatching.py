@@ -67,7 +67,7 @@ def _papelonny(width: float, height: float) -> str:
     return _rows(width, height, "a5 5 0 0 0 10 0", (10, 5), (-5, -2), -5, (10, 0))
 
 
-def _masoned(width: float, height: float) -> str:
+def _masonry(width: float, height: float) -> str:
     courses = list(enumerate(_steps(height, 6, -1)))
     return "".join(
         f"M0 {y:g}h{width:g}" + _repeat(start, y, "v6", (14, -6), _count(width, 14, start))
@@ -123,7 +123,7 @@ ORNAMENTS = {
     "lozengy": Ornament(_lozengy),
     "dots": Ornament(_dots),
     "papelonny": Ornament(_papelonny),
-    "masoned": Ornament(_masoned),
+    "masoned": Ornament(_masonry),
     "wavy": Ornament(_wavy),
     "chevronny": Ornament(_chevronny),
     "checky": Ornament(_checky, is_filled=True),

@@ -12,7 +12,7 @@ _JOINED = {
     "front_page.css": ("front", "games", "fair_deal"),
     "board.css": (
         *("table", "seats", "pieces", "piles", "votes", "trick", "last", "asked", "hand", "log", "end"),
-        *("motion", "clock", "orders", "fair_deal", "settling"),
+        *("motion", "clock", "orders", "fair_deal", "settling", "line"),
     ),
     "after_page.css": (
         *("pieces", "after", "after_replay", "after_moment", "after_proof", "after_layout", "after_judged"),
@@ -29,12 +29,12 @@ _SCRIPT_COMMENT = re.compile(r"^ *(?://.*?|/\*\*.*?\*/)$", re.DOTALL | re.MULTIL
 
 
 def _scripts() -> dict[str, str]:
-    return {name: _stripped(text, _SCRIPT_COMMENT) for name, text in _read("kingless.web", "js").items()}
+    return {name: _strip(text, _SCRIPT_COMMENT) for name, text in _read("kingless.web", "js").items()}
 
 
 def _styles() -> dict[str, str]:
     sheets = {
-        name: _dense(_stripped(text, _STYLE_COMMENT))
+        name: _dense(_strip(text, _STYLE_COMMENT))
         for package in _STYLED
         for name, text in _read(package, "css").items()
     }
@@ -52,7 +52,7 @@ def _read(package: str, kind: str) -> dict[str, str]:
     return {one.name: one.read_text("utf-8") for one in folder.iterdir() if one.name.endswith(f".{kind}")}
 
 
-def _stripped(text: str, comment: re.Pattern[str]) -> str:
+def _strip(text: str, comment: re.Pattern[str]) -> str:
     """The text without these comments, indentation and empty lines."""
     return "".join(f"{line.strip()}\n" for line in comment.sub("", text).splitlines() if line.strip())
 

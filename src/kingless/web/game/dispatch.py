@@ -1,5 +1,7 @@
 """Turns a message from a socket, a form or the API into a log entry or a standing order."""
 
+from kingless.rules.actions import IllegalAction, parse
+from kingless.rules.complaint import Complaint
 from kingless.web import errors, request_errors
 from kingless.web.game.entries import (
     COMMIT,
@@ -11,6 +13,7 @@ from kingless.web.game.entries import (
     SAY,
     TRUST,
     UNDO,
+    YOUNGEST,
     rematch_entry,
 )
 from kingless.web.game.host import Host, message_id
@@ -28,6 +31,8 @@ async def send(host: Host, reader: Reader, message: Act | Offer | Throw | Phrase
     if isinstance(message, OrderMessage):
         return await change_orders(host, reader, message)
     if isinstance(message, Act):
+        if reader.seat is not None:  # to who holds none the host says that first
+            _check_action(message.action)
         await host.window_delays.wait(reader.game)
         return await host.accept(reader, message.id, message.version, message.action)
     if isinstance(message, Phrase):
@@ -50,6 +55,16 @@ def _throw_entry(message: Throw) -> str:
     if len(said) != 1:
         raise errors.unreadable()
     return said[0]
+
+
+def _check_action(wanted: str) -> None:
+    """Refuse what is no action: offers, phrases and answers of the clock are entries of the log as well."""
+    if wanted.startswith(YOUNGEST.strip()):  # asked and answered like a card
+        return
+    try:
+        parse(wanted)
+    except Complaint:
+        raise IllegalAction("no-such-action", words=wanted) from None
 
 
 def _offer_entry(live: LiveGame, message: Offer) -> str:

@@ -23,9 +23,14 @@ class Tail(Struct, frozen=True):
 
 
 class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
-    """The reader is here and has seen this version."""
+    """The reader is here and has seen this version; `whole` asks for everything again."""
 
     version: Version = 0
+    whole: bool = False
+
+
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Is anybody there? Scripts cannot see the pings of the socket itself."""
 
 
 class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
@@ -81,7 +86,7 @@ class OrderMessage(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
     id: Id | None = None
 
 
-Incoming = Hello | Act | Offer | Throw | Phrase | OrderMessage
+Incoming = Hello | Ping | Act | Offer | Throw | Phrase | OrderMessage
 _DECODER = msgspec.json.Decoder(Incoming)
 
 
@@ -93,6 +98,9 @@ class TableSent(Struct, frozen=True, tag="table"):
     said: list[str]
     log: Tail | None = None
     """What is new in the log, which is sent as a whole only once."""
+    number: int = 0
+    """Which message of the feed this is: what has changed since the message before it, or the whole table."""
+    whole: bool = False
 
 
 class ClockSent(Struct, frozen=True):
@@ -149,6 +157,23 @@ class RefusedSent(Struct, frozen=True, tag="refused"):
     id: str | None
     sentence: str
     error: str
+
+
+class AcceptedSent(Struct, frozen=True, tag="accepted"):
+    """A page's message counts: from this version of the game on it is seen."""
+
+    id: str
+    version: int
+
+
+class PongSent(Struct, frozen=True, tag="pong"):
+    """The answer to a ping."""
+
+
+class HandOverSent(Struct, frozen=True, tag="hand-over"):
+    """Both play at one screen, and the other one is asked: there is the curtain."""
+
+    to: str
 
 
 class GoSent(Struct, frozen=True, tag="go"):

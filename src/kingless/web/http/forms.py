@@ -12,6 +12,7 @@ from kingless.web import errors
 from kingless.web.http.masking import mask, unmask
 from kingless.web.http.rate_limit import client_key
 from kingless.web.server import server_of
+from kingless.web.store.makers import Maker
 from kingless.web.store.tokens import new_token
 
 PageRequest = Request[Any, Any, State]
@@ -40,6 +41,18 @@ HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The client's address, for the rate limits."""
     return client_key(connection.client.host) if connection.client else ""
+
+
+def note_player(connection: ASGIConnection[Any, Any, Any, Any], game: str, seat: int | None) -> None:
+    """Remember from where this seat is played; who watches plays nothing."""
+    if seat is not None:
+        server_of(connection).addresses.note(game, address_of(connection))
+
+
+def maker_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Maker:
+    """Who asks, as the lobby tells its makers apart."""
+    browser = connection.cookies.get(CSRF_COOKIE, "")
+    return server_of(connection).makers.maker(address_of(connection), browser)
 
 
 def limit(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
@@ -79,7 +92,11 @@ async def form_of(request: PageRequest, kind: str) -> dict[str, str]:
     has_origin = "origin" in request.headers or "sec-fetch-site" in request.headers
     if has_origin and not is_own_origin(request):
         raise errors.csrf_failure()
-    fields = dict(list((await request.form()).items())[:_FIELDS_MOST])
+    try:
+        sent = await request.form()
+    except (UnicodeError, LookupError):  # broken text, or a charset that nobody knows
+        raise errors.unreadable() from None
+    fields = dict(list(sent.items())[:_FIELDS_MOST])
     kept, shown = request.cookies.get(CSRF_COOKIE, ""), fields.get(CSRF_FIELD, "")
     if not kept or not isinstance(shown, str) or not _is_same_token(kept, shown):
         raise errors.csrf_failure()

@@ -38,14 +38,14 @@ def table_of(*groups: AssetGroup) -> dict[str, Served]:
 
 
 @cache
-def _served() -> dict[str, Served]:
+def _files() -> dict[str, Served]:
     return table_of(SCRIPTS, STYLES, PICTURES)
 
 
 @get(f"{ROOT}/{{path:path}}", include_in_schema=False)
 async def static_file(request: PageRequest, path: FromPath[str]) -> Response[bytes]:
     """A file; no path is looked up in the file system."""
-    found = _served().get(path)
+    found = _files().get(path)
     if found is None:
         raise NotFoundException
     is_zipped = accepts_gzip(request.headers.get("accept-encoding", ""))

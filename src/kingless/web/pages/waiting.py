@@ -6,6 +6,7 @@ from kingless.table.setup import Setup
 from kingless.view.house_rules import rules_in_words
 from kingless.view.words import Words
 from kingless.web.pages.layout import render
+from kingless.web.pages.shared_screen import invitation_code
 
 
 def waiting_page(
@@ -24,12 +25,13 @@ def waiting_page(
     csrf: str = "",
     is_own: bool = False,
     behaviour: int = BEHAVIOUR,
+    own: str = "",
 ) -> str:
     """The table as its maker sees it while the other seat is free.
 
-    `is_open` where it stands in the lobby: while the page is open, or for so many days. `deal` is where the
-    seat changes what it throws in, `state` what its script must know for that; `is_own`: has it committed to
-    something of its own?
+    `is_open` where it stands in the lobby: while the page is open, or for so many days. `own` is where the
+    other seat can be taken at the same screen. `deal` is where the seat changes what it throws in, `state`
+    what its script must know for that; `is_own`: has it committed to something of its own?
     """
     return render(
         "waiting.html",
@@ -47,4 +49,6 @@ def waiting_page(
         state=state,
         csrf=csrf,
         is_own=is_own,
+        own=own,
+        qr=invitation_code(words, link),
     )

@@ -20,8 +20,9 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.nonces.judge import patience
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, ClockSent, DealSent, Id, Text, Throw, Version, ViewSent
-from kingless.web.http.forms import limit
+from kingless.web.http.forms import limit, maker_of, note_player
 from kingless.web.http.json_bodies import body_guard, json_only
+from kingless.web.http.own_machine import check_may_read_metrics
 from kingless.web.http.responses import words_for
 from kingless.web.routes.create_game import GameRequest, SeatTaken, create_game, join_game
 from kingless.web.server import server_of
@@ -183,9 +184,11 @@ async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
     try:
-        return _seat_given(await create_game(server_of(request), data, words_for(request)))
+        made = await create_game(server_of(request), data, words_for(request), maker_of(request))
     except Refused as error:
         raise request_errors.ticket_expired() if error.key == "promise" else error from None
+    note_player(request, made.game.id, made.seat)
+    return _seat_given(made)
 
 
 @post("/api/promises", status_code=201, guards=[json_only], responses=refusals(415))
@@ -247,20 +250,23 @@ async def throw_in(request: ApiRequest, game: FromPath[str], data: JSONBody[Deal
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: ApiRequest) -> str:
     """What this process has done so far, for Prometheus."""
+    check_may_read_metrics(request)
     return server_of(request).metrics.text()
 
 
 @get("/health", media_type=MediaType.TEXT, include_in_schema=False)
 async def health(request: ApiRequest) -> Response[str]:
     """Does the server answer, and its database too?"""
-    is_well = await server_of(request).store.is_well()
+    is_well = await server_of(request).health.is_well()
     return Response("well\n" if is_well else "no database\n", status_code=200 if is_well else 503)
 
 
 async def reader_for(request: ApiRequest, game: str) -> Reader:
     """The reader to whom the token belongs."""
     token = bearer(request)
-    return await server_of(request).host.reader(game, token, token)
+    reader = await server_of(request).host.reader(game, token, token)
+    note_player(request, *reader)
+    return reader
 
 
 def _seat_given(made: SeatTaken) -> SeatGiven:

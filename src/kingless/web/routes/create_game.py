@@ -19,6 +19,8 @@ from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST, clean_name
 from kingless.web.game.new_game import ThrownIn, due_of, new_game, with_nonce
 from kingless.web.server import Server
+from kingless.web.store.games import UsedTicket
+from kingless.web.store.makers import Maker
 from kingless.web.store.models import Seat, StoredGame
 from kingless.web.store.tokens import digest, new_token
 from kingless.web.workers.bot_pool import BOTS
@@ -59,7 +61,7 @@ class SeatTaken(NamedTuple):
     token: str
 
 
-async def create_game(server: Server, wanted: GameRequest, words: Words) -> SeatTaken:
+async def create_game(server: Server, wanted: GameRequest, words: Words, maker: Maker) -> SeatTaken:
     """Make the requested game; a `Complaint` where it cannot be played."""
     setup = Setup(
         ruleset=wanted.ruleset,
@@ -74,9 +76,9 @@ async def create_game(server: Server, wanted: GameRequest, words: Words) -> Seat
         raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
     secret = await server.commitments.secret(wanted.ticket) if wanted.ticket else new_secret()
     token, at = new_token(), server.host.now()
-    maker = _person(0, wanted.name, token, words, at)
+    person = _person(0, wanted.name, token, words, at)
     is_sure = bool(wanted.ticket) and wanted.against in BOTS
-    seats = [with_nonce(maker, _thrown_in(wanted.nonce, wanted.commit), secret, is_sure=is_sure)]
+    seats = [with_nonce(person, _thrown_in(wanted.nonce, wanted.commit), secret, is_sure=is_sure)]
     if wanted.against in BOTS:
         level = words(LEVELS[wanted.against][0])
         seats.append(Seat(number=1, name=level, nonce=bot_nonce(secret), mind=wanted.against, since=at))
@@ -91,12 +93,19 @@ async def create_game(server: Server, wanted: GameRequest, words: Words) -> Seat
         by_age=wanted.leader == BY_AGE,
     )
     spent = server.commitments.spend(wanted.ticket) if wanted.ticket else None
-    if not await server.store.create(game, due_of(game), spent):
-        raise errors.commitment_expired()
-    server.metrics.count("kingless_games_total")
     if game.is_open:
-        server.visit(game.id, 0)  # the lobby lists it while its maker is present
+        async with server.room_in_lobby(maker):
+            await _store(server, game, maker, spent)
+            server.visit(game.id, 0)  # the lobby lists it while its maker is present
+    else:
+        await _store(server, game, None, spent)
+    server.metrics.count("kingless_games_total")
     return SeatTaken(game, 0, token)
+
+
+async def _store(server: Server, game: StoredGame, maker: Maker | None, ticket: UsedTicket | None) -> None:
+    if not await server.store.create(game, due_of(game), maker, ticket):
+        raise errors.commitment_expired()
 
 
 async def join_game(

@@ -20,8 +20,8 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase, Throw
-from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
-from kingless.web.http.responses import game_cookie, page_response, redirect, words_for
+from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit, note_player
+from kingless.web.http.responses import full_link, page_response, redirect, words_for
 from kingless.web.orders.service import orders_of
 from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.layout import render
@@ -29,6 +29,7 @@ from kingless.web.pages.orders import ABOUT
 from kingless.web.pages.table.context import names_for, show
 from kingless.web.pages.table.exchange_context import exchange_state
 from kingless.web.routes.download import record_download
+from kingless.web.routes.shared_screen import cookies_at, is_behind_curtain
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest, link_token, new_token
 
@@ -47,6 +48,7 @@ async def _present_reader(request: PageRequest, game: str) -> Reader:
     server, reader = server_of(request), await reader_of(request, game)
     was_here = reader.seat is None or server.presence.is_here(game, reader.seat)
     server.visit(*reader)
+    note_player(request, *reader)
     if not was_here:
         server.subscriptions.notify(game)
     return reader
@@ -57,6 +59,8 @@ async def table(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The table; before the other one comes, the link to send."""
     limit(request, "page")
     server, words = server_of(request), words_for(request)
+    if await is_behind_curtain(request, game):
+        return redirect(f"/game/{game}/curtain")
     reader = await _present_reader(request, game)
     live = await server.host.live(game)
     if not live.stored.is_full:
@@ -70,10 +74,10 @@ async def table(request: PageRequest, game: FromPath[str]) -> Response[str]:
 
 def _waiting_page(request: PageRequest, live: LiveGame, words: Words) -> str:
     stored = live.stored
-    link = _link(request, "join", link_token(stored.secret, "invite"))
+    token = link_token(stored.secret, "invite")
     return waiting_page(
         words,
-        link,
+        full_link(request, "join", token),
         name_of(stored.seats[0], words),
         stored.setup,
         is_open=stored.is_open,
@@ -86,6 +90,7 @@ def _waiting_page(request: PageRequest, live: LiveGame, words: Words) -> str:
         state=exchange_state(live, 0),
         csrf=csrf_token(request),
         is_own=live.exchange.is_own(0),
+        own=f"/game/{stored.id}/join/{token}",
     )
 
 
@@ -185,10 +190,9 @@ async def next_game(request: PageRequest, game: FromPath[str]) -> Response[str]:
     limit(request, "page")
     reader = await reader_of(request, game)
     rematch = await server_of(request).store.rematch(game)
-    token = request.cookies.get("seat")
-    if rematch is None or reader.seat is None or token is None:
+    if rematch is None or reader.seat is None:
         raise errors.no_game()
-    return redirect(f"/game/{rematch.id}", [game_cookie(request, "seat", rematch.id, token)])
+    return redirect(f"/game/{rematch.id}", cookies_at(request, rematch.id))
 
 
 @get("/game/{game:str}/links", include_in_schema=False)
@@ -208,7 +212,7 @@ async def lend(request: PageRequest, game: FromPath[str]) -> Response[str]:
     token = new_token()
     until = int(time()) + server.settings.link_seconds
     await server.store.lend(game, reader.seat, digest(token), until)
-    return await _links(request, game, _link(request, "take", token))
+    return await _links(request, game, full_link(request, "take", token))
 
 
 async def _links(request: PageRequest, game: str, device: str) -> Response[str]:
@@ -217,12 +221,7 @@ async def _links(request: PageRequest, game: str, device: str) -> Response[str]:
     stored = await server.store.game(game)
     if stored is None or reader.seat is None:
         raise errors.no_seat()
-    watch = _link(request, "watch", link_token(stored.secret, "watch"))
+    watch = full_link(request, "watch", link_token(stored.secret, "watch"))
     minutes = server.settings.link_seconds // 60
     parts = {"csrf": csrf_token(request), "watch": watch, "device": device, "here": f"/game/{game}"}
     return page_response(request, render("links.html", words, minutes=minutes, **parts))
-
-
-def _link(request: PageRequest, kind: str, token: str) -> str:
-    """The whole address of a link to share."""
-    return f"{request.url.scheme}://{request.headers.get('host', '')}/{kind}/{token}"

@@ -69,6 +69,15 @@ TICKETS = Table(
 """Tickets that have made their game, by digest, until they expire: none makes a second one, whatever becomes
 of the first."""
 
+MAKERS = Table(
+    "makers",
+    METADATA,
+    Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(8), nullable=False),
+    Column("browser", String(8), nullable=False),
+)
+"""Who has opened a table in the lobby, as marks; the row goes when somebody joins."""
+
 KEYS = Table(
     "keys",
     METADATA,

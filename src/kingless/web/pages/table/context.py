@@ -94,6 +94,7 @@ def fields_of(
         rematch_commitment=live.rematch_commitment if is_over and _may_follow(live, seat) else "",
         rematch_exchange=not any(one.mind for one in live.stored.seats),
         offered=offer_sentence(live, names),
+        awaits_rematch=seat in live.rematch and not live.has_rematch,
         next_lead=_next_lead(live, names) if is_over else "",
         ended=_ending(live, names),
         hurry="" if is_over else _hurry(live, names),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from kingless.view.names import Names
 from kingless.view.words import Words
@@ -55,7 +56,6 @@ class TableFeed:
         """The whole table as it was then; empty until somebody needs it."""
         self._latest: Callable[[], TableSent] | None = None
         """Renders the whole table of the last message, with the clocks as they are now."""
-        self._version = 0
         self._around: Surroundings | None = None
         """What the process was like when somebody last looked."""
 
@@ -80,13 +80,8 @@ class TableFeed:
         if before and before == self.number - 1:
             return self._message
         if not self._whole and self._latest:
-            self._whole = _encode(self._latest())
+            self._whole = _encode(replace(self._latest(), number=self.number, whole=True))
         return self._whole
-
-    @property
-    def empty_answer(self) -> str:
-        """An answer to somebody who has said something again: the version, and nothing new."""
-        return _encode(TableSent(self._version, {}, []))
 
     def _make(self, around: Surroundings, live: LiveGame, orders: StandingOrders, here: Here) -> None:
         if self._names is None:
@@ -100,8 +95,7 @@ class TableFeed:
         sent.said.extend(news)
         is_first = not self.number
         self.number += 1
-        self._version = live.version
-        self._message = _encode(sent)
+        self._message = _encode(replace(sent, number=self.number, whole=is_first))
         self._whole, self._latest = self._message if is_first else "", latest
 
     def _settle(

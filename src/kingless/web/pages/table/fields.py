@@ -37,6 +37,8 @@ class Around(Struct, frozen=True, kw_only=True, gc=False):
     """What the reader may offer or answer now: keys of `OFFERS`."""
     offered: str = ""
     """In words what the other one offers, or what became of an offer."""
+    awaits_rematch: bool = False
+    """Has the reader asked for another game, and not been answered?"""
     next_lead: str = ""
     """In words who leads first in the next game, where the reader may want one."""
     rematch_commitment: str = ""

@@ -109,15 +109,13 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
     """What may be offered and said; once the game is over also its result and the ways on."""
     is_bot, offered, offers = extra.seats[now.far.seat].is_bot, extra.offered, extra.offers
     if not now.is_over and not extra.record:
-        return "after", _running, (names.words, offered, offers, () if is_bot else extra.phrases, extra.links)
+        return "after", _offers, (names.words, offered, offers, () if is_bot else extra.phrases, extra.links)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
-    chat = (is_bot, offered, extra.next_lead, offers, extra.phrases)
+    chat = (is_bot, offered, extra.awaits_rematch, extra.next_lead, offers, extra.phrases)
     return "after", lambda *_: _after(names, now, seen, extra), (*ways, *chat, seen.result, extra.ended)
 
 
-def _running(
-    words: Words, offered: str, offers: tuple[str, ...], phrases: tuple[str, ...], links: str
-) -> str:
+def _offers(words: Words, offered: str, offers: tuple[str, ...], phrases: tuple[str, ...], links: str) -> str:
     """What may be offered and said while the game goes on."""
     told = f'<p class="offered">{escape(offered)}</p>' if offered else ""
     return told + fill(_talk(words, offers, phrases, bool(links)), escape(links))
