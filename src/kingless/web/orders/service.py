@@ -50,6 +50,9 @@ async def seat_asked(host: Host, live: LiveGame) -> int | None:
     if live.is_asking_age:
         silent = [seat for seat in (0, 1) if seat not in live.younger]
         return silent[0] if len(silent) == 1 else None
+    if live.is_before_deal:  # whose nonce is missing
+        silent = [seat for seat in (0, 1) if live.exchange.awaits(seat)]
+        return silent[0] if len(silent) == 1 else None
     if live.undo is not None:
         return 1 - live.undo
     decision = live.decision
