@@ -14,7 +14,7 @@ from tests.fuzz.targets import TARGETS
 _GROWN = Path("build/fuzz")
 """Where inputs gather that reach something new; not kept, since they are many and say little."""
 
-_SECONDS = 30
+_SECONDS = 60
 """A single input that takes so long hangs."""
 
 _MEGABYTES = 2048

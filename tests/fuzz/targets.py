@@ -26,7 +26,7 @@ _MOST_STEPS = 40
 _THINKING = 0.05
 """Seconds that one question may be thought about: the session says `stop` then."""
 
-_HUNG = 10.0
+_HUNG = 30.0
 """Seconds after which something that was told to stop counts as hung."""
 
 

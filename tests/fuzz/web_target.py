@@ -59,7 +59,7 @@ class _Stranger:
             str(method),
             f"{ORIGIN['origin']}{_address(path)}",
             headers=headers,
-            content=self._filled(_body(told)).encode("utf-8", "surrogatepass"),
+            content=self._body(told).encode("utf-8", "surrogatepass"),
             follow_redirects=False,
         )
         assert answer.status_code < 500 or answer.status_code in (501, 505), (told, answer.text)
@@ -71,6 +71,13 @@ class _Stranger:
             self._player = two_players(self._client)[0]
         self._sent += 1
         return self._player
+
+    def _body(self, told: dict[str, Any]) -> str:
+        body = told.get("body", "")
+        if told.get("type") == "form" and isinstance(body, dict):
+            fields = {self._filled(_text(name)): self._filled(_text(value)) for name, value in body.items()}
+            return urlencode(fields, errors="replace")
+        return self._filled(_text(body))
 
     def _filled(self, text: str) -> str:
         assert self._player is not None
@@ -86,16 +93,6 @@ def _request(data: bytes) -> dict[str, Any]:
     except (ValueError, RecursionError):
         told = None
     return told if isinstance(told, dict) else {"body": data.decode("utf-8", "replace")}
-
-
-def _body(told: dict[str, Any]) -> str:
-    body = told.get("body", "")
-    if isinstance(body, str):
-        return body
-    if told.get("type") == "form" and isinstance(body, dict):
-        fields = {name: _text(value) for name, value in body.items()}
-        return urlencode({_text(name): value for name, value in fields.items()}, errors="replace")
-    return json.dumps(body)
 
 
 def _text(value: object) -> str:
