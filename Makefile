@@ -87,7 +87,7 @@ sanitize: .venv/test.stamp $(CHECKED)/stamp ## the kernel's tests and 5,000 prot
 	PYTHONPATH="$(CURDIR)/tools/sanitize" KINGLESS_CHECKED_KERNEL="$$(echo "$(CURDIR)"/$(CHECKED)/_kernel*.so)" \
 		$(BIN)/python -m tools.sanitize
 
-fuzz: .venv/fuzz.stamp ## strangers' inputs, changed at random, for MINUTES=60
+fuzz: .venv/fuzz.stamp ## strangers' inputs, changed at random from SEED=1, for MINUTES=60
 	$(BIN)/python -m tests.fuzz --minutes $(MINUTES) --seed $(SEED)
 
 locale: .venv/test.stamp ## check and compile the catalogues

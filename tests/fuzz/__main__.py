@@ -44,6 +44,7 @@ def _is_clean(name: str, seconds: int, seed: int) -> bool:
             *(sys.executable, "-m", "tests.fuzz.guided", name, str(grown), str(CORPUS / name)),
             *(f"-max_total_time={seconds}", f"-seed={seed}", f"-timeout={_SECONDS}", f"-max_len={_LONGEST}"),
             *(f"-rss_limit_mb={_MEGABYTES}", "-verbosity=0", "-print_final_stats=1"),
+            f"-report_slow_units={_SECONDS}",
             f"-artifact_prefix={CORPUS / name}/found-",
         ],
         check=False,
