@@ -5,7 +5,8 @@
 .DELETE_ON_ERROR:
 .SILENT:
 .SUFFIXES:
-.PHONY: help play tui test quick check golden bench load stress leaks spiel soak locale shots lock docs clean again
+.PHONY: help play tui test quick check golden bench load stress leaks spiel soak sanitize fuzz locale shots lock docs \
+	clean again
 
 # The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
 RECENT := import sys; sys.exit(sys.version_info < (3, 11))
@@ -23,6 +24,7 @@ DEALS ?= 1000
 GAMES ?= 1000
 PAIRS ?= 1000
 MILLIS ?= 20
+SEED ?= 1
 UPGRADE ?=
 ROOM ?=
 
@@ -82,6 +84,17 @@ soak: .venv/test.stamp ## the laws with fresh random games, for MINUTES=60
 		KINGLESS_HYPOTHESIS=soak $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/laws || exit 1; \
 	done
 
+# The usual environment, with another kernel put in front of the usual one.
+CHECKED := build/sanitize
+sanitize: .venv/test.stamp $(CHECKED)/stamp ## the kernel's tests and 5,000 protocol lines, every address checked
+	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libstdc++.so)" \
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	PYTHONPATH="$(CURDIR)/tools/sanitize" KINGLESS_CHECKED_KERNEL="$$(echo "$(CURDIR)"/$(CHECKED)/_kernel*.so)" \
+		$(BIN)/python -m tools.sanitize
+
+fuzz: .venv/fuzz.stamp ## strangers' inputs, changed at random from SEED=1, for MINUTES=60
+	$(BIN)/python -m tests.fuzz --minutes $(MINUTES) --seed $(SEED)
+
 locale: .venv/test.stamp ## check and compile the catalogues
 	$(BIN)/python -m tools.catalogues
 
@@ -91,7 +104,7 @@ shots: .venv/test.stamp ## screenshots of every page at three sizes, by day and 
 
 # Each set after the one it is constrained by.
 lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1 takes newer versions
-	for set in run test bench docs lock; do \
+	for set in run test fuzz bench docs lock; do \
 		echo "Locking requirements/$$set.txt"; \
 		.venv-lock/bin/uv pip compile -q --no-config --universal --python-version 3.11 \
 			--generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
@@ -159,6 +172,19 @@ again = $(shell test ! -e $(1)/package.stamp || { $(modules) | cmp -s - $(1)/mod
 .venv/test.stamp: requirements/test.txt .venv/run.stamp | .venv/package.stamp
 	echo "Adding requirements/test.txt to .venv"
 	$(BIN)/python $(PIP) --require-hashes -r requirements/test.txt
+	touch $@
+
+.venv/fuzz.stamp: requirements/fuzz.txt | .venv/test.stamp
+	echo "Adding requirements/fuzz.txt to .venv"
+	$(BIN)/python $(PIP) --require-hashes -r requirements/fuzz.txt
+	touch $@
+
+$(CHECKED)/stamp: $(KERNEL) | .venv/test.stamp
+	echo "Compiling the kernel with checks of addresses and undefined behaviour"
+	$(BIN)/cmake -G Ninja -S . -B $(CHECKED) --log-level=WARNING -DCMAKE_BUILD_TYPE=Release -DKINGLESS_SANITIZE=ON \
+		-DCMAKE_MAKE_PROGRAM="$(CURDIR)/$(BIN)/ninja" -DPython_EXECUTABLE="$(CURDIR)/$(BIN)/python" \
+		-Dnanobind_DIR="$$($(BIN)/python -m nanobind --cmake_dir)"
+	$(BIN)/cmake --build $(CHECKED) -- --quiet
 	touch $@
 
 .venv-bench/stamp: requirements/bench.txt

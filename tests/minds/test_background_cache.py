@@ -7,7 +7,7 @@ from types import ModuleType
 import pytest
 
 from kingless.minds import MINDS, expert, levels, search
-from kingless.minds.background_cache import BackgroundCache, max_wait
+from kingless.minds.background_cache import AT_ONCE, CAPACITY, BackgroundCache, max_wait
 from kingless.minds.greedy import Greedy
 from kingless.minds.mind import Budget, Choice
 from kingless.rules.faces import Observation
@@ -46,6 +46,38 @@ def test_who_is_in_a_hurry_goes_without_until_it_is_there() -> None:
     gate.set()
     assert cache.get(1, 30) == 2
     assert makers == [1]
+
+
+def test_no_more_than_so_many_are_made_at_the_same_time() -> None:
+    """Or somebody who names another deck with every question would start a thread with each."""
+    gate = Event()
+    makers: list[int] = []
+
+    def make(key: int) -> int:
+        makers.append(key)
+        gate.wait(30)
+        return key
+
+    cache = BackgroundCache(make)
+    assert [cache.get(key, 0.001) for key in range(20)] == [None] * 20
+    assert makers == list(range(AT_ONCE))
+    gate.set()
+    assert cache.get(0, 30) == 0
+    assert cache.get(1, 30) == 1
+    assert cache.get(7, 30) == 7
+
+
+def test_only_the_newest_are_kept() -> None:
+    made: list[int] = []
+    cache: BackgroundCache[int, None] = BackgroundCache(made.append)
+    for key in range(3 * CAPACITY):
+        cache.get(key, None)
+    made.clear()
+    for key in range(2 * CAPACITY, 3 * CAPACITY):
+        cache.get(key, None)
+    assert made == []
+    cache.get(0, None)
+    assert made == [0]
 
 
 def test_only_who_has_to_keep_to_a_time_is_in_a_hurry() -> None:

@@ -7,11 +7,12 @@ from random import Random
 import msgspec
 import pytest
 
+from kingless.table.files import LONGEST
 from kingless.table.game import Game
 from kingless.table.record import BadRecord, to_json
 from kingless.table.record_text import read, write
 from kingless.table.setup import Setup
-from kingless.table.verify import verify
+from kingless.table.verify import read_any, verify
 from tests.table.games import DECK, FAIR, NAMES, RECORDS, go_on
 
 # What nothing else in the record can contradict: names, and the nonces, which `verify` checks.
@@ -259,3 +260,22 @@ def test_a_byte_order_mark_is_no_damage_before_json_either() -> None:
     record = msgspec.json.encode(to_json(Game(Setup(), FAIR, NAMES))).decode()
     for text in (record, "\ufeff" + record, "\ufeff\n " + record):
         assert verify(text).proof == "fair"
+
+
+@pytest.mark.parametrize("form", ["text", "json", "nonsense"])
+def test_a_text_longer_than_any_record_is_refused_before_anybody_looks_into_it(form: str) -> None:
+    """Sixteen million letters would take most of a minute to read."""
+    game = go_on(Game(Setup(seed=5), None, NAMES), 45)
+    forms = {"text": write(game), "json": msgspec.json.encode(to_json(game)).decode(), "nonsense": "1. 0 G1"}
+    assert len(forms[form]) < LONGEST / 20
+    long = forms[form] + "1. 0 G1, 1 G2\n" * (1 << 20)
+    for reader in (read, read_any, verify):
+        with pytest.raises(BadRecord, match=f"at most {LONGEST} letters; this has {len(long)}"):
+            reader(long)
+
+
+def test_a_record_with_many_remarks_is_read() -> None:
+    game = go_on(Game(Setup(seed=5), None, NAMES), 45)
+    told = write(game) + "# well played\n" * 1_000
+    assert len(told) < LONGEST
+    assert read(told).state == game.state

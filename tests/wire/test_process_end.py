@@ -3,7 +3,11 @@
 import json
 import subprocess
 import sys
+from typing import BinaryIO, cast
 
+import pytest
+
+from kingless.wire.process import _Inbox
 from tests.cli.commands import run_process
 from tests.wire.engine import PATIENCE, Engine, environment, refused
 
@@ -77,3 +81,24 @@ def test_an_engine_that_nobody_listens_to_any_more_ends_instead_of_hanging() -> 
         finally:
             process.kill()
         assert (code, process.stderr.read()) == (0, b"")
+
+
+class BreakingInput:
+    """An input that breaks after its first line."""
+
+    def __init__(self) -> None:
+        self.lines = [b'{"do": "hello"}\n']
+
+    def readline(self, _most: int) -> bytes:
+        """The next line, as long as there is one."""
+        if not self.lines:
+            raise OSError("the line is cut")
+        return self.lines.pop()
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_an_input_that_breaks_while_it_is_read_ahead_has_ended() -> None:
+    inbox = _Inbox(cast("BinaryIO", BreakingInput()), lambda: False)
+    inbox.stopped()  # from here on it is read ahead
+    assert list(inbox.lines()) == [b'{"do": "hello"}\n']
+    assert inbox.stopped()

@@ -117,6 +117,9 @@ class Knowledge:
     def __init__(self) -> None: ...
 
 class Search:
+    most_nodes: int
+    @property
+    def tree_nodes(self) -> int: ...
     def __init__(
         self, tables: Tables, held: Sequence[float], scored: Sequence[float], lead: float, thrift: float = 0.5
     ) -> None: ...

@@ -8,6 +8,8 @@ from kingless.rules.engine import Law
 from kingless.rules.state import State
 
 _TICKS = 256
+MOST_KNOWN = 100_000
+"""Positions that are remembered, some 100 MB; beyond them they are looked into again."""
 
 
 class Stopped(Exception):
@@ -65,6 +67,6 @@ class Plain:
                 high = min(high, best)
             if low >= high:
                 break
-        if wide:
+        if wide and len(self._known) < MOST_KNOWN:
             self._known[state] = best
         return best

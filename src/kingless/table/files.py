@@ -3,8 +3,8 @@
 from errno import EFBIG
 from pathlib import Path
 
-LONGEST = 1 << 24
-"""Letters of a file; the longest record of a whole game has a few thousand."""
+LONGEST = 1 << 20
+"""Letters of a record; the longest of a whole game has some ten thousand."""
 
 
 class TooLarge(OSError):

@@ -10,6 +10,7 @@ from kingless.rules.actions import AnyAction, IllegalAction, parse, text
 from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.table.fair_deal import FIRST_SCHEME, BrokenPromise, FairDeal, check_commitment
+from kingless.table.files import LONGEST
 from kingless.table.game import RESIGNATION, TIME, Game, GivenUp
 from kingless.table.refusals import as_complaint
 from kingless.table.setup import BadSetup, Setup, has_fixed_chance, read_setup
@@ -30,6 +31,14 @@ class BadRecord(Complaint):
 def at_line(line: int, reason: Complaint) -> BadRecord:
     """The complaint about a line of a record."""
     return BadRecord("line {line}: {reason}", line=line, reason=reason)
+
+
+def check_length(text: str) -> None:
+    """Refuse a text that is longer than any record, before anybody looks into it."""
+    if len(text) > LONGEST:
+        raise BadRecord(
+            "a record has at most {most} letters; this has {count}", most=LONGEST, count=len(text)
+        )
 
 
 class WrongVersion(BadRecord):

@@ -19,6 +19,7 @@ from kingless.table.record import (
     Record,
     WrongVersion,
     at_line,
+    check_length,
     read_given_up,
     record_of,
     replay,
@@ -47,6 +48,7 @@ def write(game: Game) -> str:
 
 def read(record: str) -> Game:
     """The game that a text record tells; a `BadRecord` names the line and the reason."""
+    check_length(record)
     lines = [
         (number, " ".join(line.split()))
         for number, line in enumerate(record.removeprefix("\ufeff").splitlines(), 1)

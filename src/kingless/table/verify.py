@@ -30,6 +30,7 @@ class Verification(Struct, frozen=True):
 
 def read_any(text: str) -> Game:
     """The game of a record in either form."""
+    record.check_length(text)
     text = text.removeprefix("\ufeff")  # some editors put it before whatever they write
     if text.lstrip().startswith("{"):
         try:

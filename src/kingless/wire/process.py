@@ -64,10 +64,12 @@ class _Inbox:
         return now - self._noticed > LAST_SECONDS or not self._is_heard()
 
     def _read_ahead(self, queue: SimpleQueue[bytes | None]) -> None:
-        while (line := self._next()) is not None:
-            queue.put(line)
-        self._is_leaving = True
-        queue.put(None)
+        try:
+            while (line := self._next()) is not None:
+                queue.put(line)
+        finally:  # an input that breaks has ended too: nobody may wait for its next line
+            self._is_leaving = True
+            queue.put(None)
 
     def _next(self) -> bytes | None:
         """The next line that says something; None at the end of the input."""

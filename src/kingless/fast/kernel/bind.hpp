@@ -32,12 +32,17 @@ inline void check_seat(int seat) {
     if (seat != 0 && seat != 1) throw std::invalid_argument("a seat is 0 or 1");
 }
 
-// What a long call asks now and then: was it told to stop? A signal such as Ctrl-C is heard there too, and ends the
-// call with the exception that Python makes of it.
+// A signal such as Ctrl-C is heard in long calls too, and ends them with the exception that Python makes of it.
+inline void hear_signals() {
+    nanobind::gil_scoped_acquire hold;
+    if (PyErr_CheckSignals()) throw nanobind::python_error();
+}
+
+// What a long call asks now and then: was it told to stop?
 inline std::function<bool()> stop_asker(const std::optional<std::function<bool()>>& stop) {
     return [&stop] {
         nanobind::gil_scoped_acquire hold;
-        if (PyErr_CheckSignals()) throw nanobind::python_error();
+        hear_signals();
         return stop && (*stop)();
     };
 }

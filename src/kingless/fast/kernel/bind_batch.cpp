@@ -30,6 +30,8 @@ using Small = nb::ndarray<std::int8_t, nb::ndim<1>, nb::c_contig, nb::device::cp
 // What the seat to act sees, a row of 52 for each.
 constexpr int kPlanes = 9;
 
+constexpr int kMostGames = 1 << 24;  // some 2 GB
+
 // Eight cards at a time, each as a byte of 0 or 1.
 const auto kBytes = [] {
     std::array<std::uint64_t, 256> rows{};
@@ -50,9 +52,10 @@ void spread(Mask cards, std::uint8_t* row, int many) {
 class Batch {
    public:
     Batch(std::shared_ptr<Tables> tables, int size, Seed seed)
-        : tables_(std::move(tables)), games_(size < 1 ? 0 : size), cards_(games_.size()), random_(mix(seed.number)), seed_(seed.number), next_(size) {
+        : tables_(std::move(tables)), games_(size < 1 || size > kMostGames ? 0 : size), cards_(games_.size()), random_(mix(seed.number)), seed_(seed.number), next_(size) {
         check_whole(*tables_);
         if (size < 1) throw std::invalid_argument("a batch needs at least one game");
+        if (size > kMostGames) throw std::invalid_argument("a batch has at most 16777216 games");
         for (int at = 0; at < size; ++at) begin(at, at);
     }
 

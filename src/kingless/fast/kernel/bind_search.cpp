@@ -9,8 +9,9 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
-#include <cmath>
+#include <atomic>
 #include <bit>
+#include <cmath>
 #include <memory>
 #include <mutex>
 #include <stdexcept>
@@ -26,6 +27,8 @@ using namespace nb::literals;
 namespace kingless {
 
 namespace {
+
+constexpr std::size_t kLeastNodes = 64;  // one for each card in hand, and some more
 
 class PySearch {
    public:
@@ -64,7 +67,9 @@ class PySearch {
             } else if (method == "solved") {
                 rated = solved(*tables_, guess_, solver_, known, effort, sense);
             } else {
-                rated = tree(*tables_, known, effort);
+                std::size_t nodes = most_nodes_;
+                rated = tree(*tables_, known, effort, nodes);
+                tree_nodes_ = nodes;
             }
         }
         std::vector<std::tuple<int, double, std::uint64_t>> told;
@@ -97,6 +102,14 @@ class PySearch {
         return worlds;
     }
 
+    // How large a tree may grow, and how large the last one has.
+    [[nodiscard]] std::size_t most_nodes() const { return most_nodes_; }
+    [[nodiscard]] std::size_t tree_nodes() const { return tree_nodes_; }
+    void set_most_nodes(std::size_t most) {
+        if (most < kLeastNodes || most > kMostNodes) throw std::invalid_argument("a tree may have 64 to 4194304 nodes");
+        most_nodes_ = most;
+    }
+
    private:
     static void check(const Knowledge& known, std::uint64_t playouts, std::uint64_t millis) {
         if (!playouts && !millis) throw std::invalid_argument("a number of playouts or a time is needed");
@@ -108,6 +121,7 @@ class PySearch {
     std::shared_ptr<Tables> tables_;
     Guess guess_;
     Solver solver_;
+    std::atomic<std::size_t> most_nodes_ = kMostNodes, tree_nodes_ = 0;
     std::mutex busy_;  // one search at a time, whichever thread asks
 };
 
@@ -140,6 +154,8 @@ void bind_search(nb::module_& module) {
         .def(nb::init<std::shared_ptr<Tables>, const std::vector<float>&, const std::vector<float>&, float, float>(), "tables"_a,
              "held"_a, "scored"_a, "lead"_a, "thrift"_a = 0.5f)
         .def("rate", &PySearch::rate, "method"_a, "known"_a, "playouts"_a, "millis"_a, "seed"_a, "sense"_a = 0.0, "stop"_a.none() = nb::none())
+        .def_prop_rw("most_nodes", &PySearch::most_nodes, &PySearch::set_most_nodes)
+        .def_prop_ro("tree_nodes", &PySearch::tree_nodes)
         .def("worth", &PySearch::worth, "known"_a)
         .def("imagine", &PySearch::imagine, "known"_a, "many"_a, "seed"_a);
 }

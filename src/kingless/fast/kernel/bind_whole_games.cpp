@@ -39,7 +39,7 @@ void bind_whole_games(nb::module_& module) {
             check_threads(threads);
             check_many(many);
             nb::gil_scoped_release release;
-            return random_games(*tables, many, seed.number, threads);
+            return random_games(*tables, many, seed.number, threads, hear_signals);
         },
         "tables"_a, "many"_a, "seed"_a, "threads"_a = 1);
     module.def(
@@ -53,7 +53,7 @@ void bind_whole_games(nb::module_& module) {
                 if (!(0 <= share && share <= 1)) throw std::invalid_argument("a share is a number from 0 to 1");
             }
             nb::gil_scoped_release release;
-            return greedy_games(*tables, many, seed.number, threads, sense);
+            return greedy_games(*tables, many, seed.number, threads, sense, hear_signals);
         },
         "tables"_a, "many"_a, "seed"_a, "threads"_a = 1, "sense"_a = std::array<double, 2>{1, 1});
 }

@@ -150,11 +150,11 @@ int play_one(const Tables& tables, const Greedy& greedy, std::uint64_t seed, con
 }  // namespace
 
 Counts greedy_games(const Tables& tables, std::uint64_t many, std::uint64_t seed, int threads,
-                    std::array<double, 2> sense) {
+                    std::array<double, 2> sense, const Look& look) {
     const Greedy greedy(tables);
     std::array<std::uint32_t, 2> shares;
     for (int seat = 0; seat < 2; ++seat) shares[seat] = static_cast<std::uint32_t>(sense[seat] * 4294967295.0);
-    return play_all(many, threads, [&](std::uint64_t first, std::uint64_t some, Counts& counts) {
+    return play_all(many, threads, look, [&](std::uint64_t first, std::uint64_t some, Counts& counts) {
         for (std::uint64_t at = first; at < first + some; ++at) {
             ++counts[1 - play_one(tables, greedy, seed + at, shares)];
         }

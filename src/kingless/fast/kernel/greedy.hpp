@@ -41,6 +41,6 @@ class Greedy {
 // The deals of random_games, played by the rule of thumb. `sense` is the share of its cards that each seat plays so,
 // the rest at random.
 Counts greedy_games(const Tables& tables, std::uint64_t many, std::uint64_t seed, int threads,
-                    std::array<double, 2> sense);
+                    std::array<double, 2> sense, const Look& look);
 
 }  // namespace kingless

@@ -62,8 +62,8 @@ int play_out(const Tables& tables, Game& game, Random& random) {
 
 void play_phase_one(const Tables& tables, Game& game, Random& random) { kGoOn(tables, game, random, 2); }
 
-Counts random_games(const Tables& tables, std::uint64_t many, std::uint64_t seed, int threads) {
-    return play_all(many, threads, [&](std::uint64_t first, std::uint64_t some, Counts& counts) {
+Counts random_games(const Tables& tables, std::uint64_t many, std::uint64_t seed, int threads, const Look& look) {
+    return play_all(many, threads, look, [&](std::uint64_t first, std::uint64_t some, Counts& counts) {
         kPlayTogether(tables, seed + first, some, counts);
     });
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -61,7 +62,11 @@ std::vector<Rated> flat(const Tables& tables, const Guess& guess, const Knowledg
 std::vector<Rated> solved(const Tables& tables, const Guess& guess, Solver& solver, const Knowledge& known,
                           const Effort& effort, double sense);
 
-// A tree over what can be seen, grown by one imagined world and one random game at a time.
-std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effort& effort);
+// The most nodes of a tree, some 200 MB while it grows: a tree that is full is walked, and grows no more.
+inline constexpr std::size_t kMostNodes = std::size_t{1} << 22;
+
+// A tree over what can be seen, grown by one imagined world and one random game at a time; `most`: how many
+// nodes it may have, and then how many it has.
+std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effort& effort, std::size_t& most);
 
 }  // namespace kingless

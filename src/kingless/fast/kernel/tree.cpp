@@ -19,7 +19,6 @@ struct Node {
 
 constexpr std::uint64_t kWorldsPerLook = 64;
 constexpr float kCuriosity = 0.7f;
-constexpr std::size_t kMostNodes = std::size_t{1} << 23;  // some 300 MB; a tree that is full is walked, and grows no more
 
 // From a node by a kind of card, with what was turned up for the trick in which it is played.
 std::uint64_t step_from(std::int32_t node, int kind, int prize) {
@@ -71,10 +70,10 @@ std::vector<int> choices(const Tables& tables, const Knowledge& known) {
     return distinct(tables, known.led == kNone ? known.hand : tables.legal_follow(known.hand, known.led));
 }
 
-std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effort& effort) {
+std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effort& effort, std::size_t& most) {
     Random random(effort.seed);
     std::vector<Node> nodes(1);
-    nodes.reserve(1 << 16);
+    nodes.reserve(std::min(most, std::size_t{1} << 16));
     Steps steps;
     const Clock clock(effort, kWorldsPerLook);
     Game game;
@@ -111,7 +110,7 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
                 }
             }
             if (many) {
-                if (nodes.size() == kMostNodes) break;
+                if (nodes.size() >= most) break;
                 best_card = untried[random.below(static_cast<unsigned>(many))];
                 best = static_cast<std::int32_t>(nodes.size());
                 nodes.push_back({.available = 1, .step = step_from(here, tables.kind[best_card], game.prize)});
@@ -138,6 +137,7 @@ std::vector<Rated> tree(const Tables& tables, const Knowledge& known, const Effo
         }
         rated.push_back(one);
     }
+    most = nodes.size();
     return rated;
 }
 

@@ -18,8 +18,11 @@ inline constexpr std::uint64_t kTogether = 8;
 // Play so many games from this number on, at most kTogether, and count them.
 using PlaySome = std::function<void(std::uint64_t first, std::uint64_t many, Counts& counts)>;
 
+// Asked now and then whether to go on; what it throws ends the games.
+using Look = std::function<void()>;
+
 // All games, in parts; whichever thread plays a part, the sum is the same.
-Counts play_all(std::uint64_t many, int threads, const PlaySome& play);
+Counts play_all(std::uint64_t many, int threads, const Look& look, const PlaySome& play);
 
 // A finished game for seat 0: 1, 0 or -1.
 inline int result_of(const Tables& tables, const Game& game) {
