@@ -15,6 +15,7 @@ def main() -> int:
     """Compare, and tell."""
     parser = argparse.ArgumentParser(prog="python -m tests.leaks", description=__doc__)
     parser.add_argument("--pairs", type=int, default=1_000, help="for each ruleset")
+    parser.add_argument("--first", type=int, default=0, help="the seed of the first game")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--rulesets", nargs="+", default=list(RULESETS), choices=RULESETS)
     asked = parser.parse_args()
@@ -22,7 +23,7 @@ def main() -> int:
     done = dict.fromkeys(asked.rulesets, (0, 0, 0))
 
     def missing() -> Iterator[tuple[str, int]]:
-        for seed in count():
+        for seed in count(asked.first):
             left = [ruleset for ruleset in done if done[ruleset][0] < asked.pairs]
             if not left:
                 return

@@ -26,8 +26,8 @@ def main() -> int:
     outcome = run(asked.games, asked.at_once, asked.seed, tuple(asked.pause), tell)
     deaths = ", ".join(f"{kind}: {count}" for kind, count in outcome.deaths.items())
     print(f"{outcome.games} games, {outcome.entries} entries, {outcome.acknowledged} answers acknowledged,")
-    print(f"{outcome.judged} games judged;", end=" ")
-    print(f"{outcome.repeats} of them said again; killed: {deaths}; {outcome.seconds:.0f} s")
+    print(f"{outcome.repeats} of them said again; {outcome.judged} games judged;")
+    print(f"killed: {deaths}; {outcome.seconds:.0f} s")
     for one in outcome.wrong[:_SHOWN]:
         print(one)
     print(f"{len(outcome.wrong)} things were wrong." if outcome.wrong else "Nothing was lost or doubled.")

@@ -20,6 +20,8 @@ QUICK = ServerSettings(
     bot_workers=1,
     limits=dict.fromkeys(LIMITS, Limit(10**6, 10**6)),
     effort=AnalysisEffort(games=50, nodes=5000),
+    open_games_address=10**6,
+    open_games_browser=10**6,
 )
 _TIMEOUT = 60
 

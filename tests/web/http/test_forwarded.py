@@ -12,6 +12,7 @@ from litestar.types import Receive, Scope, Send
 from kingless.cli import main
 from kingless.rules.complaint import Complaint
 from kingless.web.http.forwarded import ForwardedMiddleware, Proxies, proxies_of
+from kingless.web.run import ServeOptions
 from kingless.web.settings import Limit, ServerSettings
 from tests.serving.client import UNLIMITED, quick_settings
 from tests.serving.processes import serve_on_port
@@ -162,3 +163,18 @@ def test_metrics_may_be_for_everybody_and_an_empty_token_is_none(tmp_path: Path)
         assert _ask(address, "/metrics", X_Forwarded_For=CLIENT) == 200
     with serve_on_port(tmp_path / "games.sqlite", ServerSettings(limits=UNLIMITED)) as address:
         assert _ask(address, "/metrics", X_Forwarded_For=CLIENT, Authorization="Bearer ") == 403
+
+
+def test_the_options_of_the_command_reach_the_server(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    served: list[ServeOptions] = []
+    monkeypatch.setattr("kingless.web.run.serve", lambda options, _say: served.append(options))
+    monkeypatch.setenv("KINGLESS_METRICS_TOKEN", "a long token")
+    assert main(["serve", "--lang", "en", "--proxies", "2", "--open-metrics"]) == 0
+    monkeypatch.delenv("KINGLESS_METRICS_TOKEN")
+    assert main(["serve", "--lang", "en"]) == 0
+    asked, usual = (one.settings for one in served)
+    assert (asked.proxies, asked.open_metrics, asked.metrics_token) == (2, True, "a long token")
+    assert (usual.proxies, usual.open_metrics, usual.metrics_token) == (1, False, "")
+    assert capsys.readouterr().err == ""
