@@ -247,7 +247,7 @@ def not_in_hand() -> Refused:
 
 
 def no_finished_page_yet() -> Refused:
-    """What is shown after a game shows all of it."""
+    """The page after a game shows hidden cards, so it is refused before the end."""
     return Refused(
         "This page shows all hidden cards; it opens when the game is over.", key="after", status=403
     )

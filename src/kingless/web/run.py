@@ -26,16 +26,16 @@ _GRACE = 3
 """Seconds for which a shutdown waits for responses that are under way."""
 
 
-_NOISE = (
+_IGNORED_WARNINGS = (
     "Invalid HTTP request received.",
     "Invalid UTF-8 sequence received from client.",
     "Unsupported upgrade request.",
 )
 
 
-def _is_our_trouble(record: logging.LogRecord) -> bool:
+def _is_relevant(record: logging.LogRecord) -> bool:
     """A log filter that drops warnings about malformed input, so that clients cannot fill the disk."""
-    return record.msg not in _NOISE
+    return record.msg not in _IGNORED_WARNINGS
 
 
 class ServeOptions(Struct, frozen=True, kw_only=True):
@@ -66,7 +66,7 @@ class _Announcing(uvicorn.Server):
 def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
     """Serve until Ctrl-C; `say` is told address and database; a `Complaint` where it cannot start."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
+    logging.getLogger("uvicorn.error").addFilter(_is_relevant)
     url = address_of(options.database)
     listening = _listen(options.host, options.port)
     try:

@@ -68,7 +68,7 @@ class Session:
     def answer(self, line: bytes) -> bytes:
         """The answer to one line, JSON whatever happens; an error changes nothing."""
         echo: Answer = {}
-        before = _Moment(self.game)
+        before = _SessionState(self.game)
         try:
             raw = _decoded(line)
             if "id" in raw:
@@ -249,7 +249,7 @@ class Session:
         return {"state": self._writer.write(game.witness())}
 
 
-class _Moment:
+class _SessionState:
     """Where a game stands before a request, to go back to where something breaks in the middle of it."""
 
     def __init__(self, game: Game | None) -> None:

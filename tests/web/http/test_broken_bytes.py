@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from kingless.web.http.host_header import is_host
-from kingless.web.run import _is_our_trouble
+from kingless.web.run import _is_relevant
 from tests.serving.processes import ServerProcess, request_json, serve_on_port
 
 PIECES = (
@@ -52,7 +52,7 @@ def post(path: bytes, kind: bytes, body: bytes, *headers: bytes) -> bytes:
 def quiet(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
     """What is logged beyond the warnings that a server drops."""
     caplog.set_level(logging.WARNING)
-    caplog.handler.addFilter(_is_our_trouble)
+    caplog.handler.addFilter(_is_relevant)
     return caplog
 
 

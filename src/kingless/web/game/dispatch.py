@@ -47,16 +47,6 @@ async def send(host: Host, reader: Reader, message: Act | Offer | Throw | Phrase
     return await host.accept(reader, message.id or message_id(), version, _offer_entry(live, message))
 
 
-def _throw_entry(message: Throw) -> str:
-    """The entry that is meant; exactly one of its fields is."""
-    said = [COMMIT + message.commit] if message.commit else []
-    said += [REVEAL + message.nonce] if message.nonce else []
-    said += [TRUST] if message.trust else []
-    if len(said) != 1:
-        raise errors.unreadable()
-    return said[0]
-
-
 def _check_action(wanted: str) -> None:
     """Refuse what is no action: offers, phrases and answers of the clock are entries of the log as well."""
     if wanted.startswith(YOUNGEST.strip()):  # asked and answered like a card
@@ -65,6 +55,16 @@ def _check_action(wanted: str) -> None:
         parse(wanted)
     except Complaint:
         raise IllegalAction("no-such-action", words=wanted) from None
+
+
+def _throw_entry(message: Throw) -> str:
+    """The entry that is meant; exactly one of its fields is."""
+    said = [COMMIT + message.commit] if message.commit else []
+    said += [REVEAL + message.nonce] if message.nonce else []
+    said += [TRUST] if message.trust else []
+    if len(said) != 1:
+        raise errors.unreadable()
+    return said[0]
 
 
 def _offer_entry(live: LiveGame, message: Offer) -> str:

@@ -13,9 +13,9 @@ from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.http.encodings import accepts_gzip
 from kingless.web.http.forms import PageRequest
 
-_FOR_EVER = "public, max-age=31536000, immutable"
+_FOR_EVER = "max-age=31536000, immutable"
 """For addresses with a hash: another content has another address."""
-_SHORT = "public, max-age=300"
+_SHORT = "max-age=300"
 """For the same files at addresses without one, for whoever links to them from outside."""
 
 
@@ -49,11 +49,12 @@ async def static_file(request: PageRequest, path: FromPath[str]) -> Response[byt
     if found is None:
         raise NotFoundException
     is_zipped = accepts_gzip(request.headers.get("accept-encoding", ""))
-    tag = f'"{found.tag}{"-gzip" if is_zipped else ""}"'
-    headers = {"Cache-Control": found.life, "ETag": tag, "Vary": "Accept-Encoding"}
-    known = request.headers.get("if-none-match", "").split(",")
-    if tag in (one.strip().removeprefix("W/") for one in known):
-        return Response(b"", status_code=304, headers=headers)
+    headers = {"Cache-Control": found.life, "Vary": "Accept-Encoding"}
+    if found.life == _SHORT:  # the others are never asked for again
+        tag = headers["ETag"] = f'"{found.tag}{"-gzip" if is_zipped else ""}"'
+        known = request.headers.get("if-none-match", "").split(",")
+        if tag in (one.strip().removeprefix("W/") for one in known):
+            return Response(b"", status_code=304, headers=headers)
     if is_zipped:
         headers["Content-Encoding"] = "gzip"
     body = found.asset.zipped if is_zipped else found.asset.plain

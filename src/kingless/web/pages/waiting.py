@@ -29,9 +29,9 @@ def waiting_page(
 ) -> str:
     """The table as its maker sees it while the other seat is free.
 
-    `is_open` where it stands in the lobby: while the page is open, or for so many days. `own` is where the
-    other seat can be taken at the same screen. `deal` is where the seat changes what it throws in, `state`
-    what its script must know for that; `is_own`: has it committed to something of its own?
+    `is_open` where it stands in the lobby: while the page is open, or for so many days. `deal` is where the
+    seat changes what it throws in, `state` what its script must know for that; `is_own`: has it committed to
+    something of its own? `own` is where the other seat can be taken at the same screen.
     """
     return render(
         "waiting.html",
@@ -45,10 +45,10 @@ def waiting_page(
         lead=lead,
         commitment=commitment,
         days=days,
+        own=own,
+        qr=invitation_code(words, link),
         deal=deal,
         state=state,
         csrf=csrf,
         is_own=is_own,
-        own=own,
-        qr=invitation_code(words, link),
     )

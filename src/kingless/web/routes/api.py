@@ -193,7 +193,7 @@ async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
 
 @post("/api/promises", status_code=201, guards=[json_only], responses=refusals(415))
 async def commitment_ticket(request: ApiRequest) -> CommitmentMade:
-    """Be told the fingerprint of a secret before throwing in a nonce."""
+    """Return a commitment to a new secret, and the ticket that makes a game of it."""
     limit(request, "page")
     return CommitmentMade(*await server_of(request).commitments.make())
 

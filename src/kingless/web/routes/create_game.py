@@ -76,9 +76,9 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
         raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
     secret = await server.commitments.secret(wanted.ticket) if wanted.ticket else new_secret()
     token, at = new_token(), server.host.now()
-    person = _person(0, wanted.name, token, words, at)
+    first = _person(0, wanted.name, token, words, at)
     is_sure = bool(wanted.ticket) and wanted.against in BOTS
-    seats = [with_nonce(person, _thrown_in(wanted.nonce, wanted.commit), secret, is_sure=is_sure)]
+    seats = [with_nonce(first, _thrown_in(wanted.nonce, wanted.commit), secret, is_sure=is_sure)]
     if wanted.against in BOTS:
         level = words(LEVELS[wanted.against][0])
         seats.append(Seat(number=1, name=level, nonce=bot_nonce(secret), mind=wanted.against, since=at))
@@ -95,16 +95,18 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
     spent = server.commitments.spend(wanted.ticket) if wanted.ticket else None
     if game.is_open:
         async with server.room_in_lobby(maker):
-            await _store(server, game, maker, spent)
+            await _store(server, game, spent, maker)
             server.visit(game.id, 0)  # the lobby lists it while its maker is present
     else:
-        await _store(server, game, None, spent)
+        await _store(server, game, spent)
     server.metrics.count("kingless_games_total")
     return SeatTaken(game, 0, token)
 
 
-async def _store(server: Server, game: StoredGame, maker: Maker | None, ticket: UsedTicket | None) -> None:
-    if not await server.store.create(game, due_of(game), maker, ticket):
+async def _store(
+    server: Server, game: StoredGame, ticket: UsedTicket | None, maker: Maker | None = None
+) -> None:
+    if not await server.store.create(game, due_of(game), ticket, maker):
         raise errors.commitment_expired()
 
 

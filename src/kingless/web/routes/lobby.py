@@ -5,6 +5,7 @@ from litestar.params import FromPath
 
 from kingless.view.house_rules import house_rule_sentences
 from kingless.view.words import Words
+from kingless.web import errors
 from kingless.web.clock.words import clock_allowance
 from kingless.web.game.names import name_of
 from kingless.web.http.forms import PageRequest, csrf_token, limit
@@ -34,9 +35,13 @@ async def lobby_games(request: PageRequest) -> Response[str]:
 
 
 @get("/lobby/{game:str}", include_in_schema=False)
-async def lobby_game(game: FromPath[str]) -> Response[str]:
+async def lobby_game(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The free seat of a game in the lobby: it is shown where the browser's cookies tell whose it is."""
-    return redirect(f"/game/{game}/join")
+    limit(request, "page")
+    stored = await server_of(request).store.game(game)
+    if stored is None or not stored.is_open:
+        raise errors.no_game()
+    return redirect(f"/game/{stored.id}/join")
 
 
 async def _open_games(request: PageRequest) -> tuple[OpenGame, ...]:

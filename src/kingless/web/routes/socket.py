@@ -80,9 +80,9 @@ class Line:
         self._version = -1
         """The version of the game that a program was last sent."""
         self._was_followed = True
-        """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
+        """Was a rematch agreed on when the last table was sent? At first True: an old game leads nowhere."""
         self._bucket = Bucket(server.settings.limits["message"])
-        self._forbearance = Bucket(server.settings.limits["refusal"])
+        self._refusal_limit = Bucket(server.settings.limits["refusal"])
 
     async def run(self) -> None:
         """Read and write until the connection is closed."""
@@ -152,7 +152,7 @@ class Line:
     async def _refuse(self, name: str | None, error: Refused | IllegalAction) -> None:
         key = error.key if isinstance(error, Refused) else "illegal"
         if key == "rate":
-            self._forbearance.take()  # who goes on all the same is disconnected
+            self._refusal_limit.take()  # the socket is closed when it is used up
         live = await self._look()
         sentence = refusal_sentence(live, self._reader.seat, self._words, error)
         await self._send(RefusedSent(name, sentence, key))

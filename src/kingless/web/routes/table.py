@@ -86,11 +86,11 @@ def _waiting_page(request: PageRequest, live: LiveGame, words: Words) -> str:
         commitment=commitment(stored.secret),
         behaviour=behaviour_of(stored.rules),
         days=server_of(request).settings.lobby_days if is_over_days(stored.clock) else None,
+        own=f"/game/{stored.id}/join/{token}",
         deal=f"/game/{stored.id}/deal",
         state=exchange_state(live, 0),
         csrf=csrf_token(request),
         is_own=live.exchange.is_own(0),
-        own=f"/game/{stored.id}/join/{token}",
     )
 
 

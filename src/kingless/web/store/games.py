@@ -64,12 +64,10 @@ class GameStore:
         self,
         game: StoredGame,
         due: int | None = None,
-        maker: Maker | None = None,
         ticket: UsedTicket | None = None,
+        maker: Maker | None = None,
     ) -> bool:
-        """Store a new game with the seats that are taken, its due time, and who has opened it to everybody.
-
-        The ticket is spent on it.
+        """Store a new game: the seats that are taken, its due time, the ticket spent on it, and its maker.
 
         False where there is a game with the same secret, and so with the same links, or was one by this
         ticket.

@@ -88,7 +88,7 @@ class Bots:
         await self._host.window_delays.wait(live.stored.id)
         if live.undo is not None and not is_over_days(live.stored.clock):
             await asyncio.sleep(self._undo_wait(live))
-        orders = await _insist(lambda: orders_of(self._host, live, seat))
+        orders = await _retry(lambda: orders_of(self._host, live, seat))
         seen = live.observation(seat)
         if live.version != version or seen is None:
             return
@@ -109,7 +109,7 @@ class Bots:
         try:
             # The same id in every process: of two that answer for one seat, the second gets the first result.
             message = server_id(live.stored.secret, version)
-            await _insist(lambda: self._host.accept(reader, message, version, wanted))
+            await _retry(lambda: self._host.accept(reader, message, version, wanted))
         except Refused as error:
             _LOG.info("an answer came too late: %s", error.key)  # a person resigned or took back meanwhile
         except IllegalAction as error:
@@ -171,7 +171,7 @@ def _rule_of_thumb(live: LiveGame, seat: int) -> str:
     return text(MINDS[_QUICK].choose(live.game.law.ruleset, seen, Budget(millis=1), seed).action)
 
 
-async def _insist(ask: Callable[[], Awaitable[_T]]) -> _T:
+async def _retry(ask: Callable[[], Awaitable[_T]]) -> _T:
     """Retry until the database is reachable."""
     while True:
         try:

@@ -60,7 +60,7 @@ class TableFeed:
         """What the process was like when somebody last looked."""
 
     def look(self, around: Surroundings, live: LiveGame, orders: StandingOrders, at: float) -> bool:
-        """Make a message where something has changed; is somebody away who is to be told of later?"""
+        """Make a message where something has changed; True if a departure must be announced later."""
         game = live.stored.id
         here = tuple([around.presence.is_here(game, one) for one in (0, 1)])
         settled = self._arrivals.present(here, at)
@@ -70,7 +70,7 @@ class TableFeed:
             self._make(around, live, orders, settled)
             self._shown = shown
         elif live.clock is not None:
-            self._whole = ""  # who comes now sees what the clocks show now
+            self._whole = ""  # new readers need the clocks as they are
         return settled != here
 
     def message(self, before: int) -> str:
