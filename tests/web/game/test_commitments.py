@@ -94,13 +94,8 @@ def test_tickets_are_forgotten_only_once_they_have_expired(tmp_path: Path) -> No
         store, spend = server_of(client).store, server_of(client).commitments.spend
         fields, _ = promised(client.get("/").text)
         made(client, fields)
-        assert client.blocking_portal.call(
-            store.create,
-            new_game(Setup(), (Seat(number=0, name="Ann", nonce="a"),)),
-            None,
-            None,
-            spend(ticket),
-        )
+        old = new_game(Setup(), (Seat(number=0, name="Ann", nonce="a"),))
+        assert client.blocking_portal.call(store.create, old, None, spend(ticket))
 
         async def kept() -> list[str]:
             await store.delete_idle(0)

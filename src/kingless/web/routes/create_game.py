@@ -103,16 +103,18 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
     spent = server.commitments.spend(wanted.ticket) if wanted.ticket else None
     if game.is_open:
         async with server.room_in_lobby(maker):
-            await _store(server, game, maker, spent)
+            await _store(server, game, spent, maker)
             server.visit(game.id, 0)  # the lobby lists it while its maker is present
     else:
-        await _store(server, game, None, spent)
+        await _store(server, game, spent)
     server.metrics.count("kingless_games_total")
     return SeatTaken(game, 0, token)
 
 
-async def _store(server: Server, game: StoredGame, maker: Maker | None, ticket: UsedTicket | None) -> None:
-    if not await server.store.create(game, due_of(game), maker, ticket):
+async def _store(
+    server: Server, game: StoredGame, ticket: UsedTicket | None, maker: Maker | None = None
+) -> None:
+    if not await server.store.create(game, due_of(game), ticket, maker):
         raise errors.commitment_expired()
 
 

@@ -64,6 +64,7 @@ class GameStore:
         self,
         game: StoredGame,
         due: int | None = None,
+        ticket: UsedTicket | None = None,
         maker: Maker | None = None,
         ticket: UsedTicket | None = None,
     ) -> bool:
