@@ -88,10 +88,7 @@ WEB_ROOMS = {
         "pages.table.context",
         "pages.table.feed",
     },
-    "http": {
-        *("errors", "request_errors", "settings", "art", "assets", "pages", "server"),
-        *("store.makers", "store.tokens"),
-    },
+    "http": {"errors", "request_errors", "settings", "art", "assets", "pages", "server", "store.tokens"},
     "routes": {
         *("errors", "request_errors", "settings", "clock", "game", "live", "orders", "lessons", "workers"),
         *("pages", "server", "store", "http"),

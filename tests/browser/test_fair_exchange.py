@@ -266,6 +266,21 @@ def test_a_promise_that_is_broken_is_shown_to_both(somebody: Seating, served: Se
         expect(person.page.locator(".proof-origins .broken-promise")).to_contain_text("Ada broke a promise")
 
 
+def test_who_has_waited_long_enough_may_begin_again(somebody: Seating, served: Served) -> None:
+    first, second = somebody(), somebody()
+    first.begin("friend", name="Ada")
+    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
+    first.go("/rules")
+    second.page.clock.install()
+    second.join(link, "Bea")
+    wait_for_entries(second, served, game, 1)
+    expect(second.page.locator(".age-told")).to_contain_text("Waiting for Ada")
+    expect(second.page.locator("[data-overdue]")).to_be_hidden()
+    second.page.clock.fast_forward("02:05")
+    expect(second.page.locator("[data-overdue]")).to_be_visible()
+    expect(second.page.locator("[data-anew]")).to_be_visible()
+
+
 def test_a_deal_that_the_server_drops_is_remembered(somebody: Seating) -> None:
     first = somebody()
     first.begin("level-1")
@@ -279,3 +294,33 @@ def test_a_deal_that_the_server_drops_is_remembered(somebody: Seating) -> None:
     first.go("/games")
     expect(first.page.locator("[data-unkept]")).to_be_visible()
     expect(first.page.locator("[data-unkept]")).to_contain_text(kept(first)[0]["promised"])
+
+
+def test_two_at_one_screen_show_both_nonces_in_a_rematch_too(somebody: Seating) -> None:
+    one = somebody()
+    one.begin("friend", name="Ada")
+    one.page.goto(one.page.locator("#invite-link").input_value())
+    one.page.get_by_label("Name of the other player").fill("Bea")
+    one.page.locator("main button[name=seats]").click()
+    before = hand_over_until(one, "#hand .slot")
+    give_up(one)
+    one.page.locator("button[value=rematch]").click()
+    hand_over_until(one, "button[value=accept]")
+    one.page.locator("button[value=accept]").click()
+    one.page.wait_for_url(lambda url: before not in url)
+    assert hand_over_until(one, "#hand .slot") != before
+    give_up(one)
+    fair = verify(record_of(one)).fair
+    assert fair is not None
+    assert (fair.origins, fair.broken) == (("seat", "seat"), ())
+
+
+def hand_over_until(person: Person, wanted: str) -> str:
+    """Pass the device on until this is on its page; the name of the game."""
+    for _ in range(5):
+        person.page.locator(f"main.curtain button, {wanted}").first.wait_for()
+        if person.page.locator(wanted).count():
+            break
+        person.page.locator("main.curtain button").click()
+        person.page.wait_for_url("**/game/*")
+    return game_of(person)

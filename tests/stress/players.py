@@ -10,7 +10,7 @@ from msgspec import Struct
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from tests.stress.judging import judge
+from tests.stress.judging import is_judged
 from tests.stress.retrying_client import post_until_answered
 
 _PAUSE = 0.1
@@ -44,8 +44,8 @@ class Player:
         self.seat: int = seat["seat"]
         self.acknowledged: list[Acknowledged] = []
         self.repeats = 0
-        self.asked_to_judge = 0
-        """How often the game had to be judged, until it was."""
+        self.is_judged = False
+        self._wants_verdicts = False
         self.wrong: list[str] = []
         self.ended: tuple[bool, int | None] = (False, None)
         """What this player was told in the end: is it over, and who has won?"""
@@ -54,9 +54,17 @@ class Player:
         self._rng = rng
         self._answered = -1
 
-    async def have_judged(self) -> None:
-        """Have the finished game judged, which must succeed in the end."""
-        self.asked_to_judge = await judge(self._address, self.game, self._token)
+    async def ask_to_judge(self) -> None:
+        """Have the finished game judged, which may be in vain while somebody kills."""
+        self._wants_verdicts = True
+        self.is_judged = await is_judged(self._address, self.game, self._token, _SILENCE)
+
+    async def wait_for_verdicts(self) -> None:
+        """Have it judged, if that was wanted and has not been done, which must succeed in the end."""
+        if self._wants_verdicts and not self.is_judged:
+            self.is_judged = await is_judged(self._address, self.game, self._token, _LONGEST)
+            if not self.is_judged:
+                self.wrong.append(f"{self.game}: is not judged")
 
     async def play(self) -> None:
         """Play to the end, which must come."""

@@ -36,8 +36,8 @@ async def get_until_answered(
 ) -> str:
     """The page at this address."""
     shown = "; ".join(f"{name}={value}" for name, value in (cookies or {}).items())
-    body: bytes = (await _until_answered(address, f"GET {path}", (f"Cookie: {shown}",), b"")).body
-    return body.decode()
+    page: bytes = (await _until_answered(address, f"GET {path}", (f"Cookie: {shown}",), b"")).body
+    return page.decode()
 
 
 async def post_form_until_answered(address: tuple[str, int], path: str) -> None:

@@ -15,7 +15,7 @@ _QUICK = ServerSettings(
     window_millis=10,
     bot_workers=1,
     limits=_AMPLE,
-    effort=AnalysisEffort(games=20, nodes=2000),
+    effort=AnalysisEffort(games=5, nodes=200),
 )
 
 

@@ -22,8 +22,8 @@ _WISHES: tuple[dict[str, Any], ...] = (
     {"deck": "claim", "against": "level-3"},
     {"deck": "magic", "artifacts": True, "against": "level-4"},
 )
-_JUDGED_EVERY = 5
-"""One of so many games is judged after its end."""
+_JUDGED, _EVERY = (0, 4), 12
+"""Of so many games these are judged after their end: of the base game, which is judged quickly."""
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
@@ -59,6 +59,7 @@ def run(
             played = asyncio.run(_play(servers, games, at_once, seed, tell))
         finally:
             chaos.stop()  # tells of trouble of its own, which would be why nobody answers
+        asyncio.run(_wait_for_verdicts(played))
         entries, wrong = asyncio.run(_check(servers.postgres.url, played))
         deaths = servers.deaths
     return Outcome(
@@ -66,7 +67,7 @@ def run(
         entries=entries,
         acknowledged=sum(len(player.acknowledged) for pair in played for player in pair),
         repeats=sum(player.repeats for pair in played for player in pair),
-        judged=sum(player.asked_to_judge > 0 for pair in played for player in pair),
+        judged=sum(player.is_judged for pair in played for player in pair),
         deaths=deaths,
         seconds=time.monotonic() - begun,
         wrong=wrong,
@@ -83,13 +84,20 @@ async def _play(
             rng = random.Random(f"{seed} {number}")
             players = await sit_down(servers.addresses, _WISHES[number % len(_WISHES)], rng)
             await asyncio.gather(*(player.play() for player in players))
-            if number % _JUDGED_EVERY == 0:
-                await players[0].have_judged()
+            if number % _EVERY in _JUDGED:
+                await players[0].ask_to_judge()
             played.append(players)
             tell(len(played))
 
     await asyncio.gather(*(one(number) for number in range(games)))
     return played
+
+
+async def _wait_for_verdicts(played: list[tuple[Player, ...]]) -> None:
+    """Now that nobody is killed any more, every game that was to be judged is."""
+    for players in played:
+        for player in players:
+            await player.wait_for_verdicts()
 
 
 async def _check(url: str, played: list[tuple[Player, ...]]) -> tuple[int, list[str]]:

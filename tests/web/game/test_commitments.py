@@ -95,7 +95,11 @@ def test_tickets_are_forgotten_only_once_they_have_expired(tmp_path: Path) -> No
         fields, _ = promised(client.get("/").text)
         made(client, fields)
         assert client.blocking_portal.call(
-            store.create, new_game(Setup(), (Seat(number=0, name="Ann", nonce="a"),)), None, spend(ticket)
+            store.create,
+            new_game(Setup(), (Seat(number=0, name="Ann", nonce="a"),)),
+            None,
+            None,
+            spend(ticket),
         )
 
         async def kept() -> list[str]:

@@ -38,8 +38,10 @@ async def send(host: Host, reader: Reader, message: Act | Offer | Throw | Phrase
     if isinstance(message, Phrase):
         return await host.accept(reader, message.id or message_id(), 0, SAY + message.key)
     if isinstance(message, Throw):
-        text = _throw_entry(message)  # said again it counts once, also without an id
-        return await host.accept(reader, message.id or digest(text), 0, text)
+        text = _throw_entry(message)
+        # No commitment and no nonce is said twice, so one that comes again is the same message.
+        name = message_id() if message.trust else digest(text)
+        return await host.accept(reader, message.id or name, 0, text)
     live = await host.live(reader.game)
     version = live.version if message.version is None else message.version
     return await host.accept(reader, message.id or message_id(), version, _offer_entry(live, message))

@@ -12,7 +12,6 @@ from kingless.web import errors
 from kingless.web.http.masking import mask, unmask
 from kingless.web.http.rate_limit import client_key
 from kingless.web.server import server_of
-from kingless.web.store.makers import Maker
 from kingless.web.store.tokens import new_token
 
 PageRequest = Request[Any, Any, State]
@@ -47,12 +46,6 @@ def note_player(connection: ASGIConnection[Any, Any, Any, Any], game: str, seat:
     """Remember from where this seat is played; who watches plays nothing."""
     if seat is not None:
         server_of(connection).addresses.note(game, address_of(connection))
-
-
-def maker_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Maker:
-    """Who asks, as the lobby tells its makers apart."""
-    browser = connection.cookies.get(CSRF_COOKIE, "")
-    return server_of(connection).makers.maker(address_of(connection), browser)
 
 
 def limit(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:

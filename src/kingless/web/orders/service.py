@@ -47,8 +47,11 @@ async def seat_asked(host: Host, live: LiveGame) -> int | None:
     """The seat that must answer something itself; None where nobody must, or either may."""
     if live.is_over:
         return next((seat for seat in (0, 1) if live.may_decline_rematch(seat)), None)
-    if live.is_before_deal:
-        silent = [seat for seat in (0, 1) if _is_awaited(live, seat)]
+    if live.is_asking_age:
+        silent = [seat for seat in (0, 1) if seat not in live.younger]
+        return silent[0] if len(silent) == 1 else None
+    if live.is_before_deal:  # whose nonce is missing
+        silent = [seat for seat in (0, 1) if live.exchange.awaits(seat)]
         return silent[0] if len(silent) == 1 else None
     if live.undo is not None:
         return 1 - live.undo
@@ -57,11 +60,6 @@ async def seat_asked(host: Host, live: LiveGame) -> int | None:
         return None
     orders = await orders_of(host, live, decision.seat)
     return None if has_answer(live, decision.seat, orders) else decision.seat
-
-
-def _is_awaited(live: LiveGame, seat: int) -> bool:
-    """Does the deal wait for this seat: to say who is younger, or for its nonce, which its page shows?"""
-    return seat not in live.younger if live.is_asking_age else live.exchange.awaits(seat)
 
 
 async def change_orders(host: Host, reader: Reader, message: OrderMessage) -> int:

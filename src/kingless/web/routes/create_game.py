@@ -3,6 +3,7 @@
 import secrets
 from typing import Annotated, Any, NamedTuple
 
+from litestar.connection import ASGIConnection
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
@@ -18,7 +19,8 @@ from kingless.web.clock.terms import CLOCKS, NO_CLOCK
 from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST, clean_name
 from kingless.web.game.new_game import ThrownIn, due_of, new_game, with_nonce
-from kingless.web.server import Server
+from kingless.web.http.forms import CSRF_COOKIE, address_of
+from kingless.web.server import Server, server_of
 from kingless.web.store.games import UsedTicket
 from kingless.web.store.makers import Maker
 from kingless.web.store.models import Seat, StoredGame
@@ -61,6 +63,12 @@ class SeatTaken(NamedTuple):
     token: str
 
 
+def maker_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Maker:
+    """Who asks, as the lobby tells its makers apart."""
+    browser = connection.cookies.get(CSRF_COOKIE, "")
+    return server_of(connection).makers.maker(address_of(connection), browser)
+
+
 async def create_game(server: Server, wanted: GameRequest, words: Words, maker: Maker) -> SeatTaken:
     """Make the requested game; a `Complaint` where it cannot be played."""
     setup = Setup(
@@ -95,18 +103,16 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
     spent = server.commitments.spend(wanted.ticket) if wanted.ticket else None
     if game.is_open:
         async with server.room_in_lobby(maker):
-            await _store(server, game, spent, maker)
+            await _store(server, game, maker, spent)
             server.visit(game.id, 0)  # the lobby lists it while its maker is present
     else:
-        await _store(server, game, spent)
+        await _store(server, game, None, spent)
     server.metrics.count("kingless_games_total")
     return SeatTaken(game, 0, token)
 
 
-async def _store(
-    server: Server, game: StoredGame, ticket: UsedTicket | None, maker: Maker | None = None
-) -> None:
-    if not await server.store.create(game, due_of(game), ticket, maker):
+async def _store(server: Server, game: StoredGame, maker: Maker | None, ticket: UsedTicket | None) -> None:
+    if not await server.store.create(game, due_of(game), maker, ticket):
         raise errors.commitment_expired()
 
 

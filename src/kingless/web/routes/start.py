@@ -7,10 +7,10 @@ from kingless.rules.complaint import Complaint
 from kingless.view.refused import complaint
 from kingless.web.clock.words import clock_choices
 from kingless.web.game.first_lead import leader_choices
-from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit, maker_of, note_player
+from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit, note_player
 from kingless.web.http.responses import page_response, words_for
 from kingless.web.pages import Choices, start_page
-from kingless.web.routes.create_game import create_game
+from kingless.web.routes.create_game import create_game, maker_of
 from kingless.web.routes.seating import sit_down
 from kingless.web.routes.start_form import form_choices, requested_game
 from kingless.web.server import server_of

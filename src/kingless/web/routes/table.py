@@ -144,7 +144,11 @@ async def throw_in(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """What a seat does before the deal: its script commits or shows a nonce, its player trusts the server."""
     fields = await form_of(request, "act")
     message = Throw(fields.get("commit", ""), fields.get("nonce", ""), fields.get("trust") == "yes")
-    await send(server_of(request).host, await _present_reader(request, game), message)
+    try:
+        await send(server_of(request).host, await _present_reader(request, game), message)
+    except Refused as error:
+        if error.key != SAME_ANSWER:  # the second half of a double click
+            raise
     return redirect(f"/game/{game}")
 
 

@@ -43,7 +43,7 @@ function showNonce(place, state, mine) {
   const other = state.commitments[1 - state.seat];
   if (mine.promised !== state.promised || other === mine.commit) return tell(place, "changed");
   const isMine = (one) => one.commit === mine.commit;
-  if (!note(isMine, { other, shown: true, origin: state.origins[1 - state.seat] })) return undefined;
+  if (!note(isMine, { seat: state.seat, other, shown: true, origin: state.origins[1 - state.seat] })) return undefined;
   return send("nonce", mine.nonce);
 }
 

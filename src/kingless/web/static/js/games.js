@@ -31,7 +31,7 @@ export function rememberGame() {
 /** Show the games of this browser where the page has a place for them; who has none loads nothing more. */
 export async function showGames() {
   const unkept = document.querySelector("[data-unkept]");
-  if (unkept) import("./unkept.js").then(({ showUnkept }) => showUnkept(unkept));
+  if (unkept) import("./unkept.js").then(({ showUnkept }) => showUnkept(unkept)).catch(() => {});
   const place = document.querySelector("[data-games]");
   if (!place || !remembered().length) return;
   const { keepDrawing } = await import("./my_games.js");

@@ -33,7 +33,7 @@ for (const { form } of fields) {
 
 // What is sent needs more than a page to look at does, so it is loaded when somebody begins to do something.
 const load = () => import("./throw_in.js");
-if (fields.length) for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => load().catch(() => {}), { once: true });
+if (fields.length) addEventListener("pointerdown", () => load().catch(() => {}), { once: true });
 
 /** Does this button begin a game, or ask for one? */
 const beginsGame = (button) => ["against", ""].includes(button.name) || ["rematch", "accept"].includes(button.value);

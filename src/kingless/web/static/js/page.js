@@ -10,8 +10,8 @@ showGames();
 countFactions();
 followRules();
 
-// What only the pages of a game need.
-if (document.querySelector("main[data-promised]")) import("./game_promise.js");
+// What only the pages of a game need; who leaves the page meanwhile needs it no more.
+if (document.querySelector("main[data-promised]")) import("./game_promise.js").catch(() => {});
 
 for (const button of document.querySelectorAll("[data-open]")) {
   const dialog = document.getElementById(button.dataset.open);
