@@ -33,12 +33,13 @@ def proxy(served: Served) -> Iterator[Proxy]:
 
 def at_table(somebody: Seating, proxy: Proxy) -> tuple[Person, Person]:
     """Whoever is to answer, over the proxy, and the other one, who has a line of their own."""
-    people = (somebody(proxy.address), somebody())
-    asked, other = in_mid_trick(*people)
-    if asked.address != proxy.address:  # it is the other one's turn: answer it
-        asked.answer()
-        asked, other = other, asked
-        asked.wait(lambda look: bool(look.actions))
+    asked, other = somebody(proxy.address), somebody()
+    in_mid_trick(asked, other)
+    while not asked.look().actions:  # whoever wins the trick leads the next one
+        version = other.wait(lambda look: bool(look.actions)).version
+        other.answer()
+        for one in (asked, other):
+            one.wait(lambda look, was=version: look.version > was)  # type: ignore[misc]
     return asked, other
 
 

@@ -117,6 +117,32 @@ def test_some_tricks_at_one_screen_and_the_page_tells_no_secret(
     assert seats == {0, 1, None}
 
 
+def test_a_rematch_is_dealt_at_the_same_screen(somebody: Seating) -> None:
+    one = somebody()
+    game = own_invitation(one)
+    play_both(one)
+    screen, end = Screen(one), time.monotonic() + TIMEOUT
+    while screen.look() is None or not one.page.locator("#resign").count():
+        assert time.monotonic() < end, "nothing is dealt"
+        if one.page.locator("main.curtain").count():
+            one.page.keyboard.press("Enter")
+        one.page.wait_for_timeout(100)
+    one.page.locator("#resign summary").click()
+    one.page.locator("button[value=resign]").click()
+    one.page.locator("button[value=rematch]").click()
+    one.page.locator("main.curtain button:focus").wait_for()
+    one.page.keyboard.press("Enter")
+    one.page.locator("button[value=accept]").click()
+    one.page.wait_for_url(lambda url: game not in url)
+    end = time.monotonic() + TIMEOUT
+    while one.page.locator("#hand .slot").count() != 13:
+        assert time.monotonic() < end, one.page.locator("main").inner_text()
+        curtain = one.page.locator("main.curtain button:focus")
+        if curtain.count():
+            one.page.keyboard.press("Enter")
+        one.page.wait_for_timeout(100)
+
+
 def test_without_script_the_curtain_falls_as_well(somebody: Seating) -> None:
     one = somebody(java_script_enabled=False)
     one.begin("friend")
