@@ -66,7 +66,6 @@ class GameStore:
         due: int | None = None,
         ticket: UsedTicket | None = None,
         maker: Maker | None = None,
-        ticket: UsedTicket | None = None,
     ) -> bool:
         """Store a new game: the seats that are taken, its due time, the ticket spent on it, and its maker.
 
