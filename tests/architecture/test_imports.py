@@ -84,7 +84,7 @@ WEB_ROOMS = {
         "live",
         "store",
         "workers",
-        "http.rate_limit",
+        "http.token_buckets",
         "pages.table.context",
         "pages.table.feed",
     },

@@ -18,10 +18,11 @@ from kingless.rules.complaint import Complaint
 from kingless.web.assets.group import ROOT
 from kingless.web.clock import terms
 from kingless.web.http.compression import CompressionMiddleware
-from kingless.web.http.forms import FILE_HEADERS, HTTPS_ONLY, SECURITY_HEADERS, PageRequest
+from kingless.web.http.forms import PageRequest
 from kingless.web.http.forwarded import ForwardedMiddleware, proxies_of
 from kingless.web.http.host_header import HostMiddleware
 from kingless.web.http.responses import error_response
+from kingless.web.http.security_headers import FILE_HEADERS, HTTPS_ONLY, SECURITY_HEADERS
 from kingless.web.http.static_files import static_file
 from kingless.web.http.throttle import RateLimitMiddleware
 from kingless.web.routes import (

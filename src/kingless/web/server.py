@@ -20,7 +20,7 @@ from kingless.web.errors import DATABASE_ERRORS
 from kingless.web.game.commitments import Commitments
 from kingless.web.game.host import Host
 from kingless.web.game.seats import Reader
-from kingless.web.http.rate_limit import RateLimits
+from kingless.web.http.token_buckets import RateLimits
 from kingless.web.live.client_addresses import ClientAddresses
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.pg_listener import Listener

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from kingless.web.http.forms import SECURITY_HEADERS
+from kingless.web.http.security_headers import SECURITY_HEADERS
 from tests.serving.client import quick_settings, server
 from tests.serving.players import two_players
 

@@ -1,4 +1,4 @@
-"""Reads the forms of our own pages: CSRF token, origin, client address, and the security headers."""
+"""Reads the forms of our own pages, which show their CSRF token and origin."""
 
 import hmac
 from typing import Any
@@ -10,8 +10,7 @@ from litestar.datastructures import State
 
 from kingless.web import errors
 from kingless.web.http.masking import mask, unmask
-from kingless.web.http.rate_limit import client_key
-from kingless.web.server import server_of
+from kingless.web.http.rate_limit import limit
 from kingless.web.store.tokens import new_token
 
 PageRequest = Request[Any, Any, State]
@@ -19,38 +18,6 @@ CSRF_COOKIE = "kingless-csrf"
 CSRF_FIELD = "_csrf_token"
 _TOKEN_LENGTH = len(new_token())
 _FIELDS_MOST = 40
-
-SECURITY_HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
-    "img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    # With none at all, browsers hide the origin of our own forms too; more would put links into logs.
-    "Referrer-Policy": "strict-origin",
-    "X-Content-Type-Options": "nosniff",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-}
-"""Headers of every page and every answer; links with a secret are sent to nobody as referrer."""
-FILE_HEADERS = {"X-Content-Type-Options": "nosniff"}
-"""Headers of scripts, style sheets and pictures, which are the same for everybody and hold no secret."""
-HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
-"""Headers of every response where the server is reached by https only (HSTS for a year)."""
-
-
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """The client's address, for the rate limits."""
-    return client_key(connection.client.host) if connection.client else ""
-
-
-def note_player(connection: ASGIConnection[Any, Any, Any, Any], game: str, seat: int | None) -> None:
-    """Remember from where this seat is played; who watches plays nothing."""
-    if seat is not None:
-        server_of(connection).addresses.note(game, address_of(connection))
-
-
-def limit(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
-    """Count one more request of this kind; `Refused` over the rate limit."""
-    server_of(connection).limits.take(kind, address_of(connection))
 
 
 def is_own_origin(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:

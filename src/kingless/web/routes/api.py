@@ -20,9 +20,9 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.nonces.judge import patience
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, ClockSent, DealSent, Id, Text, Throw, Version, ViewSent
-from kingless.web.http.forms import limit, note_player
 from kingless.web.http.json_bodies import body_guard, json_only
 from kingless.web.http.own_machine import check_may_read_metrics
+from kingless.web.http.rate_limit import limit, note_player
 from kingless.web.http.responses import words_for
 from kingless.web.routes.create_game import GameRequest, SeatTaken, create_game, join_game, maker_of
 from kingless.web.server import server_of

@@ -5,7 +5,7 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from kingless.web import errors
-from kingless.web.http.forms import limit
+from kingless.web.http.rate_limit import limit
 from kingless.web.routes.api import ApiRequest, reader_for, refusals
 from kingless.web.routes.download import record_download
 from kingless.web.server import server_of

@@ -19,7 +19,8 @@ from kingless.web.clock.terms import CLOCKS, NO_CLOCK
 from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST, clean_name
 from kingless.web.game.new_game import ThrownIn, due_of, new_game, with_nonce
-from kingless.web.http.forms import CSRF_COOKIE, address_of
+from kingless.web.http.forms import CSRF_COOKIE
+from kingless.web.http.rate_limit import address_of
 from kingless.web.server import Server, server_of
 from kingless.web.store.games import UsedTicket
 from kingless.web.store.makers import Maker

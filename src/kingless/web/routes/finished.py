@@ -17,7 +17,8 @@ from kingless.view.replay import halt_at
 from kingless.web import errors
 from kingless.web.game.deal_proof import proof_of
 from kingless.web.game.finished_link import is_finished_token
-from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
+from kingless.web.http.forms import PageRequest, csrf_token, form_of
+from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.pages.finished import Finished, analysis_part, board, finished_page
 from kingless.web.pages.table.context import names_for

@@ -11,7 +11,8 @@ from kingless.web.clock.words import clock_sentence
 from kingless.web.game.first_lead import lead_sentence
 from kingless.web.game.names import name_of
 from kingless.web.game.seats import seat_of
-from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
+from kingless.web.http.forms import PageRequest, csrf_token, form_of
+from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import full_link, game_cookie, page_response, redirect, words_for
 from kingless.web.pages import invite_page, notice_page
 from kingless.web.pages.layout import render

@@ -10,7 +10,8 @@ from kingless.view.lookup import look_up
 from kingless.view.refused import complaint, why
 from kingless.view.words import Words
 from kingless.web import errors
-from kingless.web.http.forms import PageRequest, limit
+from kingless.web.http.forms import PageRequest
+from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.lessons.course import LessonProgress, after_answer, answers_in, answers_path, progress_after
 from kingless.web.lessons.lesson import lesson_texts

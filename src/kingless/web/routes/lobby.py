@@ -8,7 +8,8 @@ from kingless.view.words import Words
 from kingless.web import errors
 from kingless.web.clock.words import clock_allowance
 from kingless.web.game.names import name_of
-from kingless.web.http.forms import PageRequest, csrf_token, limit
+from kingless.web.http.forms import PageRequest, csrf_token
+from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.pages import OpenGame, lobby_list, lobby_page
 from kingless.web.pages.options import deck_of

@@ -9,7 +9,8 @@ from kingless.web import errors
 from kingless.web.clock.words import iso_time
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
-from kingless.web.http.forms import PageRequest, limit
+from kingless.web.http.forms import PageRequest
+from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import page_response, words_for
 from kingless.web.orders.model import StandingOrders
 from kingless.web.orders.service import has_answer, orders_of
