@@ -5,7 +5,8 @@
 .DELETE_ON_ERROR:
 .SILENT:
 .SUFFIXES:
-.PHONY: help play tui test quick check golden bench load stress spiel soak sanitize fuzz locale shots lock docs clean again
+.PHONY: help play tui test quick check golden bench load stress leaks spiel soak sanitize fuzz locale shots lock docs clean \
+	again
 
 # The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
 RECENT := import sys; sys.exit(sys.version_info < (3, 11))
@@ -17,10 +18,11 @@ PIP := -m pip --disable-pip-version-check --no-input -qq install
 CODE = $(wildcard src tests tools benchmarks)
 KERNEL := CMakeLists.txt $(wildcard src/kingless/fast/kernel/*.cpp src/kingless/fast/kernel/*.hpp)
 # They play so many games, or start so many processes, that watching every line would double their time.
-PLAYED := tests/arena tests/browser tests/laws tests/minds tests/stress tests/wire
+PLAYED := tests/arena tests/browser tests/laws tests/leaks tests/minds tests/stress tests/wire
 MINUTES ?= 60
 DEALS ?= 1000
 GAMES ?= 1000
+PAIRS ?= 1000
 MILLIS ?= 20
 SEED ?= 1
 UPGRADE ?=
@@ -65,8 +67,11 @@ bench: .venv-bench/package.stamp load ## measure, also against other engines
 load: .venv/test.stamp build/boardgame/stamp ## the server under load, beside a boardgame.io server
 	$(BIN)/python -m benchmarks.web
 
-stress: .venv/test.stamp ## whole games, GAMES=1000, while servers and database are killed
+stress: .venv/test.stamp ## whole games, GAMES=1000, while servers, workers and database are killed
 	$(BIN)/python -m tests.stress --games $(GAMES)
+
+leaks: .venv/test.stamp ## what one seat receives, in PAIRS=1000 pairs of worlds that it cannot tell apart
+	$(BIN)/python -m tests.leaks --pairs $(PAIRS)
 
 spiel: .venv-bench/spiel.stamp ## a match against OpenSpiel's search, DEALS=1000 at MILLIS=20 for each card
 	.venv-bench/bin/python -m benchmarks.openspiel.check
@@ -132,8 +137,8 @@ touch $@
 endef
 
 # $(call lacking,directory): what the kernel needs to be compiled and is not there, as `kingless doctor` says it
-lacking = PYTHONPATH=src $(1)/bin/python -c 'from kingless.fast.doctor import PACKAGES, lacking; \
-	print(*(PACKAGES[one] for one in lacking()), end="")'
+lacking = PYTHONPATH=src $(1)/bin/python -c 'from kingless.fast.doctor import PACKAGES, missing_needs; \
+	print(*(PACKAGES[one] for one in missing_needs()), end="")'
 modules = find src/kingless -name '*.py' | LC_ALL=C sort
 
 # $(call package,directory) installs Kingless itself, with its kernel where that can be compiled

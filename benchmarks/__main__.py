@@ -49,7 +49,16 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="a short run, for a first look")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the report to this file too")
+    parser.add_argument(
+        "--before",
+        type=Path,
+        metavar="FOLDER",
+        help="measure the engine of this checkout too, with its .venv",
+    )
     asked = parser.parse_args()
+    if asked.before and not (asked.before / ".venv").is_dir():
+        print(f"{asked.before} has no .venv: run `make .venv/package.stamp` there", file=sys.stderr)
+        return 1
     missing = peers.missing()
     if missing:
         print(f"Not installed: {', '.join(missing)}.", file=sys.stderr)
@@ -57,17 +66,19 @@ def main() -> int:
             "`make bench` installs them, or: python -m pip install -r requirements/bench.txt", file=sys.stderr
         )
         return 1
-    report = _measure(_QUICK if asked.quick else _FULL)
+    report = _measure(_QUICK if asked.quick else _FULL, asked.before)
     print(as_text(report))
     if asked.json:
         asked.json.write_bytes(as_json(report))
     return 0 if report.kernel else 1
 
 
-def _measure(length: _Length) -> Report:
+def _measure(length: _Length, checkout: Path | None) -> Report:
     before = os.getloadavg()[0]
-    with Engine() as engine:
-        ours = [*law.competitors(), engine.competitor()]
+    with Engine() as engine, Engine(checkout) as earlier:
+        ours = [*law.competitors(), engine.competitor(), engine.brief_competitor()]
+        if checkout:
+            ours.append(earlier.competitor("earlier", f"{checkout.name}: kingless engine"))
         theirs = peers.competitors()
         speeds = race([*ours, *theirs], length.rounds, length.seconds)
     rows = [_row(one, speeds) for one in [*ours, *theirs]]

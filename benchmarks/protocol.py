@@ -20,9 +20,13 @@ KINGLESS = str(Path(sys.executable).parent / "kingless")
 class Engine:
     """An engine in a process of its own, and the client that talks to it."""
 
+    def __init__(self, checkout: Path | None = None) -> None:
+        """The engine of another checkout, with its .venv, where one is given."""
+        self._program = str(checkout / ".venv" / "bin" / "kingless") if checkout else KINGLESS
+
     def __enter__(self) -> Self:
         self._process = subprocess.Popen(
-            [KINGLESS, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=-1
+            [self._program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, bufsize=-1
         )
         return self
 
@@ -31,17 +35,23 @@ class Engine:
     ) -> None:
         self._process.communicate(timeout=10)  # the end of its input ends the engine
 
-    def competitor(self) -> Competitor:
+    def competitor(self, key: str = "protocol", what: str = "kingless engine, over a pipe") -> Competitor:
         """The engine as one that plays games."""
-        return Competitor("protocol", "kingless engine, over a pipe", self.play, {DECISIONS}, perf_counter)
+        return Competitor(key, what, self.play, {DECISIONS}, perf_counter)
 
-    def play(self, rng: Random) -> int:
-        """A random game, from `new` to its result; each answer is decoded whole."""
+    def brief_competitor(self) -> Competitor:
+        """The same engine, asked to show only what is legal."""
+        what = "the same, show: legal"
+        return Competitor("brief", what, lambda rng: self.play(rng, show="legal"), {DECISIONS}, perf_counter)
+
+    def play(self, rng: Random, **fields: str) -> int:
+        """A random game, from `new` to its result, with these fields in every step; answers are decoded."""
         steps = 0
         bits = rng.getrandbits
         state = self._ask({"do": "new", "setup": {"seed": rng.getrandbits(32)}})
         while legal := state["legal"]:
-            state = self._ask({"do": "step", "action": legal[bits(CHOICE) * len(legal) >> CHOICE]})
+            action = legal[bits(CHOICE) * len(legal) >> CHOICE]
+            state = self._ask({"do": "step", "action": action, **fields})
             steps += 1
         if state["result"] is None:
             raise Broken("a game over the pipe has no result")

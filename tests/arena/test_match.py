@@ -9,8 +9,8 @@ import pytest
 
 from kingless.arena import players
 from kingless.arena.contestants import read_contestant
-from kingless.arena.match import Course, Plan, play, play_match
-from kingless.arena.pairs import Pair, Task, mind_seed, play_game, play_pair
+from kingless.arena.match import MatchCourse, Plan, play, play_match
+from kingless.arena.pairs import DealPair, Task, mind_seed, play_game, play_pair
 from kingless.arena.players import Players
 from kingless.arena.results_file import Header, ResultsFile
 from kingless.arena.sprt import Sprt
@@ -58,7 +58,7 @@ class Shuffled:
         self.rng = Random(seed)
         self.played: list[Task] = []
 
-    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[DealPair]:
         """The pairs, in any order among each ten."""
         todo = list(tasks)
         for start in range(0, len(todo), 10):
@@ -75,7 +75,7 @@ class Interrupted:
     def __init__(self, pairs: int) -> None:
         self.pairs = pairs
 
-    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[DealPair]:
         """Some pairs."""
         for number, pair in enumerate(Shuffled().play(room, tasks)):
             if number == self.pairs:
@@ -188,13 +188,13 @@ def test_without_a_test_all_deals_are_played() -> None:
 
 
 def test_a_deal_counts_once_all_before_it_are_complete() -> None:
-    course = Course(plan_of("greedy", "random", deals=3))
-    course.add(Pair(1, 0, 1, (1.0, 1.0)))
+    course = MatchCourse(plan_of("greedy", "random", deals=3))
+    course.add(DealPair(1, 0, 1, (1.0, 1.0)))
     assert course.deals == []
     assert list(course.missing) == [(0, 0, 1), (2, 0, 1)]
-    course.add(Pair(0, 0, 1, (0.0, 0.0)))
+    course.add(DealPair(0, 0, 1, (0.0, 0.0)))
     assert [row[0].deal for row in course.deals] == [0, 1]
-    course.add(Pair(77, 0, 1, (0.0, 0.0)))  # of another range of deals, in the same file
+    course.add(DealPair(77, 0, 1, (0.0, 0.0)))  # of another range of deals, in the same file
     assert [row[0].deal for row in course.deals] == [0, 1]
     assert not course.is_over()
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kingless.arena.pairs import Pair
+from kingless.arena.pairs import DealPair
 from kingless.arena.plot import check_plot, draw
 from kingless.rules.complaint import Complaint
 from kingless.view.words import words_in
@@ -12,7 +12,7 @@ from tests.arena.courses import FOUR, course_of, summary_of
 
 THREE = course_of(
     *(
-        Pair(deal, first, second, (1.0, 0.5))
+        DealPair(deal, first, second, (1.0, 0.5))
         for deal in range(4)
         for first, second in ((0, 1), (0, 2), (1, 2))
     ),
@@ -49,7 +49,7 @@ def test_the_same_match_gives_the_same_file(tmp_path: Path) -> None:
 
 
 def test_a_rating_without_end_can_be_drawn(tmp_path: Path) -> None:
-    course = course_of(Pair(0, 0, 1, (1.0, 1.0)))
+    course = course_of(DealPair(0, 0, 1, (1.0, 1.0)))
     draw(tmp_path / "a.svg", words_in("en"), course, summary_of(course))
     assert "-∞" in (tmp_path / "a.svg").read_text("utf-8")
 

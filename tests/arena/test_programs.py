@@ -9,7 +9,7 @@ import pytest
 
 from kingless.arena.contestants import read_contestant
 from kingless.arena.match import play_match
-from kingless.arena.pairs import Pair, Task, mind_seed, play_pair
+from kingless.arena.pairs import DealPair, Task, mind_seed, play_pair
 from kingless.arena.players import Players, greet
 from kingless.arena.program import Lost, Program
 from kingless.minds import MINDS
@@ -22,7 +22,7 @@ from tests.wire.engine import environment
 
 def pair_of(
     first: str, second: str, deal: int = 5, kind: Setup | None = None, patience: float = 30.0
-) -> Pair:
+) -> DealPair:
     """One pair between two contestants."""
     contestants = (read_contestant(first), read_contestant(second))
     with Players(contestants, patience) as players:

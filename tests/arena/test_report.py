@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from kingless.arena.pairs import Pair
+from kingless.arena.pairs import DealPair
 from kingless.arena.progress import MatchProgress
 from kingless.arena.report import elo, report
 from kingless.arena.sprt import Sprt
@@ -37,9 +37,9 @@ def test_three_are_listed_from_the_strongest_to_the_weakest() -> None:
         pair
         for deal in range(4)
         for pair in (
-            Pair(deal, 0, 1, (0.0, 0.5)),
-            Pair(deal, 0, 2, (1.0, 0.5)),
-            Pair(deal, 1, 2, (1.0, 1.0)),
+            DealPair(deal, 0, 1, (0.0, 0.5)),
+            DealPair(deal, 0, 2, (1.0, 0.5)),
+            DealPair(deal, 1, 2, (1.0, 1.0)),
         )
     ]
     told = summary_of(course_of(*rows, contestants=3))
@@ -72,7 +72,7 @@ def test_the_test_says_how_it_stands(sprt: Sprt, sentence: str) -> None:
 
 
 def test_the_summary_for_machines_has_null_for_a_rating_without_end() -> None:
-    course = course_of(Pair(0, 0, 1, (1.0, 1.0)), deals=9)
+    course = course_of(DealPair(0, 0, 1, (1.0, 1.0)), deals=9)
     told: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(summary_of(course)))
     assert (told["state"], told["deals"], told["asked"]) == ("stopped", 1, 9)
     assert told["meetings"][0]["elo"] is None
@@ -110,12 +110,12 @@ class Terminal(io.StringIO):
 def test_a_terminal_is_shown_how_far_the_match_is(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter([100.0, 100.1, 130.0])
     monkeypatch.setattr("kingless.arena.progress.monotonic", lambda: next(clock))
-    target, course = Terminal(), course_of(Pair(0, 0, 1, (1.0, 1.0)), deals=4)
+    target, course = Terminal(), course_of(DealPair(0, 0, 1, (1.0, 1.0)), deals=4)
     progress = MatchProgress(EN, target)
     progress.watch(course)
-    course.add(Pair(1, 0, 1, (0.0, 0.0)))
+    course.add(DealPair(1, 0, 1, (0.0, 0.0)))
     progress.watch(course)  # too soon to be told
-    course.add(Pair(2, 0, 1, (1.0, 0.0)))
+    course.add(DealPair(2, 0, 1, (1.0, 0.0)))
     progress.watch(course)
     progress.clear()
     assert target.getvalue().split("\r\033[K") == [

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from kingless.arena.pairs import Forfeit, Pair
+from kingless.arena.pairs import DealPair, Forfeit
 from kingless.arena.results_file import Header, ResultsFile, path_of
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
@@ -14,9 +14,9 @@ HEADER = Header(
     kingless="1", ruleset="1-x", setup=Setup(), contestants=("greedy", "random"), programs=(None, None)
 )
 PAIRS = [
-    Pair(0, 0, 1, (1.0, 0.5)),
-    Pair(2, 0, 1, (0.0, 1.0), (Forfeit(0, 0, "ended", "3"),)),
-    Pair(1, 0, 1, (0.5, 0.5)),
+    DealPair(0, 0, 1, (1.0, 0.5)),
+    DealPair(2, 0, 1, (0.0, 1.0), (Forfeit(0, 0, "ended", "3"),)),
+    DealPair(1, 0, 1, (0.5, 0.5)),
 ]
 
 

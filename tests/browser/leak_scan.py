@@ -32,10 +32,10 @@ def secrets_by_version(file: Path, game: str, seat: int | None) -> Secrets:
     with ThreadPoolExecutor(1) as apart:  # the browser holds the event loop of this thread
         kept, entries = apart.submit(asyncio.run, _read(file, game)).result()
     live = LiveGame(kept)
-    hidden = {0: secrets_of(live, seat)}
+    hidden = {0: secrets_of(live, seat) if live.game else set()}
     for entry in entries:
         live.apply(entry)
-        hidden[live.version] = secrets_of(live, seat)
+        hidden[live.version] = secrets_of(live, seat) if live.game else set()  # nothing is dealt yet
     return hidden
 
 

@@ -68,13 +68,13 @@ class Person:
         """Wait until the page has its line to the server: until then every answer is a form."""
         self.page.locator("main.table[data-line=open]").wait_for()
 
-    def begin(self, against: str, **wish: Any) -> None:
+    def begin(self, against: str, **choices: Any) -> None:
         """Make a game from the start page: a name, a deck, artifacts."""
         self.go("/")
         self.page.locator("details.more > summary").click()
-        self.page.locator("input[name=name]").fill(wish.get("name", "Ada"))
-        self.page.locator(f"input[name=deck][value={wish.get('deck', 'claim')}]").check()
-        if wish.get("artifacts"):
+        self.page.locator("input[name=name]").fill(choices.get("name", "Ada"))
+        self.page.locator(f"input[name=deck][value={choices.get('deck', 'claim')}]").check()
+        if choices.get("artifacts"):
             self.page.locator("input[name=artifacts]").check()
         self.page.locator(f"button[name=against][value={against}]").click()
         self.page.wait_for_url("**/game/*")

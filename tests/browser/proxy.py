@@ -1,4 +1,4 @@
-"""A TCP proxy in front of a server, whose connections can be cut and mended at a word."""
+"""A TCP proxy in front of a server, whose connections can be cut, deadened and mended at a word."""
 
 import socket
 import threading
@@ -14,6 +14,9 @@ class Proxy:
         self._listening = socket.create_server(("127.0.0.1", 0))
         self._open: set[socket.socket] = set()
         self._is_cut = False
+        self._is_dead = False
+        self._deaf: set[socket.socket] = set()
+        """Connections on which nothing comes through any more, though nobody has closed them."""
         self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
         threading.Thread(target=self._accept, daemon=True).start()
 
@@ -24,9 +27,14 @@ class Proxy:
             with suppress(OSError):  # it may have ended by itself meanwhile
                 one.shutdown(socket.SHUT_RDWR)
 
+    def deaden(self) -> None:
+        """Swallow everything on every connection, also on new ones, without closing any: a dead line."""
+        self._is_dead = True
+        self._deaf |= self._open
+
     def mend(self) -> None:
-        """Let them through again."""
-        self._is_cut = False
+        """Let new connections through again; what was swallowed is gone, and dead ones stay dead."""
+        self._is_cut = self._is_dead = False
 
     def close(self) -> None:
         """Close every connection, and listen no more."""
@@ -46,6 +54,8 @@ class Proxy:
                 continue
             far = socket.create_connection(("127.0.0.1", self._port))
             self._open |= {near, far}
+            if self._is_dead:
+                self._deaf |= {near, far}
             for one, other in ((near, far), (far, near)):
                 threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
 
@@ -53,8 +63,9 @@ class Proxy:
         """Carry bytes one way; at the end both ways end."""
         with suppress(OSError):
             while data := one.recv(65536):
-                other.sendall(data)
-        for end in (one, other):
+                if one not in self._deaf:
+                    other.sendall(data)
+        for end in (one, other) if one not in self._deaf else ():
             with suppress(OSError):
                 end.shutdown(socket.SHUT_RDWR)
         self._open.discard(one)

@@ -33,12 +33,12 @@ def seconds(person: Person, side: str) -> int:
     return 60 * int(minutes) + int(rest)
 
 
-def seated(somebody: Seating, served: Served, script: str = "", **wish: str) -> tuple[Person, Person]:
+def seated(somebody: Seating, served: Served, script: str = "", **choices: str) -> tuple[Person, Person]:
     """Two at a table: whoever is asked, and the other."""
     first, second = somebody(served.address), somebody(served.address)
     for person in (first, second) if script else ():
         person.context.add_init_script(script)
-    seat_two(first, second, **wish)
+    seat_two(first, second, **choices)
     for person in (first, second):
         person.connect()
     return (first, second) if first.look().actions else (second, first)

@@ -38,9 +38,13 @@ def test_each_browser_throws_something_into_the_next_deal(somebody: Seating, ser
     second.page.locator("button[value=accept]").click()
     for person in (first, second):
         person.page.wait_for_url(lambda url: game not in url)
+    for person in (first, second):
+        person.page.locator("#hand .slot").first.wait_for()  # both have shown what they promised before
     with closing(sqlite3.connect(served.file)) as database:
-        wanted = "SELECT nonce FROM seats JOIN games ON id = game WHERE follows = ? ORDER BY seat"
-        assert [row[0] for row in database.execute(wanted, (game,))] == [fields[0], "by hand"]
+        wanted = "SELECT entry FROM log JOIN games ON id = game WHERE follows = ? ORDER BY seat"
+        one, other = (row[0] for row in database.execute(wanted, (game,)))
+    assert one == f"reveal {fields[0]}"
+    assert re.fullmatch("reveal by hand [0-9a-f]{32}", other), "nobody can guess it from its fingerprint"
 
 
 def test_who_looks_at_a_game_that_is_deleted_is_told_so(somebody: Seating, served: Served) -> None:

@@ -15,7 +15,7 @@ TO_DO = "To have it, install Kingless again: with `make clean play` among its so
 HEALTH: dict[str, tuple[Health, int, tuple[str, ...]]] = {
     "all is well": (Health(kernel="/k.so"), 0, ("The kernel is there: /k.so",)),
     "neither compiler nor headers": (
-        Health(lacking=("compiler", "headers")),
+        Health(missing_needs=("compiler", "headers")),
         1,
         (
             "The kernel is missing.",
@@ -26,7 +26,7 @@ HEALTH: dict[str, tuple[Health, int, tuple[str, ...]]] = {
         ),
     ),
     "no compiler": (
-        Health(lacking=("compiler",)),
+        Health(missing_needs=("compiler",)),
         1,
         ("The kernel is missing.", "Meanwhile ", "There is no C++ compiler; ", TO_DO),
     ),
@@ -64,7 +64,7 @@ def test_the_doctor_says_what_is_there_and_what_to_do(
 
 
 def test_the_doctor_names_the_packages_that_are_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    bare = Health(lacking=("compiler", "headers"))
+    bare = Health(missing_needs=("compiler", "headers"))
     monkeypatch.setattr("kingless.fast.doctor.examine", lambda: bare)
     pages = {language: run("doctor", "--lang", language)[1] for language in LANGUAGES}
     assert len(set(pages.values())) == len(LANGUAGES)

@@ -8,6 +8,18 @@ from pathlib import Path
 import pytest
 
 from kingless.table import record, record_text
+from kingless.table.fair_deal import (
+    BY_BOT,
+    BY_HOST,
+    BY_SEAT,
+    OPENLY,
+    SCHEME,
+    BrokenPromise,
+    FairDeal,
+    bot_nonce,
+    commitment,
+    host_nonce,
+)
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from tests.cli.commands import Run
@@ -36,6 +48,27 @@ def test_a_record_in_json_is_verified_too(run: Run, tmp_path: Path) -> None:
     assert verdict(run, tmp_path, json.dumps(form))[0] == 0
     form["fair"]["nonces"] = ["another", FAIR.nonces[1]]
     assert "does not follow" in verdict(run, tmp_path, json.dumps(form))[2]
+
+
+def test_promises_are_told_seat_by_seat_with_those_that_were_broken(run: Run, tmp_path: Path) -> None:
+    promised = commitment("mine")
+    broken = (BrokenPromise(0, commitment("never shown")),)
+    nonces = ("mine", host_nonce(FAIR.secret, 1))
+    fair = FairDeal(FAIR.secret, nonces, SCHEME, (BY_SEAT, BY_HOST), broken)
+    _, out, _ = verdict(run, tmp_path, record_text.write(go_on(Game(Setup(), fair, ("Ann", "Bob")))))
+    assert out.splitlines()[2:] == [
+        "The deal follows from the secret and the nonces.",
+        f"Ann threw in a nonce with the fingerprint {promised}.",
+        "Bob trusted the host, which threw in a nonce that follows from the secret.",
+        "Before this deal Ann broke a promise: "
+        f"nothing was shown for the fingerprint {broken[0].commitment}.",
+    ]
+    other = FairDeal(FAIR.secret, ("x", bot_nonce(FAIR.secret)), SCHEME, (OPENLY, BY_BOT))
+    _, out, _ = verdict(run, tmp_path, record_text.write(go_on(Game(Setup(), other, ("Ann", "Bob")))))
+    assert out.splitlines()[3:] == [
+        "Ann trusted the host with a nonce that was sent openly.",
+        "Bob is a bot: its nonce follows from the fingerprint of the secret.",
+    ]
 
 
 def test_an_unfinished_record_is_verified_as_far_as_it_goes(run: Run, tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from kingless.fast import _kernel
 from kingless.fast.compiled import Places, kernel_tables
 from kingless.fast.tables import Tables, compile_ending, compile_game
 from kingless.rules.actions import Play
-from kingless.rules.cards import Card, suit
+from kingless.rules.cards import Card, suit, value
 from kingless.rules.engine import Law
 from kingless.rules.position import Position, stand
 from kingless.rules.state import State
@@ -114,6 +114,28 @@ def scattered(law: Law, seed: int, held: int) -> State:
     for size in (held, held, chance.randint(0, 4), chance.randint(0, 4)):
         piles.append(tuple(pool[:size]))
         del pool[:size]
+    leader: Literal[0, 1] = 1 if chance.random() < 0.5 else 0
+    position = Position(phase=2, leader=leader, hands=(piles[0], piles[1]), score=(piles[2], piles[3]))
+    return stand(law.ruleset, position)
+
+
+def even(law: Law, seed: int, held: int) -> State:
+    """Phase two without a card of one faction, or with Goblins that are zeros alone: votes can be even."""
+    chance = Random(f"even {seed}")
+    factions = law.ruleset.by_suit
+    goblins = next((number for number, faction in factions.items() if faction.key == "goblins"), -1)
+    pool = list(law.ruleset.deck)
+    chance.shuffle(pool)
+    if chance.random() < 0.3:
+        zeros = [card for card in pool if suit(card) == goblins and value(card) == 0]
+        pool = zeros[: chance.choice((2, 4))] + [card for card in pool if suit(card) != goblins]
+    else:
+        gone = chance.choice(sorted(factions))
+        pool = [card for card in pool if suit(card) != gone]
+    sizes = (held, held, chance.randint(0, 5), chance.randint(0, 5))
+    dealt = pool[: sum(sizes)]
+    chance.shuffle(dealt)
+    piles = [tuple(dealt[sum(sizes[:at]) : sum(sizes[: at + 1])]) for at in range(len(sizes))]
     leader: Literal[0, 1] = 1 if chance.random() < 0.5 else 0
     position = Position(phase=2, leader=leader, hands=(piles[0], piles[1]), score=(piles[2], piles[3]))
     return stand(law.ruleset, position)

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from kingless.fast import doctor
-from kingless.fast.doctor import PACKAGES, Health, examine, lacking
+from kingless.fast.doctor import PACKAGES, Health, examine, missing_needs
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def install(machine: Path, compiler: str) -> None:
 
 def missing(machine: Path, **environment: str) -> tuple[str, ...]:
     """What the machine lacks."""
-    return lacking({"PATH": str(machine / "bin"), **environment}, machine)
+    return missing_needs({"PATH": str(machine / "bin"), **environment}, machine)
 
 
 # What is needed to compile.
@@ -68,7 +68,7 @@ def test_a_compiler_that_is_named_by_nothing_is_not_named(machine: Path) -> None
 @pytest.fixture
 def bare(monkeypatch: pytest.MonkeyPatch) -> None:
     """No compiler here, whatever the machine has."""
-    monkeypatch.setattr(doctor, "lacking", lambda: ("compiler",))
+    monkeypatch.setattr(doctor, "missing_needs", lambda: ("compiler",))
 
 
 @pytest.mark.usefixtures("bare")
@@ -78,7 +78,7 @@ def test_a_kernel_that_loads_is_all_that_is_needed() -> None:
 
 @pytest.mark.usefixtures("bare")
 def test_a_kernel_that_is_not_there_is_missing() -> None:
-    assert examine("kingless.fast._nothing") == Health(lacking=("compiler",))
+    assert examine("kingless.fast._nothing") == Health(missing_needs=("compiler",))
 
 
 @pytest.mark.usefixtures("bare")
@@ -94,4 +94,4 @@ def test_a_kernel_that_does_not_load_is_damaged(
 ) -> None:
     (tmp_path / "damaged_kernel.py").write_text(text)
     monkeypatch.syspath_prepend(tmp_path)
-    assert examine("damaged_kernel") == Health(damage=reason, lacking=("compiler",))
+    assert examine("damaged_kernel") == Health(damage=reason, missing_needs=("compiler",))

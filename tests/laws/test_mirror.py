@@ -5,7 +5,7 @@ from random import Random
 from msgspec.structs import replace
 
 from kingless.rules.actions import Deal, Play
-from kingless.rules.agenda import AskPlay, Step
+from kingless.rules.agenda import AgendaStep, AskPlay
 from kingless.rules.cards import code
 from kingless.rules.engine import Decision
 from kingless.rules.open_fields import Played
@@ -33,7 +33,7 @@ def mirrored(state: State) -> State:
     )
 
 
-def mirrored_step(step: Step) -> Step:
+def mirrored_step(step: AgendaStep) -> AgendaStep:
     """The step with the seats exchanged."""
     return replace(step, seat=1 - step.seat) if isinstance(step, AskPlay) else step
 

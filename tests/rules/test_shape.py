@@ -15,7 +15,7 @@ from kingless.rules.actions import (
     parse,
     text,
 )
-from kingless.rules.agenda import AskPlay, Begin, Settle, again, edited, instead, push
+from kingless.rules.agenda import AskPlay, Begin, Settle, again, apply_edits, instead, push
 from kingless.rules.cards import cards, code, codes
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Law
@@ -227,9 +227,9 @@ def test_chance_deals_three_artifacts_each_before_the_cards() -> None:
 def test_the_three_edits_of_the_agenda() -> None:
     """Design 2: push, instead and again express every artifact."""
     agenda = (Begin(), AskPlay(0), Settle())
-    assert edited(agenda, (push(Settle()),), ()) == (Settle(), *agenda)
-    assert edited(agenda, (instead(AskPlay(0), AskPlay(1)),), ()) == (Begin(), AskPlay(1), Settle())
-    assert edited(agenda, (again(),), (Begin(),)) == (Begin(),)
+    assert apply_edits(agenda, (push(Settle()),), ()) == (Settle(), *agenda)
+    assert apply_edits(agenda, (instead(AskPlay(0), AskPlay(1)),), ()) == (Begin(), AskPlay(1), Settle())
+    assert apply_edits(agenda, (again(),), (Begin(),)) == (Begin(),)
 
 
 def test_every_action_has_a_number_of_its_own() -> None:

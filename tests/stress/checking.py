@@ -8,7 +8,7 @@ from kingless.web.store.models import Entry, StoredGame
 from tests.stress.players import Player
 
 
-def wrongs(kept: StoredGame | None, log: list[Entry], players: tuple[Player, Player]) -> Iterator[str]:
+def wrongs(kept: StoredGame | None, log: list[Entry], players: tuple[Player, ...]) -> Iterator[str]:
     """Everything that is wrong with a game that has been played to its end."""
     for player in players:
         yield from player.wrong
@@ -25,7 +25,7 @@ def wrongs(kept: StoredGame | None, log: list[Entry], players: tuple[Player, Pla
     yield from _told(kept, log, players)
 
 
-def _lost(game: str, log: list[Entry], players: tuple[Player, Player]) -> Iterator[str]:
+def _lost(game: str, log: list[Entry], players: tuple[Player, ...]) -> Iterator[str]:
     by_number = {entry.number: entry for entry in log}
     for player in players:
         for one in player.acknowledged:
@@ -35,7 +35,7 @@ def _lost(game: str, log: list[Entry], players: tuple[Player, Player]) -> Iterat
                 yield f"{game}: {one} was acknowledged, but the log has {entry}"
 
 
-def _told(kept: StoredGame, log: list[Entry], players: tuple[Player, Player]) -> Iterator[str]:
+def _told(kept: StoredGame, log: list[Entry], players: tuple[Player, ...]) -> Iterator[str]:
     """The log, folded afresh, must end as both players were told."""
     live = LiveGame(kept)
     try:
@@ -46,6 +46,10 @@ def _told(kept: StoredGame, log: list[Entry], players: tuple[Player, Player]) ->
         return
     if not live.is_over:
         yield f"{kept.id}: has not ended"
+    for player in players:
+        dealt = live.game.fair.nonces[player.seat] if live.game and live.game.fair else None
+        if player.nonce and dealt != player.nonce:
+            yield f"{kept.id}: seat {player.seat} threw in {player.nonce}, but the deal has {dealt}"
     for player in players:
         if player.ended != (True, live.winner):
             yield f"{kept.id}: seat {player.seat} was told {player.ended}, the log says {live.winner}"

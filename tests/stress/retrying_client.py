@@ -1,6 +1,8 @@
 """HTTP requests while servers die: each is repeated until somebody answers it."""
 
 import asyncio
+import re
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -8,6 +10,9 @@ import msgspec
 _SECONDS = 10.0
 _PAUSE = 0.1
 _TIMEOUT = 120.0
+_JSON, _FORM = "application/json", "application/x-www-form-urlencoded"
+_CSRF = "a" * 43
+_SIZE = re.compile(rb"content-length: (\d+)", re.IGNORECASE)
 
 
 class Answered(NamedTuple):
@@ -21,10 +26,32 @@ class Answered(NamedTuple):
 async def post_until_answered(address: tuple[str, int], path: str, body: object, token: str = "") -> Answered:
     """Post this until there is an answer that is not `away`."""
     data = msgspec.json.encode(body)
-    head = (
-        f"POST {path} HTTP/1.1\r\nHost: {address[0]}:{address[1]}\r\nContent-Type: application/json\r\n"
-        f"Authorization: Bearer {token}\r\nContent-Length: {len(data)}\r\nConnection: close\r\n\r\n"
-    )
+    lines = (f"Content-Type: {_JSON}", f"Authorization: Bearer {token}", f"Content-Length: {len(data)}")
+    status, text, times = await _until_answered(address, f"POST {path}", lines, data)
+    return Answered(status, msgspec.json.decode(text), times)
+
+
+async def get_until_answered(
+    address: tuple[str, int], path: str, cookies: Mapping[str, str] | None = None
+) -> str:
+    """The page at this address."""
+    shown = "; ".join(f"{name}={value}" for name, value in (cookies or {}).items())
+    page: bytes = (await _until_answered(address, f"GET {path}", (f"Cookie: {shown}",), b"")).body
+    return page.decode()
+
+
+async def post_form_until_answered(address: tuple[str, int], path: str) -> None:
+    """Send a form without fields but the token against forgery."""
+    data = f"_csrf_token={_CSRF}".encode()
+    lines = (f"Content-Type: {_FORM}", f"Cookie: kingless-csrf={_CSRF}", f"Content-Length: {len(data)}")
+    await _until_answered(address, f"POST {path}", lines, data)
+
+
+async def _until_answered(
+    address: tuple[str, int], request: str, lines: Iterable[str], data: bytes
+) -> Answered:
+    host = f"Host: {address[0]}:{address[1]}"
+    head = "\r\n".join((f"{request} HTTP/1.1", host, *lines, "Connection: close", "", ""))
     loop = asyncio.get_running_loop()
     end, times = loop.time() + _TIMEOUT, 0
     while loop.time() < end:
@@ -34,9 +61,9 @@ async def post_until_answered(address: tuple[str, int], path: str, body: object,
         except (OSError, EOFError, ValueError):
             status, text = 503, b""
         if status != 503:
-            return Answered(status, msgspec.json.decode(text), times)
+            return Answered(status, text, times)
         await asyncio.sleep(_PAUSE)
-    raise TimeoutError(f"{path} is not answered")
+    raise TimeoutError(f"{request} is not answered")
 
 
 async def _once(address: tuple[str, int], request: bytes) -> tuple[int, bytes]:
@@ -47,6 +74,7 @@ async def _once(address: tuple[str, int], request: bytes) -> tuple[int, bytes]:
     finally:
         writer.close()
     head, _, text = whole.partition(b"\r\n\r\n")
-    if not text:  # killed before it had said everything
+    told = _SIZE.search(head)
+    if told is None or len(text) < int(told[1]):  # killed before it had said everything
         raise EOFError
     return int(head.split(b" ")[1]), text

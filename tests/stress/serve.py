@@ -2,12 +2,20 @@
 
 import sys
 
+from kingless.analysis.model import AnalysisEffort
 from kingless.web.run import ServeOptions, serve
 from kingless.web.settings import LIMITS, Limit, ServerSettings
 
 _AMPLE = dict.fromkeys(LIMITS, Limit(10**9, 1e9))
 _QUICK = ServerSettings(
-    bot_delay=0.0, window_delay=0.02, bot_millis=10, window_millis=10, bot_workers=1, limits=_AMPLE
+    bot_delay=0.0,
+    deep_bot_delay=0.0,
+    window_delay=0.02,
+    bot_millis=10,
+    window_millis=10,
+    bot_workers=1,
+    limits=_AMPLE,
+    effort=AnalysisEffort(games=5, nodes=200),
 )
 
 

@@ -10,9 +10,20 @@ from types import TracebackType
 from typing import Self
 
 from kingless.rules.complaint import Complaint
+from tests.stress.workers import kill_worker
 from tools.postgres import Postgres
 
 _TIMEOUT = 60.0
+_ONCE = (
+    "analysis worker",
+    "first server",
+    "bot worker",
+    "database stopped",
+    "second server",
+    "database killed",
+)
+"""Each kind of death, the last first."""
+_OFTEN = (*_ONCE, "first server", "second server", "bot worker", "bot worker", "analysis worker")
 
 
 class Servers:
@@ -21,7 +32,9 @@ class Servers:
     def __init__(self) -> None:
         self.postgres = Postgres(durable=False)
         self.ports = [_free_port(), _free_port()]
-        self.deaths: dict[str, int] = dict.fromkeys(("server", "database stopped", "database killed"), 0)
+        self.deaths: dict[str, int] = dict.fromkeys(
+            ("server", "database stopped", "database killed", "bot worker", "analysis worker"), 0
+        )
         self._processes: list[subprocess.Popen[str] | None] = [None, None]
 
     @property
@@ -60,6 +73,14 @@ class Servers:
         time.sleep(seconds)
         self.postgres.start()
 
+    def kill_worker(self, *, analysis: bool) -> bool:
+        """Kill -9 one of the workers of a server, which goes on; False where there is none."""
+        for process in self._processes:
+            if process is not None and kill_worker(process.pid, analysis=analysis):
+                self.deaths["analysis worker" if analysis else "bot worker"] += 1
+                return True
+        return False
+
     def _start(self, number: int) -> None:
         """Start until it runs: without a database it ends at once, as it says."""
         end = time.monotonic() + _TIMEOUT
@@ -89,18 +110,26 @@ class Chaos(threading.Thread):
 
     def run(self) -> None:
         """Kill, each kind in turn first; a brief one leaves it at that."""
-        kinds = [0, 2, 1, 3]
+        kinds = list(_ONCE)
         try:
             while kinds or not (self._is_brief or self._peace.is_set()):
                 self._peace.wait(self._rng.uniform(*self._pause))
-                kind = kinds.pop() if kinds else self._rng.choice((0, 0, 1, 1, 2, 3))
-                seconds = self._rng.uniform(0.0, 1.0)
-                if kind < 2:
-                    self._servers.kill_server(kind, seconds)
-                else:
-                    self._servers.kill_database(seconds, hard=kind == 3)
+                kind = kinds.pop() if kinds else self._rng.choice(_OFTEN)
+                if not self._kill(kind) and not self._peace.is_set():
+                    kinds.insert(0, kind)  # there is no such worker yet
         except (Complaint, subprocess.SubprocessError, OSError) as error:
             self.trouble = error
+
+    def _kill(self, kind: str) -> bool:
+        """Kill one of this kind; False where there is none."""
+        seconds = self._rng.uniform(0.0, 1.0)
+        if kind in ("bot worker", "analysis worker"):
+            return self._servers.kill_worker(analysis=kind == "analysis worker")
+        if kind in ("first server", "second server"):
+            self._servers.kill_server(int(kind == "second server"), seconds)
+        else:
+            self._servers.kill_database(seconds, hard=kind == "database killed")
+        return True
 
     def stop(self) -> None:
         """Let everything live again."""

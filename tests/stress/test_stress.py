@@ -21,7 +21,8 @@ def test_no_acknowledged_answer_is_lost_or_doubled_whatever_is_killed() -> None:
     outcome = run(10, 10, seed=7, pause=(0.3, 1.0), tell=lambda _: None, is_brief=True)
     assert outcome.wrong == []
     assert outcome.games == 10
-    assert outcome.acknowledged > 10 * 40
+    assert outcome.acknowledged > 10 * 30
+    assert outcome.judged == 2
     assert all(outcome.deaths.values())
 
 
@@ -61,6 +62,12 @@ def test_a_message_that_stands_in_the_log_twice_is_found() -> None:
     kept, (entry,), players = _finished()
     again = Entry(game=kept.id, number=2, seat=0, text="say hello", message=entry.message, at=0)
     assert any("twice" in one for one in wrongs(kept, [entry, again], players))
+
+
+def test_a_deal_without_what_a_player_threw_in_is_found() -> None:
+    kept, log, players = _finished()
+    players[1].nonce = "something else"
+    assert any("threw in something else, but the deal has n" in one for one in wrongs(kept, log, players))
 
 
 def test_a_log_that_is_gone_is_found() -> None:

@@ -19,7 +19,11 @@ _WISHES: tuple[dict[str, Any], ...] = (
     {"deck": "magic", "artifacts": True},
     {"deck": "claim-2"},
     {"deck": "random", "artifacts": True},
+    {"deck": "claim", "against": "level-3"},
+    {"deck": "magic", "artifacts": True, "against": "level-4"},
 )
+_JUDGED, _EVERY = (0, 4), 12
+"""Of so many games these are judged after their end: of the base game, which is judged quickly."""
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
@@ -30,6 +34,8 @@ class Outcome(Struct, frozen=True, kw_only=True):
     acknowledged: int
     repeats: int
     """How often something had to be said again."""
+    judged: int
+    """How many games were judged, each until it was done."""
     deaths: dict[str, int]
     seconds: float
     wrong: list[str]
@@ -53,6 +59,7 @@ def run(
             played = asyncio.run(_play(servers, games, at_once, seed, tell))
         finally:
             chaos.stop()  # tells of trouble of its own, which would be why nobody answers
+        asyncio.run(_wait_for_verdicts(played))
         entries, wrong = asyncio.run(_check(servers.postgres.url, played))
         deaths = servers.deaths
     return Outcome(
@@ -60,6 +67,7 @@ def run(
         entries=entries,
         acknowledged=sum(len(player.acknowledged) for pair in played for player in pair),
         repeats=sum(player.repeats for pair in played for player in pair),
+        judged=sum(player.is_judged for pair in played for player in pair),
         deaths=deaths,
         seconds=time.monotonic() - begun,
         wrong=wrong,
@@ -68,14 +76,16 @@ def run(
 
 async def _play(
     servers: Servers, games: int, at_once: int, seed: int, tell: Callable[[int], None]
-) -> list[tuple[Player, Player]]:
-    gate, played = asyncio.Semaphore(at_once), list[tuple[Player, Player]]()
+) -> list[tuple[Player, ...]]:
+    gate, played = asyncio.Semaphore(at_once), list[tuple[Player, ...]]()
 
     async def one(number: int) -> None:
         async with gate:
             rng = random.Random(f"{seed} {number}")
             players = await sit_down(servers.addresses, _WISHES[number % len(_WISHES)], rng)
             await asyncio.gather(*(player.play() for player in players))
+            if number % _EVERY in _JUDGED:
+                await players[0].ask_to_judge()
             played.append(players)
             tell(len(played))
 
@@ -83,7 +93,14 @@ async def _play(
     return played
 
 
-async def _check(url: str, played: list[tuple[Player, Player]]) -> tuple[int, list[str]]:
+async def _wait_for_verdicts(played: list[tuple[Player, ...]]) -> None:
+    """Now that nobody is killed any more, every game that was to be judged is."""
+    for players in played:
+        for player in players:
+            await player.wait_for_verdicts()
+
+
+async def _check(url: str, played: list[tuple[Player, ...]]) -> tuple[int, list[str]]:
     store, entries, wrong = GameStore(engine_at(address_of(url))), 0, list[str]()
     for players in played:
         game = players[0].game

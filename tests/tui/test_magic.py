@@ -197,7 +197,7 @@ def test_ask_tells_every_moment_and_whether_the_player_is_asked_there() -> None:
 
 
 def test_a_moment_that_is_not_asked_for_is_passed_by_itself() -> None:
-    """Rules 5.5: a standing wish."""
+    """Rules 5.5: a standing order."""
     game = at("divine-hourglass")
     text = said(game, "ask both-played", "g5")
     assert "both-played: no (once both have played)" in text

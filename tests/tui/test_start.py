@@ -13,7 +13,7 @@ from kingless.table.setup import BadSetup, Setup
 from kingless.table.verify import verify
 from kingless.tui.paper import Paper
 from kingless.tui.saved_games import unfinished_file
-from kingless.tui.start import StartChoices, Trouble, play, show
+from kingless.tui.start import StartChoices, StartTrouble, play, show
 from kingless.view.words import LANGUAGES, words_in
 from tests.tui.sessions import SEATS, course
 
@@ -158,7 +158,7 @@ def test_a_nonce_is_refused_or_survives_in_the_record(home: Path, nonce: str) ->
     """What the player threw in must be what the record gives back, or the deal proves nothing."""
     try:
         sat(StartChoices(nonce=nonce), "quit")
-    except (Trouble, BadSetup):
+    except (StartTrouble, BadSetup):
         assert not home.exists()
     else:
         assert verify(home.read_text("utf-8")).proof == "fair"
@@ -166,7 +166,7 @@ def test_a_nonce_is_refused_or_survives_in_the_record(home: Path, nonce: str) ->
 
 @pytest.mark.parametrize("nonce", ["", "a\nb", "\x00", "x" * 101, "\t"])
 def test_a_nonce_that_is_no_printable_line_is_trouble(home: Path, nonce: str) -> None:
-    with pytest.raises((Trouble, BadSetup)):
+    with pytest.raises((StartTrouble, BadSetup)):
         sat(StartChoices(nonce=nonce), "quit")
     assert not home.exists()
 
@@ -308,7 +308,7 @@ def test_a_resumed_game_goes_on_against_the_mind_it_began_with() -> None:
 def test_a_name_is_refused_or_the_game_can_be_resumed(home: Path, name: str) -> None:
     try:
         sat(StartChoices(seed=4, leader="me", name=name), "quit")
-    except (Trouble, BadSetup):
+    except (StartTrouble, BadSetup):
         assert not home.exists()
     else:
         assert "You lead." in sat(StartChoices(resume=""), "quit")
@@ -321,7 +321,7 @@ def test_a_place_that_cannot_be_written_does_not_end_in_a_traceback(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
     try:
         page = sat(CHOICES, "quit")
-    except Trouble as trouble:
+    except StartTrouble as trouble:
         page = str(trouble)
     assert str(tmp_path / "file") in page
 
@@ -333,13 +333,13 @@ def test_what_cannot_be_resumed_is_told(home: Path, tmp_path: Path, language: st
     for name, content in files.items():
         if content is not None:
             (tmp_path / name).write_bytes(content)
-        with pytest.raises(Trouble) as trouble:
+        with pytest.raises(StartTrouble) as trouble:
             sat(StartChoices(resume=str(tmp_path / name)), language=language)
         assert str(tmp_path / name) in str(trouble.value)
         told.add(str(trouble.value).replace(name, ""))
-    with pytest.raises(Trouble, match="unfinished"):
+    with pytest.raises(StartTrouble, match="unfinished"):
         sat(StartChoices(resume=""), language=language)
-    with pytest.raises(Trouble):
+    with pytest.raises(StartTrouble):
         sat(StartChoices(resume=str(tmp_path)), language=language)
     assert len(told) == 3
     assert not home.exists()

@@ -146,7 +146,7 @@ def test_the_other_answers_are_as_the_schema_says() -> None:
     for listing in ("rulesets", "factions", "minds"):
         check(said(session, do=listing), "Listing")
     for wrong in ("step", "undo", "dance"):
-        check(said(session, do=wrong), "Refused")
+        check(said(session, do=wrong), "Refusal")
 
 
 def test_an_answer_of_another_form_does_not_fit() -> None:

@@ -21,7 +21,7 @@ FLAGS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 """How it is started here: as root too, and speaking to nobody but our own server."""
-_PATIENCE = 900
+_TIMEOUT = 900
 """Seconds for an installation."""
 
 
@@ -58,7 +58,7 @@ def _is_root() -> bool:
 def _run(command: list[str], environment: dict[str, str]) -> None:
     """Run an installer; whether it helped is seen by looking."""
     try:
-        subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, timeout=_PATIENCE, check=False)
+        subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, timeout=_TIMEOUT, check=False)
     except subprocess.TimeoutExpired:
         print(f"{command[0]} did not come to an end", file=sys.stderr)
 

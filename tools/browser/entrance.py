@@ -5,7 +5,7 @@ from tools.browser.visitor import Moments, Visit, Visitor
 
 
 def start(visitor: Visitor) -> Moments:
-    """The start page, as it is, with everything open, and after a wish that cannot be granted."""
+    """The start page, as it is, with everything open, and after a request that is refused."""
     visitor.go("/")
     yield "start"
     visitor.page.locator("details.more > summary").click()
@@ -47,9 +47,24 @@ def invitation(visitor: Visitor) -> Moments:
     seat = host(visitor.address, artifacts=True, options={"victory": "three", "shield": 2})
     visitor.go(f"/join/{seat.invite}")
     yield "join"
+    visitor.sit_down(seat)
+    visitor.go(f"/join/{seat.invite}")
+    yield "own-table"
+    visitor.page.context.clear_cookies()
     guest(seat)
     visitor.go(f"/join/{seat.invite}")
     yield "notice"
+
+
+def curtain(visitor: Visitor) -> Moments:
+    """The curtain between the turns of two who play at one screen."""
+    seat = host(visitor.address, leader="other")
+    visitor.sit_down(seat)
+    visitor.go(f"/join/{seat.invite}")
+    visitor.page.locator("main input[name=name]").fill("Bea")
+    visitor.page.locator("main button[name=seats]").click()
+    visitor.page.locator("main.curtain").wait_for()
+    yield "curtain"
 
 
 def device(visitor: Visitor) -> Moments:
@@ -104,8 +119,9 @@ def rule(visitor: Visitor) -> Moments:
 ENTRANCE: dict[str, Visit] = {
     "/": start,
     "/lobby": lobby,
-    "/lobby/{game:str}": lobby_seat,
-    "/join/{token:str}": invitation,
+    "/game/{game:str}/join": lobby_seat,
+    "/game/{game:str}/join/{token:str}": invitation,
+    "/game/{game:str}/curtain": curtain,
     "/take/{token:str}": device,
     "/learn": lessons,
     "/learn/{lesson:str}": lesson,

@@ -7,7 +7,7 @@ import urllib.request
 from collections.abc import Callable
 from typing import Any
 
-_PATIENCE = 60
+_TIMEOUT = 60
 """Seconds within which any game ends."""
 _PAUSE = 0.005
 
@@ -49,9 +49,9 @@ def cookie_of(seat: Seat) -> Any:
     return {"name": "seat", "value": seat.token, "url": f"{seat.address}/game/{seat.game}"}
 
 
-def host(address: str, **wish: Any) -> Seat:
+def host(address: str, **request: Any) -> Seat:
     """A new game, and its first seat."""
-    return Seat(address, post(address, "/api/games", {"name": "Ada", **wish}))
+    return Seat(address, post(address, "/api/games", {"name": "Ada", **request}))
 
 
 def guest(seat: Seat, name: str = "Bea") -> Seat:
@@ -61,7 +61,7 @@ def guest(seat: Seat, name: str = "Bea") -> Seat:
 
 def play_until(seats: tuple[Seat, Seat], is_it: Callable[[Any], bool], seed: int = 1) -> bool:
     """Play at random until the first seat sees such a moment; False where the game ended before."""
-    chance, end = random.Random(seed), time.monotonic() + _PATIENCE
+    chance, end = random.Random(seed), time.monotonic() + _TIMEOUT
     while time.monotonic() < end:
         views = [seat.seen() for seat in seats]
         if is_it(views[0]):

@@ -13,6 +13,7 @@ from kingless.web.settings import LIMITS, Limit, ServerSettings
 ROOT = Path(__file__).parents[2]
 QUICK = ServerSettings(
     bot_delay=0,
+    deep_bot_delay=0,
     window_delay=0,
     bot_millis=10,
     window_millis=10,
@@ -20,7 +21,7 @@ QUICK = ServerSettings(
     limits=dict.fromkeys(LIMITS, Limit(10**6, 10**6)),
     effort=AnalysisEffort(games=50, nodes=5000),
 )
-_PATIENCE = 60
+_TIMEOUT = 60
 
 
 class Served:
@@ -39,7 +40,7 @@ class Served:
         assert self.process.stdout
         self.address = self.process.stdout.readline().strip().rstrip("/")
         if not self.address:
-            raise RuntimeError(f"the server did not start: exit code {self.process.wait(_PATIENCE)}")
+            raise RuntimeError(f"the server did not start: exit code {self.process.wait(_TIMEOUT)}")
 
     def kill(self) -> None:
         """End it without a warning, as a crash does."""
@@ -52,7 +53,7 @@ class Served:
         self._wait()
 
     def _wait(self) -> None:
-        self.process.communicate(timeout=_PATIENCE)
+        self.process.communicate(timeout=_TIMEOUT)
 
 
 def _say(address: str, _database: str) -> None:

@@ -24,9 +24,9 @@ class Visitor:
         self.page.context.add_cookies([cookie_of(seat)])
         self.go(f"/game/{seat.game}")
 
-    def pair(self, **wish: Any) -> tuple[Seat, Seat]:
+    def pair(self, **request: Any) -> tuple[Seat, Seat]:
         """Two seats of a new game."""
-        first = host(self.address, **wish)
+        first = host(self.address, **request)
         return first, guest(first)
 
 

@@ -11,6 +11,8 @@ VISITS: dict[str, Visit] = {**ENTRANCE, **TABLES}
 NO_PAGES = {
     "/game/{game:str}/record": "a file to download",
     "/game/{game:str}/next": "leads to the next game",
+    "/join/{token:str}": "leads to the free seat",
+    "/lobby/{game:str}": "leads to the free seat",
     "/game/{game:str}/state": "for the script of the page of one's games",
     "/lobby/waiting": "for the script of the lobby",
     "/watch/{token:str}": "leads to the table, beside it",

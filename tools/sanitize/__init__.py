@@ -1,1 +1,1 @@
-"""The kernel with the compiler's checks of addresses and undefined behaviour in the place of the usual."""
+"""The kernel with the compiler's checks of addresses and undefined behaviour, in place of the usual one."""

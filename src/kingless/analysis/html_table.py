@@ -66,7 +66,7 @@ def _when(words: Words, trick: TrickReport) -> str:
 
 
 def _row(heads: list[str], move: MoveReport, when: str) -> str:
-    others = "".join(f"<div>{_unbroken(escape(line))}</div>" for line in move.others)
+    others = "".join(f"<div>{_keep_together(escape(line))}</div>" for line in move.others)
     says = (
         f'<span class="sign" aria-hidden="true">{escape(move.sign)}</span>'
         f'<span class="says">{escape(move.verdict)}</span>'
@@ -87,6 +87,6 @@ def _row(heads: list[str], move: MoveReport, when: str) -> str:
     return f'<tr role="row" class="{move.kind or "plain"}">{row}</tr>'
 
 
-def _unbroken(line: str) -> str:
+def _keep_together(line: str) -> str:
     """A line that never breaks between a card and its number."""
     return re.sub(r" (\d+) %", "\u00a0\\1\u00a0%", line)

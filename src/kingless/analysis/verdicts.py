@@ -38,7 +38,7 @@ Watch = Callable[[int, int], None]
 """Is told how many answers have been judged, out of how many."""
 
 
-class Judgement(NamedTuple):
+class MoveJudgement(NamedTuple):
     """What is said of one answer."""
 
     basis: Basis
@@ -104,7 +104,7 @@ def _move(
     assert decision is not None  # an answer was given to it
     action = next(one for one in decision.legal if one == turn.action)
     judged = _exact(oracle, turn, decision, action)
-    if not isinstance(judged, Judgement):
+    if not isinstance(judged, MoveJudgement):
         judged = _by_estimate(game, effort, turn, action, events, judged)
     worth = judged.worth
     return Move(
@@ -126,7 +126,7 @@ def _move(
     )
 
 
-def _exact(oracle: Oracle, turn: Turn, decision: Decision, action: Action) -> Judgement | Unsolved | None:
+def _exact(oracle: Oracle, turn: Turn, decision: Decision, action: Action) -> MoveJudgement | Unsolved | None:
     """The exact judgement in phase two, or why there is none."""
     if turn.before.phase != PHASE_2:
         return None
@@ -137,7 +137,7 @@ def _exact(oracle: Oracle, turn: Turn, decision: Decision, action: Action) -> Ju
     traps = None
     if verdict == "lost" and len(decision.legal) > 1:
         traps = oracle.traps(turn.before, turn.seat, list(values))
-    return Judgement("exact", verdict, _chances(values), None, traps)
+    return MoveJudgement("exact", verdict, _chances(values), None, traps)
 
 
 def _chances(values: Values) -> dict[Action, float]:
@@ -152,12 +152,12 @@ def _by_estimate(
     action: Action,
     events: tuple[Event, ...],
     unsolved: Unsolved | None,
-) -> Judgement:
+) -> MoveJudgement:
     """The judgement from what the seat that moved could see, and from nothing else."""
     seen = observe(game.law, turn.before, turn.seat, events)
     rating = estimate(game.law.ruleset, seen, effort)
     if not rating.scores:
-        return Judgement("none", "listed", {}, unsolved)
+        return MoveJudgement("none", "listed", {}, unsolved)
     loss = max(rating.scores.values()) - rating.scores[action]
     if len(seen.legal) == 1:
         verdict: Verdict = "forced"
@@ -167,7 +167,7 @@ def _by_estimate(
         verdict = "unsolved"
     else:
         verdict = _by_loss(loss - _luck(effort))
-    return Judgement(rating.basis, verdict, rating.scores, unsolved)
+    return MoveJudgement(rating.basis, verdict, rating.scores, unsolved)
 
 
 def _luck(effort: AnalysisEffort) -> float:
@@ -190,7 +190,7 @@ def _is_hardest(traps: dict[Action, Trap] | None, action: Action) -> bool | None
     return traps[action].share == max(trap.share for trap in traps.values())
 
 
-def _options(decision: Decision, judged: Judgement) -> tuple[MoveOption, ...]:
+def _options(decision: Decision, judged: MoveJudgement) -> tuple[MoveOption, ...]:
     """Every legal answer, the best first; of equal ones, the harder task first."""
     traps = judged.traps or {}
 

@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any
 
 import kingless
-from kingless.arena.pairs import Pair, Task, play_pair
+from kingless.arena.pairs import DealPair, Task, play_pair
 from kingless.arena.players import Players
 from kingless.arena.workers import MatchContext
 from kingless.rules.complaint import Complaint
@@ -29,7 +29,7 @@ class Cluster:
             raise Complaint("Playing on a cluster needs Ray: pip install 'kingless[ray]'")
         self._address, self._jobs = address, jobs
 
-    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[DealPair]:
         """The pairs, played."""
         ray = self._join()
         waiting, busy, actors = iter(tasks), dict[Any, Any](), list[Any]()
@@ -80,7 +80,7 @@ class PairActor:
         self._room = room
         self._players = Players(room.contestants, room.patience)
 
-    def play(self, task: Task) -> tuple[str, Pair]:
+    def play(self, task: Task) -> tuple[str, DealPair]:
         """A pair, and the version of Kingless that played it."""
         return kingless.__version__, play_pair(self._players, self._room.kind, task)
 
@@ -89,7 +89,7 @@ class PairActor:
         self._players.close()
 
 
-def _pair_of_version(told: tuple[str, Pair]) -> Pair:
+def _pair_of_version(told: tuple[str, DealPair]) -> DealPair:
     version, pair = told
     if version != kingless.__version__:
         raise Complaint(

@@ -6,11 +6,11 @@ from contextlib import closing
 from msgspec import Struct
 
 from kingless.arena.contestants import Contestant, read_contestant
-from kingless.arena.pairs import Pair, Task
+from kingless.arena.pairs import DealPair, Task
 from kingless.arena.players import PATIENCE
 from kingless.arena.ratings import pairings
 from kingless.arena.results_file import ResultsFile
-from kingless.arena.sprt import Sprt, Verdict
+from kingless.arena.sprt import Sprt, SprtVerdict
 from kingless.arena.statistics import Score, score, tally
 from kingless.arena.workers import MatchContext, OneProcess, Processes, Workers
 from kingless.table.setup import Setup
@@ -32,7 +32,7 @@ class Plan(Struct, frozen=True, kw_only=True):
         return pairings(len(self.contestants))
 
 
-class Course:
+class MatchCourse:
     """What has been played of a match, counted in the order of the deals, however the pairs came in.
 
     A deal counts once it and all before it are played by everybody, and none counts after the test's
@@ -41,10 +41,10 @@ class Course:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.deals: list[tuple[Pair, ...]] = []
+        self.deals: list[tuple[DealPair, ...]] = []
         """The deals that count, each with a pair for every pairing."""
-        self.verdict: Verdict | None = None
-        self._pairs: dict[Task, Pair] = {}
+        self.verdict: SprtVerdict | None = None
+        self._pairs: dict[Task, DealPair] = {}
         self._counts = [0, 0, 0, 0, 0]
 
     def is_over(self) -> bool:
@@ -60,7 +60,7 @@ class Course:
                 if (task := Task(deal, *pairing)) not in known:
                     yield task
 
-    def add(self, pair: Pair) -> None:
+    def add(self, pair: DealPair) -> None:
         """Take up a pair, and count what is complete now."""
         if pair.deal not in self.plan.deals:
             return
@@ -82,7 +82,7 @@ class Course:
         """Of two contestants, how many deals were worth 0, 1/4, 1/2, 3/4 and 1 to the first."""
         return tuple(self._counts)
 
-    def _count(self, row: tuple[Pair, ...]) -> None:
+    def _count(self, row: tuple[DealPair, ...]) -> None:
         self.deals.append(row)
         if self.plan.sprt:
             for worth, count in enumerate(tally([row[0].share])):
@@ -94,10 +94,10 @@ def play(
     plan: Plan,
     workers: Workers,
     store: ResultsFile | None = None,
-    watch: Callable[[Course], None] | None = None,
-) -> Course:
+    watch: Callable[[MatchCourse], None] | None = None,
+) -> MatchCourse:
     """Play a match, or the rest of it; Ctrl-C leaves it where it stands."""
-    course = Course(plan)
+    course = MatchCourse(plan)
     for pair in store.pairs if store else ():
         course.add(pair)
     if course.is_over():

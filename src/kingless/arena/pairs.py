@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from kingless.arena.players import Player
-from kingless.arena.program import Lost, Trouble
+from kingless.arena.program import Lost, ProgramTrouble
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 
@@ -30,11 +30,11 @@ class Forfeit(Struct, frozen=True):
 
     game: Literal[0, 1]
     loser: Number
-    why: Trouble
+    why: ProgramTrouble
     said: str = ""
 
 
-class Pair(Struct, frozen=True, omit_defaults=True):
+class DealPair(Struct, frozen=True, omit_defaults=True):
     """Two games of one deal: what the first contestant scored in each, 1 a win, a half a draw."""
 
     deal: int
@@ -60,7 +60,7 @@ class PlayersByNumber(Protocol):
     def __getitem__(self, number: int, /) -> Player: ...
 
 
-def play_pair(players: PlayersByNumber, kind: Setup, task: Task) -> Pair:
+def play_pair(players: PlayersByNumber, kind: Setup, task: Task) -> DealPair:
     """Both games of a deal; they depend on nothing but the contestants and the number of the deal."""
     setup, points, forfeits = replace(kind, seed=task.deal), [0.0, 0.0], []
     for game in (0, 1):
@@ -70,14 +70,14 @@ def play_pair(players: PlayersByNumber, kind: Setup, task: Task) -> Pair:
             forfeits.append(Forfeit(1 if game else 0, seats[winner.seat], winner.why, winner.said))
             winner = 1 - winner.seat
         points[game] = 0.5 if winner is None else float(winner == game)
-    return Pair(*task, (points[0], points[1]), tuple(forfeits))
+    return DealPair(*task, (points[0], points[1]), tuple(forfeits))
 
 
 class GameForfeit(NamedTuple):
     """The seat that gave no answer that counts, and in what way."""
 
     seat: int
-    why: Trouble
+    why: ProgramTrouble
     said: str
 
 

@@ -102,10 +102,10 @@ class _Stranger:
             raise Lost("unable")
         self._mind = self._contestant.mind
         if "minds" in able:
-            self._mind = self._chosen(program.ask({"do": "minds"}, self._patience).get("minds"))
+            self._mind = self._choose_mind(program.ask({"do": "minds"}, self._patience).get("minds"))
         return program
 
-    def _chosen(self, listed: Any) -> str | None:
+    def _choose_mind(self, listed: Any) -> str | None:
         """Which of the program's minds plays: the one that is asked for, or the only one."""
         forms = listed if isinstance(listed, list) else []
         minds = [str(form.get("key")) for form in forms if isinstance(form, dict)]

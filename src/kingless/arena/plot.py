@@ -5,7 +5,7 @@ from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kingless.arena.match import Course
+from kingless.arena.match import MatchCourse
 from kingless.arena.report import elo
 from kingless.arena.statistics import interval, mean, tally
 from kingless.arena.summary import Summary
@@ -33,7 +33,7 @@ def check_plot(path: Path) -> None:
         raise Complaint("A plot needs matplotlib: pip install 'kingless[plot]'")
 
 
-def draw(path: Path, words: Words, course: Course, told: Summary) -> None:
+def draw(path: Path, words: Words, course: MatchCourse, told: Summary) -> None:
     """Draw the match into a file, whose name says in which form."""
     import matplotlib
     from matplotlib.figure import Figure
@@ -81,7 +81,7 @@ def _ratings(axes: "Axes", words: Words, told: Summary) -> None:
     axes.set_title(words("{deals} paired deals", deals=told.deals))
 
 
-def _running_share(axes: "Axes", words: Words, course: Course, told: Summary) -> None:
+def _running_share(axes: "Axes", words: Words, course: MatchCourse, told: Summary) -> None:
     from matplotlib.ticker import MaxNLocator
 
     shares = [row[0].share for row in course.deals]

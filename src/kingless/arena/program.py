@@ -12,7 +12,7 @@ import msgspec
 
 from kingless.table.text_checks import decode_json
 
-Trouble = Literal[
+ProgramTrouble = Literal[
     "missing", "silent", "ended", "refused", "nonsense", "illegal", "unable", "many minds", "no such mind"
 ]
 _LONGEST = 1 << 20
@@ -25,9 +25,9 @@ _GRACE = 2.0
 class Lost(Exception):
     """A program that gave no answer that counts: in what way, and what it said."""
 
-    def __init__(self, why: Trouble, said: str = "") -> None:
+    def __init__(self, why: ProgramTrouble, said: str = "") -> None:
         super().__init__(f"{why}: {said}")
-        self.why: Trouble = why
+        self.why: ProgramTrouble = why
         self.said = said
 
 

@@ -3,7 +3,7 @@
 from time import monotonic
 from typing import TextIO
 
-from kingless.arena.match import Course
+from kingless.arena.match import MatchCourse
 from kingless.arena.report import percent
 from kingless.view.words import Words
 
@@ -22,7 +22,7 @@ class MatchProgress:
         self._before = 0
         self._next = 0.0
 
-    def watch(self, course: Course) -> None:
+    def watch(self, course: MatchCourse) -> None:
         """Tell how far the match is, but not too often."""
         now = monotonic()
         if not self._looks or now < self._next:

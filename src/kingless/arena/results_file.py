@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
-from kingless.arena.pairs import Pair
+from kingless.arena.pairs import DealPair
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
 
@@ -45,7 +45,7 @@ class ResultsFile:
     """A results file, open for one match at a time; `pairs` is what it holds already."""
 
     def __init__(self, path: Path, header: Header) -> None:
-        self.pairs: list[Pair] = []
+        self.pairs: list[DealPair] = []
         path.parent.mkdir(parents=True, exist_ok=True)
         self._path = path
         self._file = path.open("a+b")
@@ -55,7 +55,7 @@ class ResultsFile:
             self._file.close()
             raise
 
-    def add(self, pair: Pair) -> None:
+    def add(self, pair: DealPair) -> None:
         """Write a pair down, so that it outlives us."""
         self._file.write(msgspec.json.encode(pair) + b"\n")
         self._file.flush()
@@ -107,8 +107,8 @@ class ResultsFile:
                 ours=_as_json(ours[different[0]]),
             )
 
-    def _pair(self, number: int, line: bytes, header: Header) -> Pair:
-        pair = self._decode(number, line, Pair)
+    def _pair(self, number: int, line: bytes, header: Header) -> DealPair:
+        pair = self._decode(number, line, DealPair)
         if not pair.first < pair.second < len(header.contestants) or not set(pair.points) <= {*_POINTS}:
             raise self._damage_error(number)
         if any(forfeit.loser not in (pair.first, pair.second) for forfeit in pair.forfeits):

@@ -13,7 +13,7 @@ from msgspec import Struct
 from kingless.arena.statistics import WORTHS, expected_share
 from kingless.rules.complaint import Complaint
 
-Verdict = Literal["H0", "H1"]
+SprtVerdict = Literal["H0", "H1"]
 _PRIOR = 0.2
 """Pairs of each worth that are counted before the first one is played: one pair, spread over all five."""
 _STEPS = 100
@@ -46,7 +46,7 @@ class Sprt(Struct, frozen=True):
         seen = [count + _PRIOR for count in counts]
         return _likelihood(seen, expected_share(self.elo1)) - _likelihood(seen, expected_share(self.elo0))
 
-    def verdict(self, counts: Sequence[int]) -> Verdict | None:
+    def verdict(self, counts: Sequence[int]) -> SprtVerdict | None:
         """Which hypothesis is accepted; None while neither is."""
         ratio = self.ratio(counts)
         if ratio <= self.lower:

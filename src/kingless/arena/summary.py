@@ -5,13 +5,13 @@ from typing import Literal
 
 from msgspec import Struct
 
-from kingless.arena.match import Course
+from kingless.arena.match import MatchCourse
 from kingless.arena.ratings import Rating, ratings, ratings_of_two
 from kingless.arena.results_file import Header
-from kingless.arena.sprt import Verdict
+from kingless.arena.sprt import SprtVerdict
 from kingless.arena.statistics import Score
 
-State = Literal["complete", "decided", "stopped"]
+MatchState = Literal["complete", "decided", "stopped"]
 
 
 class Meeting(Struct, frozen=True, kw_only=True):
@@ -55,7 +55,7 @@ class Test(Struct, frozen=True, kw_only=True):
     ratio: float
     lower: float
     upper: float
-    verdict: Verdict | None
+    verdict: SprtVerdict | None
 
 
 class Summary(Struct, frozen=True, kw_only=True):
@@ -68,7 +68,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     """How many deals count."""
     asked: int
     """How many were to be played at most."""
-    state: State
+    state: MatchState
     meetings: list[Meeting]
     standings: list[ContestantResult]
     """From the strongest to the weakest."""
@@ -76,7 +76,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     test: Test | None
 
 
-def summary(course: Course, header: Header) -> Summary:
+def summary(course: MatchCourse, header: Header) -> Summary:
     """The summary of what has been played; at least one deal must count."""
     plan = course.plan
     scores = [course.score(number) for number in range(len(plan.pairings))]
@@ -103,7 +103,7 @@ def summary(course: Course, header: Header) -> Summary:
     )
 
 
-def _standings(course: Course, scores: list[Score]) -> list[ContestantResult]:
+def _standings(course: MatchCourse, scores: list[Score]) -> list[ContestantResult]:
     plan, count = course.plan, len(course.plan.contestants)
     if count == 2:
         rated = ratings_of_two(scores[0])
@@ -127,7 +127,7 @@ def _standings(course: Course, scores: list[Score]) -> list[ContestantResult]:
     return sorted(rows, key=lambda row: (-round(row.rating.elo, 3), row.contestant))
 
 
-def _forfeits(course: Course) -> list[Forfeits]:
+def _forfeits(course: MatchCourse) -> list[Forfeits]:
     found = [forfeit for row in course.deals for pair in row for forfeit in pair.forfeits]
     counts = Counter((one.loser, one.why) for one in found)
     return [
@@ -141,7 +141,7 @@ def _forfeits(course: Course) -> list[Forfeits]:
     ]
 
 
-def _test(course: Course) -> Test | None:
+def _test(course: MatchCourse) -> Test | None:
     sprt = course.plan.sprt
     if sprt is None:
         return None

@@ -10,7 +10,7 @@ from types import FrameType
 from typing import NamedTuple, Protocol
 
 from kingless.arena.contestants import Contestant
-from kingless.arena.pairs import Pair, Task, play_pair
+from kingless.arena.pairs import DealPair, Task, play_pair
 from kingless.arena.players import PATIENCE, Players
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
@@ -30,14 +30,14 @@ class MatchContext(NamedTuple):
 class Workers(Protocol):
     """Whoever plays the pairs of a match; they come back in any order."""
 
-    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[DealPair]:
         """The pairs, played; closing the iterator ends the work."""
 
 
 class OneProcess:
     """This process, one pair after the other."""
 
-    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[DealPair]:
         """The pairs, played."""
         with Players(room.contestants, room.patience) as players:
             for task in tasks:
@@ -50,7 +50,7 @@ class Processes:
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
 
-    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[Pair]:
+    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[DealPair]:
         """The pairs, played."""
         waiting, workers, busy = iter(tasks), list[_Worker](), dict[object, _Worker]()
         try:
@@ -83,13 +83,13 @@ class _Worker:
         self.process.start()
         theirs.close()
 
-    def pair(self) -> Pair:
+    def pair(self) -> DealPair:
         """The pair that it has played."""
         try:
             pair = self.pipe.recv()
         except (EOFError, OSError):
             raise Complaint("A process of the match has ended by itself.") from None
-        assert isinstance(pair, Pair)
+        assert isinstance(pair, DealPair)
         return pair
 
     def end(self) -> None:

@@ -60,5 +60,5 @@ def _language(given: list[str]) -> str:
     """The language that the arguments or the environment ask for, before anything else is understood."""
     early = Parser(words_in(language_of()), prog="kingless", add_help=False)
     early.add_argument("--lang")
-    wish: str | None = early.parse_known_args(given)[0].lang
-    return wish or language_of()
+    asked: str | None = early.parse_known_args(given)[0].lang
+    return asked or language_of()

@@ -64,12 +64,12 @@ def usage_sentence(words: Words, message: str) -> str:
     """The sentence for a complaint of argparse."""
     for pattern, answer in _SENTENCES:
         if found := re.fullmatch(pattern, message, re.DOTALL):
-            parts = {name: _shortened(value) for name, value in found.groupdict().items()}
+            parts = {name: _shorten(value) for name, value in found.groupdict().items()}
             return words(answer, **parts)
     return words("This call cannot be understood.")
 
 
-def _shortened(value: str) -> str:
+def _shorten(value: str) -> str:
     """What somebody has typed, on one line and not longer than a line."""
     line = " ".join(value.replace("'", "").split())
     return line if len(line) <= 2 * _LONGEST else f"{line[:_LONGEST]} …"

@@ -29,7 +29,7 @@ def play(asked: argparse.Namespace, words: Words) -> int:
     from kingless.table.options import read_options
     from kingless.tui.dialogue import StartDialogue
     from kingless.tui.paper import Paper
-    from kingless.tui.start import StartChoices, Trouble, play, show
+    from kingless.tui.start import StartChoices, StartTrouble, play, show
     from kingless.view.refused import complaint
 
     told = _given_options(asked, *_PLAY_OPTIONS)
@@ -57,7 +57,7 @@ def play(asked: argparse.Namespace, words: Words) -> int:
             return _fail(words("To go on with a saved game, a terminal is needed, or --pipe."))
         else:
             show(words, paper, choices)
-    except Trouble as error:
+    except StartTrouble as error:
         return _fail(str(error))
     except Complaint as error:
         return _fail(complaint(words, error))
@@ -125,6 +125,7 @@ def deck(asked: argparse.Namespace, words: Words) -> int:
 
 def verify(asked: argparse.Namespace, words: Words) -> int:
     """Check a record."""
+    from kingless.cli.fair_deal import promise_lines
     from kingless.cli.record_files import bad_record, text_in
     from kingless.table.record import BadRecord
     from kingless.table.verify import verify
@@ -139,6 +140,8 @@ def verify(asked: argparse.Namespace, words: Words) -> int:
     if verdict.proof == "fair":
         print(words("The secret fits the fingerprint {commitment}.", commitment=verdict.commitment))
         print(words("The deal follows from the secret and the nonces."))
+        for line in promise_lines(verdict.fair, verdict.seats, words) if verdict.fair else ():
+            print(line)
     elif verdict.proof == "seed":
         print(words("The deal follows from the seed; a seed alone proves no fairness."))
     else:
@@ -186,9 +189,9 @@ def doctor(_asked: argparse.Namespace, words: Words) -> int:
     else:
         print(words("The kernel is missing."))
     print(words("Meanwhile games and minds play on the law itself: the same rules, only slower."))
-    for need in health.lacking:
+    for need in health.missing_needs:
         print(words(_LACKING[need], package=PACKAGES[need]))
-    if not health.lacking:
+    if not health.missing_needs:
         print(words("Everything that it is compiled with is there."))
     if health.is_unwanted:
         print(

@@ -85,6 +85,18 @@ def _serve(add: Add, words: Words) -> None:
     serve.add_argument(
         "--https", action="store_true", help=words("the server is reached by https only, through a proxy")
     )
+    serve.add_argument(
+        "--proxies",
+        type=int,
+        default=1,
+        metavar="NUMBER",
+        help=words("how many proxies stand before the server; 1 if not said"),
+    )
+    serve.add_argument(
+        "--open-metrics",
+        action="store_true",
+        help=words("show /metrics to everybody, not to this machine only"),
+    )
     serve.add_argument("--open", action="store_true", help=words("open a browser"))
 
 

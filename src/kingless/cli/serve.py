@@ -8,6 +8,7 @@ from kingless.view.words import Words
 
 _WEB = ("aiosqlite", "alembic", "asyncpg", "jinja2", "litestar", "sqlalchemy", "uvicorn", "websockets")
 _LAST_PORT = 65535
+_MOST_PROXIES = 20
 
 
 def serve(asked: argparse.Namespace, words: Words) -> int:
@@ -46,7 +47,21 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
         )
         print(sentence, file=sys.stderr)
         return 2
-    settings = ServerSettings(keep_days=asked.keep, secure=asked.https)
+    if not 0 <= asked.proxies <= _MOST_PROXIES:
+        sentence = words(
+            "--proxies must be a whole number from 0 to {most}, not {value}.",
+            most=_MOST_PROXIES,
+            value=asked.proxies,
+        )
+        print(sentence, file=sys.stderr)
+        return 2
+    settings = ServerSettings(
+        keep_days=asked.keep,
+        secure=asked.https,
+        proxies=asked.proxies,
+        open_metrics=asked.open_metrics,
+        metrics_token=os.environ.get("KINGLESS_METRICS_TOKEN", ""),
+    )
     # An address with a password is better not on the command line, which everybody on the machine can read.
     database = asked.database or os.environ.get("KINGLESS_DATABASE") or None
     options = ServeOptions(

@@ -16,7 +16,7 @@ from kingless.table import position_text
 from kingless.table.decks import factions_of
 from kingless.table.game import Game
 from kingless.table.options import read_options
-from kingless.table.setup import Setup
+from kingless.table.setup import STANDARD, Setup
 from kingless.view.names import Names
 from kingless.view.words import Words, sentence
 
@@ -118,7 +118,7 @@ def _from_text(asked: Namespace, words: Words) -> Game:
         raise CommandError(words("--after counts the answers of a record; a position has none."))
     position = position_text.read(asked.what)
     setup = Setup(
-        ruleset=asked.ruleset or "standard",
+        ruleset=asked.ruleset or STANDARD,
         factions=factions_of(asked.deck or "claim", 0),
         options=read_options(asked.option or ()),
         artifacts=any(position.artifacts_dealt),

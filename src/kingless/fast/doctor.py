@@ -26,7 +26,7 @@ class Health(Struct, frozen=True, kw_only=True):
     """The file of the kernel, if it is there and loads."""
     damage: str | None = None
     """Why a kernel that is there does not load."""
-    lacking: tuple[Need, ...] = ()
+    missing_needs: tuple[Need, ...] = ()
     """What is not there to compile a kernel with; nothing, if one is there already."""
     is_unwanted: bool = False
     """Does the environment say that no kernel is to be compiled?"""
@@ -39,10 +39,13 @@ def examine(kernel: str = _KERNEL) -> Health:
     except ImportError as error:
         is_there = not isinstance(error, ModuleNotFoundError) or error.name != kernel
         unwanted = os.environ.get("KINGLESS_KERNEL") == "off"
-        return Health(damage=str(error) if is_there else None, lacking=lacking(), is_unwanted=unwanted)
+        damage = str(error) if is_there else None
+        return Health(damage=damage, missing_needs=missing_needs(), is_unwanted=unwanted)
 
 
-def lacking(environment: Mapping[str, str] = os.environ, headers: Path | None = None) -> tuple[Need, ...]:
+def missing_needs(
+    environment: Mapping[str, str] = os.environ, headers: Path | None = None
+) -> tuple[Need, ...]:
     """What is not there to compile a kernel with."""
     folder = Path(sysconfig.get_path("include")) if headers is None else headers
     there: dict[Need, bool] = {

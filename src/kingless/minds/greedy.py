@@ -42,7 +42,7 @@ class _Judge:
         self.seen = observation
         self.seat = 0 if observation.to_act == 0 else 1
         self.phase = min(observation.phase, PHASE_2)
-        self.unseen = _unseen(ruleset, observation)
+        self.unseen = _unseen_cards(ruleset, observation)
         """Every card that the other may hold."""
         self.stakes = _stakes(ruleset, observation)
 
@@ -99,7 +99,7 @@ class _Judge:
         return worth_in_hand(self.ruleset, phase or self.phase, card)
 
 
-def _unseen(ruleset: Ruleset, seen: Observation) -> Cards:
+def _unseen_cards(ruleset: Ruleset, seen: Observation) -> Cards:
     """The cards that lie nowhere in sight."""
     left = Counter(ruleset.deck)
     piles = (*seen.hands, *seen.followers, *seen.score, seen.discard, seen.draw_pile)

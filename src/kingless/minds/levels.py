@@ -79,7 +79,7 @@ class Level:
         if observation.phase == PHASE_2 and sees_the_end:
             return choose_exactly(kernel, known, budget, seed)
         known = forget_old_plays(kernel, known, observation, self._reach.memory)
-        few = _limited(budget, self._reach.worlds * len(observation.legal))
+        few = _limit(budget, self._reach.worlds * len(observation.legal))
         return choose_by_playouts(kernel, known, few, seed)
 
 
@@ -88,7 +88,7 @@ def _choose_without_kernel(
 ) -> Choice:
     """Where the kernel cannot play: few imagined games, or a rule of thumb followed more or less closely."""
     if reach.worlds >= _MANY:
-        return choose_under_law(ruleset, seen, _limited(budget, reach.worlds), seed, sensible=True)
+        return choose_under_law(ruleset, seen, _limit(budget, reach.worlds), seed, sensible=True)
     choice = Greedy().choose(ruleset, seen, budget, seed)
     if not reach.noise or choice.scores is None:
         return choice
@@ -101,7 +101,7 @@ def _choose_without_kernel(
     return Choice(max(scores, key=lambda action: scores[action]), scores)
 
 
-def _limited(budget: Budget, games: int) -> Budget:
+def _limit(budget: Budget, games: int) -> Budget:
     return Budget(millis=budget.millis, nodes=min(games, budget.nodes or games), stop=budget.stop)
 
 

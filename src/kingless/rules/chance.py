@@ -14,13 +14,13 @@ from kingless.rules.actions import (
     Shuffle,
 )
 from kingless.rules.agenda import (
+    AgendaStep,
     AskArtifacts,
     AskDeal,
     AskDraw,
     AskLeader,
     AskPotions,
     AskShuffle,
-    Step,
 )
 from kingless.rules.cards import HAND_SIZE
 from kingless.rules.flow import trick
@@ -45,7 +45,7 @@ KINDS: dict[type, str] = {
 """The kind of each question to chance."""
 
 
-def answer_chance(ruleset: Ruleset, draft: Draft, asked: Step, action: AnyAction) -> None:
+def answer_chance(ruleset: Ruleset, draft: Draft, asked: AgendaStep, action: AnyAction) -> None:
     """Do what chance answered, if it is an answer to what was asked."""
     match asked, action:
         case AskLeader(), Leader(seat) if seat in (0, 1):

@@ -94,7 +94,7 @@ def keep_own(ruleset: Ruleset, draft: Draft, _: KeepOwn) -> None:
 def exchange(ruleset: Ruleset, draft: Draft, step: Exchange) -> None:
     """AR-7: a played card and a hand card change places; what changed the old one is lost (G-1)."""
     old, new = card(step.played), card(step.held)
-    at = _lying(draft.table, step.seat, step.played, step.nth)
+    at = _place_on_table(draft.table, step.seat, step.played, step.nth)
     moves.from_hand(draft, step.seat, new, "exchanged")
     moves.to_hand(draft, step.seat, old)
     laid = LAID[step.seat][new]
@@ -104,7 +104,7 @@ def exchange(ruleset: Ruleset, draft: Draft, step: Exchange) -> None:
 
 def change(ruleset: Ruleset, draft: Draft, step: Change) -> None:
     """AR-14: a card on the table is worth more or less."""
-    at = _lying(draft.table, step.seat, step.code, step.nth)
+    at = _place_on_table(draft.table, step.seat, step.code, step.nth)
     laid = replace(draft.table[at], value=draft.table[at].value + step.by)
     draft.table = (*draft.table[:at], laid, *draft.table[at + 1 :])
     moves.tell_worth(ruleset, draft, laid)
@@ -112,7 +112,7 @@ def change(ruleset: Ruleset, draft: Draft, step: Change) -> None:
 
 def count_as(ruleset: Ruleset, draft: Draft, step: CountAs) -> None:
     """AR-15: a card on the table has the powers of another faction."""
-    at = _lying(draft.table, step.seat, step.code, step.nth)
+    at = _place_on_table(draft.table, step.seat, step.code, step.nth)
     laid = replace(draft.table[at], suit=ruleset.suit_of[step.faction])
     draft.table = (*draft.table[:at], laid, *draft.table[at + 1 :])
     moves.tell_worth(ruleset, draft, laid)
@@ -199,7 +199,7 @@ def extra(ruleset: Ruleset, draft: Draft, step: Extra) -> None:
     moves.tell(draft, "added", step.seat, word=f"{step.key} {step.faction}")
 
 
-def _lying(table: tuple[Played, ...], seat: int, text: str, nth: int = 0) -> int:
+def _place_on_table(table: tuple[Played, ...], seat: int, text: str, nth: int = 0) -> int:
     """The place of a seat's card on the table; of equal ones the nth."""
     return [at for at, laid in enumerate(table) if laid.seat == seat and code(laid.card) == text][nth]
 

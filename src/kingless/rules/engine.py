@@ -18,6 +18,7 @@ from kingless.rules.actions import (
 )
 from kingless.rules.agenda import (
     Agenda,
+    AgendaStep,
     AskArtifacts,
     AskChoice,
     AskDeal,
@@ -25,8 +26,7 @@ from kingless.rules.agenda import (
     AskPlay,
     AskPotions,
     AskWindow,
-    Step,
-    edited,
+    apply_edits,
 )
 from kingless.rules.cards import CARD_SPACE, Card
 from kingless.rules.chance import CHANCE, KINDS, answer_chance
@@ -96,12 +96,12 @@ class Law:
     def step(self, state: State, action: AnyAction) -> tuple[State, tuple[Event, ...]]:
         """The state that the answer leads to, and what happened on the way."""
         events: list[Event] = []
-        after = self._stepped(state, action, events)
+        after = self._step(state, action, events)
         return after, tuple(events)
 
     def advance(self, state: State, action: AnyAction) -> State:
         """The state that the answer leads to, without the telling."""
-        return self._stepped(state, action, None)
+        return self._step(state, action, None)
 
     def result(self, state: State) -> Result | None:
         """How the game ended, once it has."""
@@ -157,7 +157,7 @@ class Law:
         declined = (PASS,) if asked.optional else ()
         return Decision(asked.seat, asked.key, (*chosen, *used, *declined))
 
-    def _fitting(self, state: State, asked: Step) -> frozenset[str]:
+    def _fitting(self, state: State, asked: AgendaStep) -> frozenset[str]:
         """The artifacts that may be used as an answer to what is asked, by whoever can."""
         if isinstance(asked, AskPlay):
             moment = FOLLOWING if state.table else LEADING
@@ -169,7 +169,7 @@ class Law:
         known, cards = self._cards
         return cards if known is state else tricks.playable(self.ruleset, state, seat)
 
-    def _stepped(self, state: State, action: AnyAction, events: list[Event] | None) -> State:
+    def _step(self, state: State, action: AnyAction, events: list[Event] | None) -> State:
         asked = state.agenda[0] if state.agenda else None
         draft = thaw(state, events)
         if type(asked) is AskPlay and type(action) is Play:
@@ -189,7 +189,7 @@ class Law:
         work(self.ruleset, draft)
         return freeze(draft)
 
-    def _answer(self, draft: Draft, asked: Step, action: AnyAction) -> None:
+    def _answer(self, draft: Draft, asked: AgendaStep, action: AnyAction) -> None:
         """Do what a seat answered; that it is a legal answer to what was asked is known."""
         fresh = trick(draft.phase, draft.leader, self.ruleset.windows, anew=True)
         match asked, action:
@@ -197,7 +197,7 @@ class Law:
                 what = action.what if isinstance(action, Choose) else ""
                 moves.tell_only(draft, seat, "chose", what)
                 edits = self.ruleset.chosen[key](Scene(self.ruleset, draft), asked, what)
-                draft.agenda = edited(draft.agenda[1:], edits, fresh)
+                draft.agenda = apply_edits(draft.agenda[1:], edits, fresh)
             case AskWindow(), _:
                 draft.agenda = draft.agenda[1:]
                 windows.answer_window(self.ruleset, draft, asked, action, fresh)

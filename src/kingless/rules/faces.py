@@ -10,9 +10,20 @@ from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_beside, seen_by
 from kingless.rules.flow import BEAR
-from kingless.rules.open_fields import OPEN_FIELDS, Added, Cards, Effect, Keys, OpenFields, Pair, Played, Seat
+from kingless.rules.open_fields import (
+    NO_CARDS,
+    OPEN_FIELDS,
+    Added,
+    Cards,
+    Effect,
+    Keys,
+    OpenFields,
+    Pair,
+    Played,
+    Seat,
+)
 from kingless.rules.scoring import Result
-from kingless.rules.state import State
+from kingless.rules.state import NO_KEYS, State
 
 __all__ = [
     "HIDDEN_KEY",
@@ -72,14 +83,16 @@ def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -
         to_act=to_act,
         asked=asked,
         moment=_moment(state) if to_act == seat else None,
-        hands=_ordered(seat, state.hands[seat], _known(state.seen_hands[seat], len(state.hands[other]))),
-        followers=_ordered(
-            seat, state.followers[seat], _known(state.seen_followers[seat], len(state.followers[other]))
+        hands=_in_seat_order(
+            seat, state.hands[seat], _pile_of(state.seen_hands[seat], len(state.hands[other]))
         ),
-        draw_pile=_known(state.seen_deck[seat], len(state.deck)),
+        followers=_in_seat_order(
+            seat, state.followers[seat], _pile_of(state.seen_followers[seat], len(state.followers[other]))
+        ),
+        draw_pile=_pile_of(state.seen_deck[seat], len(state.deck)),
         peek=state.peek[seat],
         artifacts=_own_artifacts(state, seat),
-        **_counted(state),
+        **_counts(state),
         legal=legal,
         result=law.result(state),
         history=seen_by(events, seat),
@@ -95,12 +108,12 @@ def onlook(law: Law, state: State, events: tuple[Event, ...] = ()) -> Observatio
         to_act=to_act,
         asked=asked,
         moment=None,
-        hands=(_known((), len(state.hands[0])), _known((), len(state.hands[1]))),
-        followers=(_known((), len(state.followers[0])), _known((), len(state.followers[1]))),
-        draw_pile=_known((), len(state.deck)),
+        hands=(_pile_of((), len(state.hands[0])), _pile_of((), len(state.hands[1]))),
+        followers=(_pile_of((), len(state.followers[0])), _pile_of((), len(state.followers[1]))),
+        draw_pile=_pile_of((), len(state.deck)),
         peek=(),
         artifacts=((HIDDEN_KEY,) * len(state.artifacts[0]), (HIDDEN_KEY,) * len(state.artifacts[1])),
-        **_counted(state),
+        **_counts(state),
         legal=(),
         result=law.result(state),
         history=seen_beside(events),
@@ -121,7 +134,7 @@ def witness(law: Law, state: State) -> Observation:
         draw_pile=state.deck,
         peek=state.peek[0] + state.peek[1],
         artifacts=state.artifacts,
-        **_counted(state),
+        **_counts(state),
         legal=decision.legal if decision else (),
         result=law.result(state),
     )
@@ -131,14 +144,17 @@ _open_fields = attrgetter(*(field.name for field in OPEN_FIELDS))
 """The open fields of a state, in the order in which an observation takes them."""
 
 
-def _counted(state: State) -> dict[str, Any]:
+_NONE_EACH = (0, 0)
+
+
+def _counts(state: State) -> dict[str, Any]:
     """What everybody may know of things that the state holds in another form (2.9)."""
-    bears = [effect.seat for effect in state.effects if effect.key == BEAR]
-    coming = [tuple(laid.card for laid in pile) for pile in state.incoming]
+    bears, (first, second) = [effect.seat for effect in state.effects if effect.key == BEAR], state.incoming
+    coming = (tuple(laid.card for laid in first), tuple(laid.card for laid in second))
     return {
-        "bears": (bears.count(0), bears.count(1)),
-        "potions": (len(state.potions[0]), len(state.potions[1])),
-        "incoming": (coming[0], coming[1]),
+        "bears": (bears.count(0), bears.count(1)) if bears else _NONE_EACH,
+        "potions": (len(state.potions[0]), len(state.potions[1])) if state.potions != NO_KEYS else _NONE_EACH,
+        "incoming": coming if first or second else NO_CARDS,
     }
 
 
@@ -162,12 +178,12 @@ def _moment(state: State) -> str | None:
     return asked.moment if isinstance(asked, AskWindow) else None
 
 
-def _known(seen: Cards, size: int) -> Cards:
+def _pile_of(seen: Cards, size: int) -> Cards:
     """A pile of this size of which only these cards have been seen."""
     return seen + (HIDDEN,) * (size - len(seen))
 
 
-def _ordered(seat: int, own: Cards, other: Cards) -> Pair:
+def _in_seat_order(seat: int, own: Cards, other: Cards) -> Pair:
     return (own, other) if seat == 0 else (other, own)
 
 

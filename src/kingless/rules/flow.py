@@ -20,7 +20,7 @@ from kingless.rules.agenda import (
     Reveal,
     Settle,
     Window,
-    edited,
+    apply_edits,
 )
 from kingless.rules.cards import HAND_SIZE, card, code, suit
 from kingless.rules.open_fields import NO_CARDS, Cards, Effect, Played
@@ -42,7 +42,7 @@ from kingless.rules.slots import (
     LOSER_SCORE,
     WINNER_SCORE,
 )
-from kingless.rules.spoils import destination, lost, singled, spoils
+from kingless.rules.spoils import destination, scored_one_by_one, spoils, unclaimed_cards
 from kingless.rules.state import Draft
 from kingless.rules.tricks import winner, winning_cards
 
@@ -50,8 +50,8 @@ BEAR = "bear"
 """What a card that its loser keeps is called while it lies there (D-1)."""
 
 
-def _windowed(windows: int, steps: Agenda) -> Agenda:
-    """The steps, without their windows where no artifacts are in the game."""
+def _with_windows(windows: int, steps: Agenda) -> Agenda:
+    """The steps, with their windows where artifacts are in the game."""
     return steps if windows else tuple(step for step in steps if not isinstance(step, Window))
 
 
@@ -72,7 +72,7 @@ def trick(phase: int, leader: int, windows: int, anew: bool = False) -> Agenda:
         led, followed = Window(AFTER_LEAD, leader, 2), Window(AFTER_FOLLOW, other, 2)  # t4, t6
     both = Window(BOTH_PLAYED, leader, 2)
     steps = (*begin, AskPlay(leader), led, AskPlay(other), followed, both, Settle(), Next())
-    return _windowed(windows, steps)
+    return _with_windows(windows, steps)
 
 
 @cache
@@ -81,20 +81,20 @@ def aftermath(phase: int, leader: int, won: int, brewed: bool, windows: int) -> 
     prizes: Agenda = (Prizes(),) if phase == PHASE_1 else ()
     vengeance: Agenda = (Window(BEFORE_COLLECTING, 1 - won, 1),) if phase == PHASE_2 else ()
     potion: Agenda = (Brew(won),) if brewed else ()
-    return _windowed(windows, (*vengeance, *prizes, Collect(), *potion, Window(AFTER_TRICK, leader, 2)))
+    return _with_windows(windows, (*vengeance, *prizes, Collect(), *potion, Window(AFTER_TRICK, leader, 2)))
 
 
 @cache
 def prizes(won: int, windows: int) -> Agenda:
     """How the two followers of a phase-one trick are handed out (B-15, B-16)."""
-    return _windowed(windows, (Recruit(won), Window(DRAWING, 1 - won, 1), Draw(1 - won)))
+    return _with_windows(windows, (Recruit(won), Window(DRAWING, 1 - won, 1), Draw(1 - won)))
 
 
 @cache
 def banking(receivers: tuple[int, ...], straight: bool, windows: int) -> Agenda:
     """How what is coming in is scored: each receiver may use something first (rules 5.5, t10)."""
     collecting = tuple(Window(COLLECTING, seat, 1) for seat in receivers)
-    return _windowed(windows, (*collecting, Bank(straight)))
+    return _with_windows(windows, (*collecting, Bank(straight)))
 
 
 def receivers(draft: Draft, first: int) -> tuple[int, ...]:
@@ -142,7 +142,7 @@ def hand_out(ruleset: Ruleset, draft: Draft, _: Prizes) -> None:
     for laid in draft.table:
         if laid.suit in ruleset.prizes and laid.seat == won:
             edits = ruleset.prizes[laid.suit](Scene(ruleset, draft), won)
-            draft.agenda = edited(draft.agenda, edits, ())
+            draft.agenda = apply_edits(draft.agenda, edits, ())
             return
     draft.agenda = prizes(won, ruleset.windows) + draft.agenda
 
@@ -182,13 +182,13 @@ def _collect_spoils(ruleset: Ruleset, draft: Draft) -> None:
     won = _winner_of(draft)
     winning, losing = spoils(ruleset, draft)
     draft.incoming = (winning, losing) if won == 0 else (losing, winning)
-    for laid in lost(ruleset, draft):
+    for laid in unclaimed_cards(ruleset, draft):
         if destination(ruleset, PHASE_2, laid, won) == KEPT_BY_LOSER:
             _keep_in_front(ruleset, draft, laid)
         else:
             moves.discard(draft, (laid.card,))
     if ruleset.one_per_trick:
-        draft.aside = singled(ruleset, draft)[1]
+        draft.aside = scored_one_by_one(ruleset, draft)[1]
     after: Agenda = ()
     if ruleset.after:
         after = tuple(
@@ -223,7 +223,7 @@ def _lies_in_front(ruleset: Ruleset, laid: Played) -> bool:
 def after(ruleset: Ruleset, draft: Draft, step: After) -> None:
     """A faction in the trick asks what its power does now."""
     edits = ruleset.after[step.suit](Scene(ruleset, draft), step.winner, card(step.code))
-    draft.agenda = edited(draft.agenda, edits, ())
+    draft.agenda = apply_edits(draft.agenda, edits, ())
 
 
 def go_on(ruleset: Ruleset, draft: Draft, step: Next) -> None:
@@ -240,7 +240,7 @@ def go_on(ruleset: Ruleset, draft: Draft, step: Next) -> None:
         moves.take_up_followers(draft)  # B-21, B-22
         draft.agenda = (step,)
     else:
-        draft.agenda = _windowed(ruleset.windows, (Gather(), Window(END, led, 2), Count()))
+        draft.agenda = _with_windows(ruleset.windows, (Gather(), Window(END, led, 2), Count()))
 
 
 def gather(_: Ruleset, draft: Draft, __: Gather) -> None:

@@ -5,9 +5,9 @@ from kingless.rules.events import BOTH, ONLY, Event
 from kingless.rules.open_fields import NO_CARDS, Cards, Pair, Played
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import Draft, Swap
-from kingless.rules.zones import drop, forget, joined, owned, put
+from kingless.rules.zones import drop, forget, put, union, with_pile
 
-Keys = tuple[tuple[str, ...], tuple[str, ...]]
+KeyPair = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def tell(
@@ -46,10 +46,10 @@ def reveal(draft: Draft) -> None:
 def lay(draft: Draft, played: Played) -> None:
     """A card goes from the hand to the table."""
     seat, card = played.seat, played.card
-    draft.hands = owned(draft.hands, seat, drop(draft.hands[seat], card))
+    draft.hands = with_pile(draft.hands, seat, drop(draft.hands[seat], card))
     seen = draft.seen_hands[1 - seat]
     if seen:
-        draft.seen_hands = owned(draft.seen_hands, 1 - seat, forget(seen, card))
+        draft.seen_hands = with_pile(draft.seen_hands, 1 - seat, forget(seen, card))
     draft.table = (*draft.table, played)
     tell(draft, "played", seat, (card,))
 
@@ -74,8 +74,8 @@ def draw(draft: Draft, seat: int) -> None:
 def peek(draft: Draft, seat: int, count: int) -> None:
     """One seat alone is shown cards from the top of the deck."""
     shown = draft.deck[:count]
-    draft.peek = owned(draft.peek, seat, shown)
-    draft.seen_deck = owned(draft.seen_deck, seat, joined(draft.seen_deck[seat], shown))
+    draft.peek = with_pile(draft.peek, seat, shown)
+    draft.seen_deck = with_pile(draft.seen_deck, seat, union(draft.seen_deck[seat], shown))
     tell(draft, "peeked", seat, shown, faces=ONLY[seat])
 
 
@@ -96,7 +96,7 @@ def reorder(draft: Draft, deck: tuple[Card, ...]) -> None:
 def flip(draft: Draft, seat: int) -> str:
     """The potion held longest is turned over and spent (W-7)."""
     oldest, *rest = draft.potions[seat]
-    draft.potions = _keyed(draft.potions, seat, tuple(rest))
+    draft.potions = _with_keys(draft.potions, seat, tuple(rest))
     draft.spent = (*draft.spent, oldest)
     tell(draft, "flipped", seat, word=oldest)
     return oldest
@@ -105,7 +105,7 @@ def flip(draft: Draft, seat: int) -> str:
 def brew(draft: Draft, seat: int) -> None:
     """A seat takes the top potion, which nobody looks at; an empty pile gives nothing (W-1, W-6)."""
     if draft.potion_deck:
-        draft.potions = _keyed(draft.potions, seat, (*draft.potions[seat], draft.potion_deck[0]))
+        draft.potions = _with_keys(draft.potions, seat, (*draft.potions[seat], draft.potion_deck[0]))
         draft.potion_deck = draft.potion_deck[1:]
         tell(draft, "brewed", seat)
 
@@ -125,40 +125,40 @@ def tell_worth(ruleset: Ruleset, draft: Draft, laid: Played) -> None:
 
 def to_hand(draft: Draft, seat: int, card: Card) -> None:
     """A card that both have seen goes into a hand."""
-    draft.hands = owned(draft.hands, seat, put(draft.hands[seat], card))
-    draft.seen_hands = owned(draft.seen_hands, 1 - seat, put(draft.seen_hands[1 - seat], card))
+    draft.hands = with_pile(draft.hands, seat, put(draft.hands[seat], card))
+    draft.seen_hands = with_pile(draft.seen_hands, 1 - seat, put(draft.seen_hands[1 - seat], card))
     tell(draft, "took", seat, (card,))
 
 
 def from_hand(draft: Draft, seat: int, card: Card, what: str) -> None:
     """A card leaves a hand for all to see, in this way."""
-    draft.hands = owned(draft.hands, seat, drop(draft.hands[seat], card))
-    draft.seen_hands = owned(draft.seen_hands, 1 - seat, forget(draft.seen_hands[1 - seat], card))
+    draft.hands = with_pile(draft.hands, seat, drop(draft.hands[seat], card))
+    draft.seen_hands = with_pile(draft.seen_hands, 1 - seat, forget(draft.seen_hands[1 - seat], card))
     tell(draft, what, seat, (card,))
 
 
 def show_hand_cards(draft: Draft, seat: int, cards: Cards) -> None:
     """One seat alone is shown cards from the other's hand, which stay there."""
-    draft.peek = owned(draft.peek, seat, tuple(sorted(cards)))
-    draft.seen_hands = owned(draft.seen_hands, seat, joined(draft.seen_hands[seat], cards))
+    draft.peek = with_pile(draft.peek, seat, tuple(sorted(cards)))
+    draft.seen_hands = with_pile(draft.seen_hands, seat, union(draft.seen_hands[seat], cards))
     tell(draft, "peeked", seat, tuple(sorted(cards)), faces=ONLY[seat])
 
 
 def lie_in_front(draft: Draft, seat: int, cards: Cards) -> None:
     """Scored cards stay lying face-up before their owner."""
-    draft.front = owned(draft.front, seat, tuple(sorted(draft.front[seat] + cards)))
+    draft.front = with_pile(draft.front, seat, tuple(sorted(draft.front[seat] + cards)))
     tell(draft, "laid-out", seat, cards)
 
 
 def smash(draft: Draft, seat: int, card: Card) -> None:
     """A card that lies face-up before this seat leaves the game."""
-    draft.front = owned(draft.front, seat, drop(draft.front[seat], card))
+    draft.front = with_pile(draft.front, seat, drop(draft.front[seat], card))
     remove(draft, card)
 
 
 def score(draft: Draft, seat: int, cards: Cards) -> None:
     """Cards go face-up onto a score pile."""
-    draft.score = owned(draft.score, seat, tuple(sorted(draft.score[seat] + cards)))
+    draft.score = with_pile(draft.score, seat, tuple(sorted(draft.score[seat] + cards)))
     tell(draft, "scored", seat, cards)
 
 
@@ -181,7 +181,7 @@ def take_up_followers(draft: Draft) -> None:
     tell(draft, "phase-two", draft.leader)
 
 
-def _keyed(pair: Keys, seat: int, keys: tuple[str, ...]) -> Keys:
+def _with_keys(pair: KeyPair, seat: int, keys: tuple[str, ...]) -> KeyPair:
     return (keys, pair[1]) if seat == 0 else (pair[0], keys)
 
 
@@ -196,9 +196,9 @@ def _from_deck(draft: Draft, at: int, faces: tuple[bool, bool]) -> Card:
 
 
 def _follow(draft: Draft, seat: int, card: Card, faces: tuple[bool, bool], what: str) -> None:
-    draft.followers = owned(draft.followers, seat, put(draft.followers[seat], card))
+    draft.followers = with_pile(draft.followers, seat, put(draft.followers[seat], card))
     if faces[1 - seat]:
-        draft.seen_followers = owned(
+        draft.seen_followers = with_pile(
             draft.seen_followers, 1 - seat, put(draft.seen_followers[1 - seat], card)
         )
     tell(draft, what, seat, (card,), faces=faces)

@@ -28,7 +28,7 @@ def _change(ruleset: Ruleset, draft: Draft, seat: int, card: Card) -> None:
         card = moves.swap(draft, seat, card, draft.centre)  # H-1; H-6: only a card from the hand does
     worth = value(card) * (2 if _DOUBLE in flipped else 1)  # W-5, A35
     worth += sum(int(potion) for potion in flipped if potion != _DOUBLE)
-    worth += _strengthened(draft, seat)
+    worth += _use_effects(draft, seat)
     faction = suit(card) if draft.declared is None else draft.declared
     draft.declared = None
     laid = Played(seat, card, faction, worth)  # H-8: all of it on the card that lies there now
@@ -37,7 +37,7 @@ def _change(ruleset: Ruleset, draft: Draft, seat: int, card: Card) -> None:
         moves.tell_worth(ruleset, draft, laid)
 
 
-def _strengthened(draft: Draft, seat: int) -> int:
+def _use_effects(draft: Draft, seat: int) -> int:
     """What lasting effects add to this card; each has one card fewer to change after it."""
     total, left = 0, []
     for effect in draft.effects:

@@ -15,7 +15,7 @@ from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import EMPTY, NO_KEYS, State, freeze, thaw
 from kingless.rules.work import work
 
-Keys = tuple[tuple[str, ...], tuple[str, ...]]
+KeyPair = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 class BadPosition(Complaint):
@@ -36,9 +36,9 @@ class Position(Struct, frozen=True, kw_only=True):
     front: Pair = NO_CARDS
     """Scored cards that lie face-up before their owners."""
     aside: Cards = ()
-    artifacts: Keys = NO_KEYS
+    artifacts: KeyPair = NO_KEYS
     potion_deck: tuple[str, ...] = ()
-    potions_held: Keys = NO_KEYS
+    potions_held: KeyPair = NO_KEYS
     bears: tuple[int, int] = (0, 0)
 
 
@@ -48,13 +48,13 @@ def stand(ruleset: Ruleset, position: Position) -> State:
     draft = thaw(EMPTY, None)
     draft.phase = position.phase
     draft.leader = position.leader
-    draft.hands = _sorted(position.hands)
-    draft.followers = _sorted(position.followers)
-    draft.score = _sorted(position.score)
+    draft.hands = _sort_piles(position.hands)
+    draft.followers = _sort_piles(position.followers)
+    draft.score = _sort_piles(position.score)
     draft.centre = position.centre
     draft.deck = position.draw_pile
     draft.discard = tuple(sorted(position.discard))
-    draft.front = _sorted(position.front)
+    draft.front = _sort_piles(position.front)
     draft.aside = tuple(sorted(position.aside))
     draft.artifacts = (tuple(sorted(position.artifacts[0])), tuple(sorted(position.artifacts[1])))
     draft.potion_deck = position.potion_deck
@@ -109,7 +109,7 @@ def _check_phase_one(position: Position) -> None:
         raise BadPosition("this would make more than {most} followers for a seat", most=HAND_SIZE)
 
 
-def _named(position: Position) -> Counter[Card]:
+def _named_cards(position: Position) -> Counter[Card]:
     named = Counter[Card]()
     pairs = (position.hands, position.followers, position.score, position.front)
     for pile in (
@@ -126,7 +126,7 @@ def _named(position: Position) -> Counter[Card]:
 
 def _check_cards(ruleset: Ruleset, position: Position) -> None:
     deck = Counter(ruleset.deck)
-    for card, count in sorted(_named(position).items()):
+    for card, count in sorted(_named_cards(position).items()):
         if card not in deck:
             raise BadPosition("{card} is not in the deck of this game", card=code(card))
         if count > deck[card]:
@@ -158,12 +158,12 @@ def _check_things(ruleset: Ruleset, position: Position) -> None:
         raise BadPosition("a card waits aside whose faction does not do so")
     if any(position.bears) and not ruleset.bear_bonus:
         raise BadPosition("no faction of this game has bears")
-    others = sum(count for card, count in _named(position).items() if ruleset.by_suit[suit(card)].bonus)
+    others = sum(count for card, count in _named_cards(position).items() if ruleset.by_suit[suit(card)].bonus)
     if sum(position.bears) + others > sum(bool(ruleset.by_suit[suit(card)].bonus) for card in ruleset.deck):
         raise BadPosition("each bear is a card of its faction, and the others of it are named elsewhere")
     if position.phase == PHASE_1 and (position.front != NO_CARDS or position.aside):
         raise BadPosition("in phase 1 nothing lies in front of a player or aside yet")
 
 
-def _sorted(pair: Pair) -> Pair:
+def _sort_piles(pair: Pair) -> Pair:
     return tuple(sorted(pair[0])), tuple(sorted(pair[1]))

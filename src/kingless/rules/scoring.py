@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from kingless.rules.cards import suit, value
-from kingless.rules.open_fields import Added, Cards, Pair
+from kingless.rules.open_fields import Added, Cards, Extras, Pair
 from kingless.rules.ruleset import Ruleset
 
 BY_VOTES = "votes"
@@ -16,7 +16,6 @@ DRAW = "draw"
 NO_VALUE = -1
 """Stands for a card in a score pile that counts but has no value (A68)."""
 
-Extras = tuple[tuple[Added, ...], tuple[Added, ...]]
 
 _ENOUGH = 3  # B-7: a majority of five factions
 _TIE_BREAKS = {"cards": BY_CARDS, "values": BY_VALUES}

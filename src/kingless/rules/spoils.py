@@ -7,7 +7,7 @@ from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import DISCARD, KEPT_BY_LOSER, LOSER_SCORE, WINNER_SCORE
 from kingless.rules.state import Draft, State
 
-Laid = tuple[Played, ...]
+LaidCards = tuple[Played, ...]
 
 
 def destination(ruleset: Ruleset, phase: int, laid: Played, won: int) -> str:
@@ -18,7 +18,7 @@ def destination(ruleset: Ruleset, phase: int, laid: Played, won: int) -> str:
     return to
 
 
-def spoils(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Laid]:
+def spoils(ruleset: Ruleset, state: State | Draft) -> tuple[LaidCards, LaidCards]:
     """What the winner and the loser collect: one that waited first, then the rest (C-7)."""
     won = state.leader if state.winner is None else state.winner
     winning, losing = [], []
@@ -28,11 +28,11 @@ def spoils(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Laid]:
             losing.append(laid)
         elif to == WINNER_SCORE and not (ruleset.one_per_trick and _waits(ruleset, laid)):
             winning.append(laid)
-    singles = singled(ruleset, state)[0] if ruleset.one_per_trick else ()
+    singles = scored_one_by_one(ruleset, state)[0] if ruleset.one_per_trick else ()
     return (*singles, *winning), tuple(losing)
 
 
-def lost(ruleset: Ruleset, state: State | Draft) -> Laid:
+def unclaimed_cards(ruleset: Ruleset, state: State | Draft) -> LaidCards:
     """The cards of a phase-two trick that nobody collects."""
     if not ruleset.unscored:
         return ()
@@ -42,7 +42,7 @@ def lost(ruleset: Ruleset, state: State | Draft) -> Laid:
     return tuple(laid for laid in cards if destination(ruleset, PHASE_2, laid, won) not in scored)
 
 
-def singled(ruleset: Ruleset, state: State | Draft) -> tuple[Laid, Cards]:
+def scored_one_by_one(ruleset: Ruleset, state: State | Draft) -> tuple[LaidCards, Cards]:
     """Of the cards that are scored one a trick: those that enter now, and those that wait on (C-7)."""
     played = [laid.card for laid in state.frozen + state.table if _waits(ruleset, laid)]
     waiting = sorted([*state.aside, *played], key=value, reverse=True)

@@ -20,7 +20,7 @@ class Swap(Struct, frozen=True, array_like=True, gc=False):
     prize: Card
 
 
-class _Fields(OpenFields, gc=False):
+class _StateFields(OpenFields, gc=False):
     winner: Seat | None = None
     """Who won the trick that is being collected."""
     agenda: Agenda = ()
@@ -48,11 +48,11 @@ class _Fields(OpenFields, gc=False):
     potion_deck: Keys = ()
 
 
-class State(_Fields, frozen=True):  # type: ignore[misc]  # msgspec may freeze what it inherits
+class State(_StateFields, frozen=True):  # type: ignore[misc]  # msgspec may freeze what it inherits
     """A moment of a game: frozen, hashable, plain data. Unordered zones are sorted."""
 
 
-class Draft(_Fields):
+class Draft(_StateFields):
     """A state under change, while the law works through the agenda."""
 
     events: list[Event] | None = None

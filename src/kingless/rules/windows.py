@@ -2,7 +2,7 @@
 
 from kingless.rules import slots
 from kingless.rules.actions import PASS, Action, AnyAction, IllegalAction, Use
-from kingless.rules.agenda import Agenda, AskWindow, Window, edited
+from kingless.rules.agenda import Agenda, AskWindow, Window, apply_edits
 from kingless.rules.moves import tell, tell_only
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scene import Scene
@@ -78,7 +78,8 @@ def use(ruleset: Ruleset, draft: Draft, seat: int, key: str, fresh: Agenda) -> N
     draft.artifacts = (mine, theirs) if seat == 0 else (theirs, mine)
     draft.spent = (*draft.spent, key)
     tell(draft, "used", seat, word=key)
-    draft.agenda = edited(draft.agenda, ruleset.artifacts[key].effect(Scene(ruleset, draft), seat), fresh)
+    edits = ruleset.artifacts[key].effect(Scene(ruleset, draft), seat)
+    draft.agenda = apply_edits(draft.agenda, edits, fresh)
 
 
 def refusal(ruleset: Ruleset, state: State, seat: int, key: str, fitting: frozenset[str]) -> IllegalAction:

@@ -24,11 +24,11 @@ def forget(pile: Cards, card: Card) -> Cards:
     return drop(pile, card) if card in pile else pile
 
 
-def joined(known: Cards, shown: Cards) -> Cards:
+def union(known: Cards, shown: Cards) -> Cards:
     """What is known of a pile, of which some cards are shown: a card may be known already, copies may not."""
     return tuple(sorted((Counter(known) | Counter(shown)).elements()))
 
 
-def owned(pair: Pair, seat: int, pile: Cards) -> Pair:
+def with_pile(pair: Pair, seat: int, pile: Cards) -> Pair:
     """The pair with this seat's pile replaced."""
     return (pile, pair[1]) if seat == 0 else (pair[0], pile)

@@ -41,7 +41,7 @@ class Turn(Struct, frozen=True, gc=False):
     action: AnyAction
     events: tuple[Event, ...]
     is_meant: bool = True
-    """False for a pass that nobody thought about: nothing else could be said, or a standing wish said it."""
+    """False for a pass that nobody thought about: nothing else could be said, or a standing order said it."""
 
 
 class Game:
@@ -117,7 +117,10 @@ class Game:
         before = len(self.turns)
         self.repeat(action, by_order=by_order)
         self.let_chance_answer()
-        return tuple(event for turn in self.turns[before:] for event in turn.events)
+        events = self.turns[before].events
+        for turn in self.turns[before + 1 :]:
+            events += turn.events
+        return events
 
     def give_up(self, seat: int, by: str) -> None:
         """End the game here: this seat has lost it."""

@@ -10,10 +10,8 @@ from kingless.rules.ruleset import BEHAVIOUR
 from kingless.rules.slots import Settings
 from kingless.table.earlier_behaviour import settings_under
 from kingless.table.setting_values import VALUES, value_text
-from kingless.table.setup import BadSetup, Setup, law_of, no_setting, no_value
+from kingless.table.setup import STANDARD, BadSetup, Setup, law_of, no_setting, no_value
 
-STANDARD = "standard"
-"""The ruleset where none is named."""
 RULESETS = tuple(sorted(EDITIONS, key=lambda key: (key != STANDARD, key)))
 """The named rulesets, the usual one first."""
 

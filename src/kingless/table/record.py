@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from kingless.rules.actions import AnyAction, IllegalAction, parse, text
 from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
-from kingless.table.fair_deal import FairDeal, check_commitment
+from kingless.table.fair_deal import FIRST_SCHEME, BrokenPromise, FairDeal, check_commitment
 from kingless.table.files import LONGEST
 from kingless.table.game import RESIGNATION, TIME, Game, GivenUp
 from kingless.table.refusals import as_complaint
@@ -150,12 +150,15 @@ class Outcome(Struct, frozen=True, forbid_unknown_fields=True):
     reason: str
 
 
-class FairForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class FairForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A fair deal as JSON: what was promised before it, and what it came from."""
 
+    scheme: int = FIRST_SCHEME
     commitment: str
     secret: str
     nonces: tuple[str, str]
+    thrown_in_by: tuple[str, ...] = ()
+    broken: tuple[BrokenPromise, ...] = ()
 
 
 class RecordForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -193,11 +196,18 @@ def _outcome(game: Game) -> Outcome | None:
 
 
 def _fair_form(fair: FairDeal) -> FairForm:
-    return FairForm(commitment=fair.commitment, secret=fair.secret, nonces=fair.nonces)
+    return FairForm(
+        scheme=fair.scheme,
+        commitment=fair.commitment,
+        secret=fair.secret,
+        nonces=fair.nonces,
+        thrown_in_by=fair.origins,
+        broken=fair.broken,
+    )
 
 
 def _fair(form: FairForm) -> FairDeal:
-    fair = FairDeal(form.secret, form.nonces)
+    fair = FairDeal(form.secret, form.nonces, form.scheme, form.thrown_in_by, form.broken)
     check_commitment(fair, form.commitment)
     return fair
 

@@ -11,7 +11,7 @@ from kingless.rules.actions import AnyAction, Deal, DealArtifacts, Leader, Play,
 from kingless.rules.cards import HAND_SIZE, cards, code, codes
 from kingless.rules.chance import ARTIFACTS_EACH, CHANCE
 from kingless.rules.complaint import Complaint
-from kingless.table.fair_deal import FairDeal, check_commitment
+from kingless.table.fair_lines import FAIR_HEADERS, fair_lines, read_fair
 from kingless.table.game import Game, GivenUp, Turn
 from kingless.table.record import (
     BadAnswer,
@@ -84,10 +84,7 @@ def _header(game: Game) -> Iterator[str]:
     yield f"version: {record.version}"
     yield f"seats: {' | '.join(record.seats)}"
     if record.fair:
-        yield f"commitment: {record.fair.commitment}"
-        yield f"secret: {record.fair.secret}"
-        for seat in (0, 1):
-            yield f"nonce {seat}: {record.fair.nonces[seat]}"
+        yield from fair_lines(record.fair)
     yield f"result: {_result(game)}"
 
 
@@ -178,10 +175,7 @@ _HEADERS = (
     "position",
     "version",
     "seats",
-    "commitment",
-    "secret",
-    "nonce 0",
-    "nonce 1",
+    *FAIR_HEADERS,
     "result",
 )
 _NEEDED = ("ruleset", "version", "seats", "result")
@@ -233,7 +227,7 @@ def _record(headers: dict[str, tuple[int, str]], answers: tuple[AnyAction, ...])
         setup=read_setup(raw),
         version=fields["version"],
         seats=(names[0], names[1]),
-        fair=_fair(headers),
+        fair=read_fair(headers),
         answers=answers,
         given_up=_given_up_in(fields["result"]),
     )
@@ -242,26 +236,6 @@ def _record(headers: dict[str, tuple[int, str]], answers: tuple[AnyAction, ...])
 def _given_up_in(result: str) -> GivenUp | None:
     told = _END.fullmatch(result)
     return read_given_up(int(told[1]), told[2]) if told else None
-
-
-def _fair(headers: dict[str, tuple[int, str]]) -> FairDeal | None:
-    needed = ("commitment", "secret", "nonce 0", "nonce 1")
-    given = [key for key in needed if key in headers]
-    if not given:
-        return None
-    if len(given) < len(needed):
-        missing = next(key for key in needed if key not in headers)
-        reason = Complaint("a fair deal needs the line {missing!r} too", missing=missing)
-        raise at_line(headers[given[0]][0], reason)
-    try:
-        fair = FairDeal(headers["secret"][1], (headers["nonce 0"][1], headers["nonce 1"][1]))
-    except Complaint as error:
-        raise at_line(headers["secret"][0], error) from None
-    try:
-        check_commitment(fair, headers["commitment"][1])
-    except Complaint as error:
-        raise at_line(headers["commitment"][0], error) from None
-    return fair
 
 
 def _number(text: str) -> int:

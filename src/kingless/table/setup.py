@@ -12,6 +12,7 @@ from kingless.content.artifacts import ARTIFACTS
 from kingless.content.decks import BASE
 from kingless.content.factions import FACTIONS
 from kingless.content.rulesets import EDITIONS
+from kingless.content.rulesets.standard import EDITION
 from kingless.rules import position as positions
 from kingless.rules.actions import ChanceAction, Deal, DealArtifacts, Potions
 from kingless.rules.cards import Card, card
@@ -24,17 +25,20 @@ from kingless.rules.slots import Settings
 from kingless.table.earlier_behaviour import artifacts_under, settings_under
 from kingless.table.setting_values import VALUES
 
+STANDARD = EDITION.key
+"""The ruleset where none is named."""
+
 _FIELD = re.compile(r"`\$\.(\w+)")
 """How msgspec names a field that it cannot read."""
 
 Codes = list[str]
-Seat = Literal[0, 1]
+SeatNumber = Literal[0, 1]
 _RULESETS = 256
 """Kinds of games whose tables are remembered."""
 _SEED_BITS = 256
 _SHOWN = 40
 """Letters that are said again of what somebody wrote."""
-Count = Annotated[int, msgspec.Meta(ge=0, le=10)]
+SmallNumber = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 
 class BadSetup(Complaint):
@@ -51,7 +55,7 @@ class PositionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     """A position in codes; every pile that is not named is empty."""
 
     phase: Literal[1, 2] = 1
-    leader: Seat | UnsetType = UNSET
+    leader: SeatNumber | UnsetType = UNSET
     """Where it is not said, the leader of the set-up."""
     hands: tuple[Codes, Codes] = ([], [])
     followers: tuple[Codes, Codes] = ([], [])
@@ -64,13 +68,13 @@ class PositionText(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     artifacts_dealt: tuple[Codes, Codes] = ([], [])
     potion_deck: Codes = []
     potions_held: tuple[Codes, Codes] = ([], [])
-    bears: tuple[Count, Count] = (0, 0)
+    bears: tuple[SmallNumber, SmallNumber] = (0, 0)
 
 
 class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """How a game is to begin."""
 
-    ruleset: str = "standard"
+    ruleset: str = STANDARD
     factions: tuple[str, ...] = BASE
     artifacts: bool = False
     windows: Literal["usable", "all"] = "usable"

@@ -6,12 +6,13 @@ from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.table import record, record_text
 from kingless.table.dealer import Dealer, seed_of
+from kingless.table.fair_deal import FairDeal
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.text_checks import decode_json
 
 
-class Verdict(Struct, frozen=True):
+class Verification(Struct, frozen=True):
     """What a check of a record found."""
 
     moves: int
@@ -22,6 +23,9 @@ class Verdict(Struct, frozen=True):
     commitment: str | None
     given_up: str | None = None
     """The name of whoever gave the game up, where somebody did."""
+    fair: FairDeal | None = None
+    """What the deal came from, where the proof is `fair`."""
+    seats: tuple[str, str] = ("", "")
 
 
 def read_any(text: str) -> Game:
@@ -38,7 +42,7 @@ def read_any(text: str) -> Game:
     return record_text.read(text)
 
 
-def verify(text: str) -> Verdict:
+def verify(text: str) -> Verification:
     """Check a record; a `BadRecord` says what is wrong with it."""
     game = read_any(text)
     given_up = game.seats[game.given_up.seat] if game.given_up else None
@@ -48,8 +52,8 @@ def verify(text: str) -> Verdict:
     elif game.setup.seed is not None and chance:
         proof, dealer = "seed", Dealer(seed_of(game.setup.seed))
     else:
-        return Verdict(len(game.turns), game.is_over, "none", None, given_up)
+        return Verification(len(game.turns), game.is_over, "none", None, given_up)
     if not game.dealt_by(dealer):
         raise BadRecord("the deal does not follow from the secret and the nonces, or from the seed")
     commitment = game.fair.commitment if game.fair else None
-    return Verdict(len(game.turns), game.is_over, proof, commitment, given_up)
+    return Verification(len(game.turns), game.is_over, proof, commitment, given_up, game.fair, game.seats)

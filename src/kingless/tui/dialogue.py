@@ -21,7 +21,7 @@ from kingless.view.settings import GROUPS, meaning, meanings, title
 from kingless.view.words import Words
 
 Given = TypeVar("Given")
-Choice = tuple[str, str, Given]
+NumberedChoice = tuple[str, str, Given]
 """One of several numbered answers: the key that may be typed too, what it means, and what it gives."""
 
 
@@ -142,7 +142,7 @@ class StartDialogue:
         """The house rules after one setting was chosen anew."""
         words, options = self.words, self.choices.options
         others = {name: value for name, value in options.items() if name != key}
-        values: list[Choice[dict[str, object]]] = [("", words("as the rules say"), others)]
+        values: list[NumberedChoice[dict[str, object]]] = [("", words("as the rules say"), others)]
         for value, means in meanings(words, key):
             values.append((value_text(value), means, others | read_options([option_text(key, value)])))
         self.paper.say(title(words, key))
@@ -162,7 +162,7 @@ class StartDialogue:
     def _quit(self) -> StartChoices:
         raise Leave
 
-    def _choice(self, choices: Iterable[Choice[Given]], otherwise: Given) -> Given:
+    def _choice(self, choices: Iterable[NumberedChoice[Given]], otherwise: Given) -> Given:
         """What the player chooses by its number or its key, or what there is already."""
         listed = list(choices)
         for number, (key, means, _) in enumerate(listed, 1):

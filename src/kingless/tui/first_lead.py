@@ -6,14 +6,14 @@ from kingless.tui.line import Leave
 from kingless.tui.paper import Paper
 from kingless.view.words import Words
 
-Leader = Literal[0, 1, "random"]
+LeaderSeat = Literal[0, 1, "random"]
 YOUNGEST = "youngest"
-FIRST_LEADERS: dict[str, Leader] = {"me": 0, "bot": 1, "random": "random"}
+FIRST_LEADERS: dict[str, LeaderSeat] = {"me": 0, "bot": 1, "random": "random"}
 """The first leader as a set-up says it, by what the player chose; the player has seat 0."""
-_ANSWERS: dict[str, Leader] = {"1": 0, "me": 0, "2": 1, "bot": 1}
+_ANSWERS: dict[str, LeaderSeat] = {"1": 0, "me": 0, "2": 1, "bot": 1}
 
 
-def leader_of(choice: str, words: Words, paper: Paper, source: TextIO) -> Leader:
+def leader_of(choice: str, words: Words, paper: Paper, source: TextIO) -> LeaderSeat:
     """The first leader as a set-up says it; asks the player where age decides."""
     if choice != YOUNGEST:
         return FIRST_LEADERS[choice]

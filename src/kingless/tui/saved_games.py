@@ -1,4 +1,4 @@
-"""Kept games: where an unfinished game waits for its player, and where an older one makes way for it."""
+"""Saved games: where an unfinished game waits for its player, and where an older one makes way for it."""
 
 import os
 import re

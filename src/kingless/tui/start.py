@@ -16,7 +16,7 @@ from kingless.table.fair_deal import FairDeal, check_nonce, new_secret
 from kingless.table.files import text_of
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
-from kingless.table.setup import Setup
+from kingless.table.setup import STANDARD, Setup
 from kingless.tui.first_lead import FIRST_LEADERS, YOUNGEST, leader_of
 from kingless.tui.line import Leave, LineGame, save
 from kingless.tui.paper import Paper
@@ -33,7 +33,7 @@ class StartChoices(Struct, frozen=True, kw_only=True):
     """What the player asked for on the command line."""
 
     mind: str = "greedy"
-    ruleset: str = "standard"
+    ruleset: str = STANDARD
     options: dict[str, Any] = {}
     deck: str = "claim"
     artifacts: bool = False
@@ -45,7 +45,7 @@ class StartChoices(Struct, frozen=True, kw_only=True):
     resume: str | None = None
 
 
-class Trouble(Exception):
+class StartTrouble(Exception):
     """Something that keeps a game from starting, in the player's language."""
 
 
@@ -75,7 +75,7 @@ def play(choices: StartChoices, words: Words, paper: Paper, source: TextIO) -> N
                 forget(file)
         except OSError as error:
             reason = f"{error.filename or unfinished_file()}: {file_trouble(words, error)}"
-            raise Trouble(words("The game could not be kept: {reason}", reason=reason)) from None
+            raise StartTrouble(words("The game could not be kept: {reason}", reason=reason)) from None
 
 
 def _keep(line: LineGame, file: Path | None, words: Words, paper: Paper) -> None:
@@ -142,7 +142,7 @@ def _new_game(choices: StartChoices, words: Words, paper: Paper, source: TextIO)
     try:
         nonce = secrets.token_hex(8) if choices.nonce is None else check_nonce(choices.nonce)
     except Complaint as error:
-        raise Trouble(complaint(words, error)) from None
+        raise StartTrouble(complaint(words, error)) from None
     seats, secret = (choices.name, choices.mind), new_secret()
     fair = None if choices.seed is not None else FairDeal(secret, (nonce, secrets.token_hex(8)))
     setup = _setup(choices)
@@ -167,17 +167,17 @@ def _saved_game(path: Path, words: Words) -> Game:
     try:
         game = record_text.read(text_of(path))
     except FileNotFoundError:
-        raise Trouble(words("There is no saved game at {file}.", file=path)) from None
+        raise StartTrouble(words("There is no saved game at {file}.", file=path)) from None
     except (OSError, UnicodeDecodeError) as error:
         reason = file_trouble(words, error)
-        raise Trouble(
+        raise StartTrouble(
             words("The file {file} could not be read: {reason}", file=path, reason=reason)
         ) from None
     except BadRecord as error:
         reason = complaint(words, error)
-        raise Trouble(
+        raise StartTrouble(
             words("{file} is no record that can be played on: {reason}", file=path, reason=reason)
         ) from None
     if game.given_up:
-        raise Trouble(words("In {file} the game was given up: nothing is left to play.", file=path))
+        raise StartTrouble(words("In {file} the game was given up: nothing is left to play.", file=path))
     return game

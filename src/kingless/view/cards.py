@@ -20,7 +20,7 @@ class Face(Struct, frozen=True, gc=False):
     name: str
 
 
-class Laid(Struct, frozen=True, gc=False):
+class LaidCard(Struct, frozen=True, gc=False):
     """A card that somebody played, and in words what it counts as where that is not what is printed."""
 
     face: Face
@@ -39,11 +39,11 @@ def faces(names: Names, cards: tuple[Card, ...]) -> tuple[Face, ...]:
     return tuple(face(names, card) for card in cards if card != HIDDEN)
 
 
-def laid_card(names: Names, played: Played) -> Laid:
+def laid_card(names: Names, played: Played) -> LaidCard:
     """A card on the table."""
     counted = counts_as(names, played)
     counts = counted and names.words("counts as {faction} {value}", faction=counted[0], value=counted[1])
-    return Laid(face(names, played.card), played.seat, counts)
+    return LaidCard(face(names, played.card), played.seat, counts)
 
 
 def counts_as(names: Names, played: Played) -> tuple[str, int] | None:

@@ -10,14 +10,13 @@ from kingless.rules.slots import Settings
 from kingless.table.books import book_of
 from kingless.table.decks import FACTIONS
 from kingless.table.options import (
-    STANDARD,
     chosen_settings,
     differences,
     house_rules,
     option_text,
     own_settings,
 )
-from kingless.table.setup import Setup
+from kingless.table.setup import STANDARD, Setup
 from kingless.view.settings import ARTIFACTS, GROUPS, POTIONS, SCORING, group_of, meaning
 from kingless.view.words import Words
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from kingless.rules.events import Event
-from kingless.view.cards import Face, Laid, face
+from kingless.view.cards import Face, LaidCard, face
 from kingless.view.log import event_sentences
 from kingless.view.names import Names
 
@@ -21,7 +21,7 @@ class LastTrick(Struct, frozen=True, gc=False):
     number: int
     """Counted over both phases."""
     prize: Face | None
-    laid: tuple[Laid, ...]
+    laid: tuple[LaidCard, ...]
     winner: int
     won: str
     sentences: tuple[str, ...]
@@ -65,7 +65,7 @@ def last_trick(names: Names, history: _Events) -> LastTrick | None:
     return LastTrick(
         [event.what for event in history].count(_WON),
         _prize(names, during),
-        tuple(_laid(names, event) for event in during if event.what == "played"),
+        tuple(_laid_card(names, event) for event in during if event.what == "played"),
         winner,
         event_sentences(names, after[:1])[0],
         tuple(event_sentences(names, after)),
@@ -78,6 +78,6 @@ def _prize(names: Names, events: _Events) -> Face | None:
     return face(names, prizes[-1]) if prizes else None
 
 
-def _laid(names: Names, event: Event) -> Laid:
+def _laid_card(names: Names, event: Event) -> LaidCard:
     assert event.seat is not None
-    return Laid(face(names, event.cards[0]), event.seat, None)
+    return LaidCard(face(names, event.cards[0]), event.seat, None)

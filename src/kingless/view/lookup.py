@@ -60,11 +60,11 @@ def _potion(words: Words, wanted: str) -> Found | None:
 
 def _faction(words: Words, wanted: str) -> Found | None:
     """A faction by key, name or card: what it does, and the sections that are about it."""
-    wish = wanted.casefold()
+    asked = wanted.casefold()
     for key, faction in FACTIONS.items():
         name, member = words.name("faction", key), words.name("faction member", key)
-        card = len(wish) == 2 and wish[0] == faction.letter.casefold() and wish[1:].isdecimal()
-        if wish in (key, name.casefold(), member.casefold()) or (card and int(wish[1]) in faction.values):
+        card = len(asked) == 2 and asked[0] == faction.letter.casefold() and asked[1:].isdecimal()
+        if asked in (key, name.casefold(), member.casefold()) or (card and int(asked[1]) in faction.values):
             about = [found for rule in faction.rules if (found := section(words.language, rule))]
             about += [found for found in search(words.language, name) if found not in about]
             does = words.name("faction does", key)

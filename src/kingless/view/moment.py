@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from kingless.rules.actions import Action, Play, Use
 from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, suit
 from kingless.rules.faces import HIDDEN_KEY, Cards, Effect, Observation, Pair, Played
+from kingless.rules.open_fields import Extras
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.scoring import Extras, Vote, result
+from kingless.rules.scoring import Vote, result
 
 TRICKS = HAND_SIZE
 """The tricks of each phase."""
@@ -202,7 +203,7 @@ def _standings(ruleset: Ruleset, score: Pair, front: Pair, extras: Extras) -> tu
         Standing(
             vote,
             (_of_suit(first, number), _of_suit(second, number)),
-            (_added(extras, 0, number), _added(extras, 1, number)),
+            (_added_keys(extras, 0, number), _added_keys(extras, 1, number)),
         )
         for vote in result(ruleset, (first, second), extras).votes
         for number in (ruleset.suit_of[vote.faction],)
@@ -213,7 +214,7 @@ def _of_suit(cards: Cards, number: int) -> Cards:
     return tuple(card for card in cards if suit(card) == number)
 
 
-def _added(extras: Extras, seat: int, number: int) -> tuple[str, ...]:
+def _added_keys(extras: Extras, seat: int, number: int) -> tuple[str, ...]:
     return tuple(one.key for one in extras[seat] if one.suit == number)
 
 

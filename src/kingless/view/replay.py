@@ -9,7 +9,7 @@ from kingless.rules.events import Event
 from kingless.rules.faces import Observation
 from kingless.table.game import Game
 from kingless.table.replay_stops import Stop, since
-from kingless.view.cards import Face, Laid, face, laid_card
+from kingless.view.cards import Face, LaidCard, face, laid_card
 from kingless.view.last_trick import last_trick
 from kingless.view.log import event_sentences
 from kingless.view.moment import Moment, moment_of
@@ -43,7 +43,7 @@ class Halt(Struct, frozen=True, kw_only=True):
     said: tuple[str, ...]
     """What happened since the halt before, in sentences."""
     prize: Face | None
-    laid: tuple[Laid, ...]
+    laid: tuple[LaidCard, ...]
     winner: int | None
     """Who has just won the trick that is shown; None while it is played."""
     sides: tuple[Side, Side]

@@ -215,9 +215,9 @@ def _piles(names: Names, now: Moment) -> Iterator[str]:
         yield words("Waiting for the next winner: {cards}", cards=_codes(names, Pile(now.aside)))
     if is_recruiting:
         for place in now.places:
-            yield _owned(names, place, "followers", cards=_codes(names, place.followers))
+            yield _belonging_sentence(names, place, "followers", cards=_codes(names, place.followers))
     for place in now.places:
-        yield _owned(names, place, "score", cards=_codes(names, place.score))
+        yield _belonging_sentence(names, place, "score", cards=_codes(names, place.score))
     for place in now.places:
         yield from _before(names, place)
 
@@ -225,16 +225,16 @@ def _piles(names: Names, now: Moment) -> Iterator[str]:
 def _before(names: Names, place: Place) -> Iterator[str]:
     """What else lies in front of a seat, where something does."""
     if place.front.count:
-        yield _owned(names, place, "front", cards=_codes(names, place.front))
+        yield _belonging_sentence(names, place, "front", cards=_codes(names, place.front))
     if place.potions:
-        yield _owned(names, place, "potions", count=place.potions)
+        yield _belonging_sentence(names, place, "potions", count=place.potions)
     for one in place.effects:
-        yield _owned(names, place, "next", change=f"{one.by:+d}", count=one.plays)
+        yield _belonging_sentence(names, place, "next", change=f"{one.by:+d}", count=one.plays)
     if not names.is_reader(place.seat) and place.artifacts:
         yield names.words("Artifacts, {name}: {count}", name=names.seats[place.seat], count=place.artifacts)
 
 
-def _owned(names: Names, place: Place, what: str, **parts: object) -> str:
+def _belonging_sentence(names: Names, place: Place, what: str, **parts: object) -> str:
     """The sentence for something that belongs to a seat."""
     return names.words(_belonging(names, place.seat, what), name=names.seats[place.seat], **parts)
 

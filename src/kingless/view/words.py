@@ -56,10 +56,10 @@ def words_in(language: str) -> Words:
 
 def language_of(environment: Mapping[str, str] = os.environ) -> str:
     """The language that the environment asks for, if there is it; English otherwise."""
-    for wish in environment.get("LANGUAGE", "").split(":"):
-        if wish[:2] in LANGUAGES:
-            return wish[:2]
+    for name in environment.get("LANGUAGE", "").split(":"):
+        if name[:2] in LANGUAGES:
+            return name[:2]
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):  # the first that is set decides
-        if wish := environment.get(variable, ""):
-            return wish[:2] if wish[:2] in LANGUAGES else LANGUAGES[0]
+        if name := environment.get(variable, ""):
+            return name[:2] if name[:2] in LANGUAGES else LANGUAGES[0]
     return LANGUAGES[0]

@@ -1,19 +1,26 @@
 """Builds the Litestar application: all routes, security headers, the rate limit, and the server."""
 
+from collections.abc import Callable
+
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.status_codes import HTTP_400_BAD_REQUEST
 from litestar.types import Message, Scope
 from sqlalchemy.engine import URL
 
 from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
+from kingless.web.assets.group import ROOT
+from kingless.web.clock import terms
 from kingless.web.http.compression import CompressionMiddleware
-from kingless.web.http.forms import HTTPS_ONLY, SECURITY_HEADERS, PageRequest
+from kingless.web.http.forms import FILE_HEADERS, HTTPS_ONLY, SECURITY_HEADERS, PageRequest
+from kingless.web.http.forwarded import ForwardedMiddleware, proxies_of
+from kingless.web.http.host_header import HostMiddleware
 from kingless.web.http.responses import error_response
 from kingless.web.http.static_files import static_file
 from kingless.web.http.throttle import RateLimitMiddleware
@@ -25,6 +32,7 @@ from kingless.web.routes import (
     learn,
     lobby,
     my_games,
+    shared_screen,
     socket,
     start,
     start_rules,
@@ -35,9 +43,11 @@ from kingless.web.settings import ServerSettings
 
 _PAGES = (
     *(start.start, start.new, start_rules.rules, start_rules.line),
-    *(lobby.lobby, lobby.lobby_games, lobby.lobby_game, lobby.lobby_join),
-    *(invitation.invitation, invitation.accept, invitation.watch, invitation.device, invitation.carry),
-    *(table.table, table.act, table.offer, table.phrase, table.record, table.next_game),
+    *(lobby.lobby, lobby.lobby_games, lobby.lobby_game),
+    *(invitation.invitation, invitation.free_seat, invitation.accept),
+    *(invitation.open_seat, invitation.accept_open, invitation.watch, invitation.device, invitation.carry),
+    *(shared_screen.curtain, shared_screen.hand_over),
+    *(table.table, table.act, table.offer, table.throw_in, table.phrase, table.record, table.next_game),
     *(table.links, table.lend, table.orders, my_games.games, my_games.state),
     *(finished.after, finished.halt, finished.verdicts, finished.judge),
     *(finished.record, finished.record_json, finished.proof),
@@ -49,6 +59,7 @@ _PROGRAMS = (
         api.take,
         api.view,
         api.act,
+        api.throw_in,
         api.commitment_ticket,
         api_finished.next_game,
         api_finished.record,
@@ -63,9 +74,11 @@ _API = "/api/"
 _SOCKETS = (socket.page_socket, socket.api_socket)
 
 
-def application(url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> Litestar:
+def application(
+    url: URL, settings: ServerSettings, *, is_migrated: bool = False, now: Callable[[], int] = terms.now
+) -> Litestar:
     """The game in the browser, on this database; it is migrated at the start, unless it has been."""
-    server = Server(url, settings, is_migrated=is_migrated)
+    server = Server(url, settings, is_migrated=is_migrated, now=now)
     app = Litestar(
         [*_PAGES, *_PROGRAMS, *_SOCKETS, static_file],
         lifespan=[server.lifespan],
@@ -84,7 +97,9 @@ def application(url: URL, settings: ServerSettings, *, is_migrated: bool = False
         ),
         logging_config=None,
     )
-    app.asgi_handler = RateLimitMiddleware(CompressionMiddleware(app.asgi_handler), server.limits)
+    inner = HostMiddleware(CompressionMiddleware(app.asgi_handler))
+    limited = RateLimitMiddleware(inner, server.limits)
+    app.asgi_handler = ForwardedMiddleware(limited, proxies_of(settings.proxies))
     return app
 
 
@@ -100,8 +115,9 @@ async def _finish(message: Message, scope: Scope) -> None:
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
         server: Server = scope["litestar_app"].state.server
-        always = SECURITY_HEADERS | HTTPS_ONLY if server.settings.secure else SECURITY_HEADERS
-        for name, value in always.items():
+        is_file = scope["path"].startswith(f"{ROOT}/") and message["status"] < HTTP_400_BAD_REQUEST
+        always = FILE_HEADERS if is_file else SECURITY_HEADERS
+        for name, value in (always | HTTPS_ONLY if server.settings.secure else always).items():
             headers[name] = value
         if scope["path"].startswith(_API):
             headers.setdefault("Cache-Control", "no-store")  # what a seat knows is for its program alone

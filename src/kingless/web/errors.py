@@ -52,6 +52,58 @@ def not_dealt(answers: Iterable[str]) -> Refused:
     )
 
 
+def nonces_missing() -> Refused:
+    """Both sit, but nonces are missing for the deal."""
+    return Refused("The cards are dealt when both seats have shown what they throw in.", key="waiting")
+
+
+def dealt_already() -> Refused:
+    """Nothing can be thrown in any more."""
+    return Refused("The cards are dealt already: nothing can be thrown in any more.", key="dealt")
+
+
+def nothing_to_show() -> Refused:
+    """The seat has not committed to a nonce, or has shown it."""
+    return Refused("There is nothing for you to show: commit to a nonce first, once.", key="nonce")
+
+
+def too_early_to_show() -> Refused:
+    """A commitment of the other seat, or the first leader, is missing."""
+    return Refused(
+        "Keep your nonce to yourself until the other seat has committed too, and the first lead is settled.",
+        key="early",
+    )
+
+
+def nonce_mismatch() -> Refused:
+    """The nonce does not fit its commitment."""
+    return Refused("This nonce does not fit the fingerprint that you promised it by.", key="nonce")
+
+
+def commitment_repeated() -> Refused:
+    """The commitment was made at this table before, by this seat or the other."""
+    return Refused("This fingerprint was used at this table before; make a new nonce.", key="nonce")
+
+
+def nonce_shown(minutes: int) -> Refused:
+    """The seat has shown its nonce, and the other still has time for its own."""
+    return Refused(
+        "You have shown your nonce; only when the other seat has shown none for {minutes} minutes "
+        "can you begin again.",
+        key="early",
+        minutes=minutes,
+    )
+
+
+def too_many_commitments(ever: int) -> Refused:
+    """The limit of commitments is reached; each is an entry of the log."""
+    return Refused(
+        "You have begun again often enough, {ever} times are the most. Make a new game.",
+        key="talk",
+        ever=ever,
+    )
+
+
 def lead_already_settled() -> Refused:
     """The cards are dealt, or chance or the maker of the game said who leads."""
     return Refused("Who leads the first trick is settled already.", key="offer")
@@ -92,6 +144,26 @@ def no_undo() -> Refused:
     return Refused(
         "Not to be taken back: you have played nothing yet, or something hidden has been seen since.",
         key="undo",
+    )
+
+
+def too_many_open_games(most: int) -> Refused:
+    """This browser has enough games in the lobby."""
+    return Refused(
+        "You have {most} open tables in the lobby already, and more are not listed at once. "
+        "Open another when somebody has joined one, or when you have left one.",
+        key="lobby",
+        most=most,
+    )
+
+
+def too_many_open_games_of_address(most: int) -> Refused:
+    """This address has enough games in the lobby."""
+    return Refused(
+        "From your address {most} tables are open in the lobby already, and more are not listed at once. "
+        "Open another when somebody has joined one, or invite a friend by a link.",
+        key="lobby",
+        most=most,
     )
 
 
@@ -175,7 +247,7 @@ def not_in_hand() -> Refused:
 
 
 def no_finished_page_yet() -> Refused:
-    """What is shown after a game shows all of it."""
+    """The page after a game shows hidden cards, so it is refused before the end."""
     return Refused(
         "This page shows all hidden cards; it opens when the game is over.", key="after", status=403
     )

@@ -33,6 +33,15 @@ def no_nonce(most: int) -> Refused:
     )
 
 
+def no_commitment() -> Refused:
+    """What should be a commitment is none."""
+    return Refused(
+        "A commitment is the SHA-256 of your nonce, in 64 hexadecimal digits; send either that or a nonce.",
+        key="message",
+        status=400,
+    )
+
+
 def not_json() -> Refused:
     """A body of another type than programs send."""
     return Refused(
@@ -76,6 +85,11 @@ def wrong_field(name: str) -> Refused:
         status=400,
         name=name,
     )
+
+
+def metrics_closed() -> Refused:
+    """The metrics are for this machine, or for who has the token."""
+    return Refused("This is for whoever runs the server.", key="metrics", status=403)
 
 
 def too_large(most: int) -> Refused:

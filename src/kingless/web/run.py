@@ -18,7 +18,7 @@ from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
 from kingless.web.store.process_lock import alone_at
 from kingless.web.transport import gc_tuning
 from kingless.web.transport.http_timeout import timeout_protocol
-from kingless.web.transport.ws_compression import CompressedProtocol
+from kingless.web.transport.ws_heartbeat import HeartbeatProtocol
 
 PORT = 8377
 _ANYWHERE = ("0.0.0.0", "::", "")
@@ -26,12 +26,16 @@ _GRACE = 3
 """Seconds for which a shutdown waits for responses that are under way."""
 
 
-_NOISE = ("Invalid HTTP request received.", "Invalid UTF-8 sequence received from client.")
+_IGNORED_WARNINGS = (
+    "Invalid HTTP request received.",
+    "Invalid UTF-8 sequence received from client.",
+    "Unsupported upgrade request.",
+)
 
 
-def _is_our_trouble(record: logging.LogRecord) -> bool:
+def _is_relevant(record: logging.LogRecord) -> bool:
     """A log filter that drops warnings about malformed input, so that clients cannot fill the disk."""
-    return record.msg not in _NOISE
+    return record.msg not in _IGNORED_WARNINGS
 
 
 class ServeOptions(Struct, frozen=True, kw_only=True):
@@ -62,7 +66,7 @@ class _Announcing(uvicorn.Server):
 def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
     """Serve until Ctrl-C; `say` is told address and database; a `Complaint` where it cannot start."""
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("uvicorn.error").addFilter(_is_our_trouble)
+    logging.getLogger("uvicorn.error").addFilter(_is_relevant)
     url = address_of(options.database)
     listening = _listen(options.host, options.port)
     try:
@@ -97,8 +101,9 @@ def config(url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> 
         log_config=None,
         access_log=False,  # addresses hold secrets, which must not be logged
         server_header=False,
+        proxy_headers=False,  # uvicorn would take the first address, which a client can invent
         http=timeout_protocol(settings.request_seconds),
-        ws=CompressedProtocol,
+        ws=HeartbeatProtocol,
         ws_max_size=settings.frame,
         ws_per_message_deflate=False,  # uvicorn would keep the state of both directions for each connection
         timeout_graceful_shutdown=_GRACE,

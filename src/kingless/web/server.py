@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from time import time
 from weakref import WeakValueDictionary
@@ -12,6 +12,8 @@ from litestar.connection import ASGIConnection
 from sqlalchemy.engine import URL
 
 from kingless.view.words import Words
+from kingless.web import errors
+from kingless.web.clock import terms
 from kingless.web.clock.terms import CLOCKS, is_over_days
 from kingless.web.clock.timeouts import Timeouts
 from kingless.web.errors import DATABASE_ERRORS
@@ -19,6 +21,7 @@ from kingless.web.game.commitments import Commitments
 from kingless.web.game.host import Host
 from kingless.web.game.seats import Reader
 from kingless.web.http.rate_limit import RateLimits
+from kingless.web.live.client_addresses import ClientAddresses
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.pg_listener import Listener
 from kingless.web.live.presence import Presence
@@ -29,7 +32,9 @@ from kingless.web.settings import ServerSettings
 from kingless.web.store.analyses import Analyses
 from kingless.web.store.connect import bring_up_to_date, engine_at
 from kingless.web.store.games import GameStore
-from kingless.web.store.lobby import open_games
+from kingless.web.store.health import HealthCheck
+from kingless.web.store.lobby import count_open_games, open_games
+from kingless.web.store.makers import Maker, Makers
 from kingless.web.store.models import StoredGame
 from kingless.web.workers.analysis_pool import AnalysisPool
 from kingless.web.workers.bot_pool import BotPool
@@ -43,14 +48,24 @@ _HOUR = 60 * 60
 class Server:
     """The state of one server process: store, host, workers, presence, limits."""
 
-    def __init__(self, url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> None:
-        """`is_migrated`: the migrations have been run, and need not be run again."""
+    def __init__(
+        self,
+        url: URL,
+        settings: ServerSettings,
+        *,
+        is_migrated: bool = False,
+        now: Callable[[], int] = terms.now,
+    ) -> None:
+        """`is_migrated`: the migrations have been run, and need not be run again; `now`: the games' time."""
         self.settings = settings
         self._is_migrated = is_migrated
         self.metrics = Metrics()
         self.limits = RateLimits(settings.limits)
         self.subscriptions = Subscriptions()
         self.store = GameStore(engine_at(url))
+        self.makers = Makers(self.store.engine)
+        self._opening = asyncio.Lock()
+        self.health = HealthCheck(self.store.engine)
         self.commitments = Commitments(self.store.engine)
         self.presence = Presence(gone=self.subscriptions.notify)
         hears = asyncio.Event() if url.drivername.startswith("postgresql") else None
@@ -61,11 +76,13 @@ class Server:
             self.metrics,
             rematch_secret=self.commitments.rematch,
             hears_others=hears.is_set if hears else lambda: True,
+            now=now,
         )
         self.listener = Listener(url, self.host, self.presence, hears) if hears else None
         self.bot_pool = BotPool(settings.bot_workers)
         self.analysis_pool = AnalysisPool(Analyses(self.store.engine), settings)
-        self.bots = Bots(self.host, self.bot_pool)
+        self.addresses = ClientAddresses()
+        self.bots = Bots(self.host, self.bot_pool, self.addresses.address_of)
         self.timeouts = Timeouts(self.host)
         self._onlookers: WeakValueDictionary[tuple[str, str], TableFeed] = WeakValueDictionary()
         """By game and language, what its onlookers are sent."""
@@ -77,6 +94,7 @@ class Server:
         if not self._is_migrated:
             await bring_up_to_date(self.store.engine)
         await self.commitments.open()
+        await self.makers.open()
         if self.listener:
             self.listener.start()
         self.timeouts.start()
@@ -95,6 +113,7 @@ class Server:
             await self.host.work.wait_all()
             await self.analysis_pool.stop()
             await asyncio.to_thread(self.bot_pool.shut_down)
+            await self.health.stop()
             await self.store.engine.dispose()
 
     async def _clean(self, days: int) -> None:
@@ -143,9 +162,24 @@ class Server:
 
     async def lobby(self, most: int) -> list[StoredGame]:
         """The games that wait: those whose maker is here first, then those over days for some days."""
+        return await open_games(self.store.engine, *self._listed, most)
+
+    @asynccontextmanager
+    async def room_in_lobby(self, maker: Maker) -> AsyncIterator[None]:
+        """While a game is put into the lobby; `Refused` where its maker has enough there."""
+        async with self._opening:  # or who asks for many at once would get them
+            waiting = await count_open_games(self.store.engine, *self._listed, maker)
+            if waiting.of_browser >= self.settings.open_games_browser:
+                raise errors.too_many_open_games(self.settings.open_games_browser)
+            if waiting.of_address >= self.settings.open_games_address:
+                raise errors.too_many_open_games_of_address(self.settings.open_games_address)
+            yield
+
+    @property
+    def _listed(self) -> tuple[list[str], list[str], int]:
+        """Which games the lobby lists: where somebody is, and with which clocks since when."""
         slow = [key for key in CLOCKS if is_over_days(key)]
-        since = int(time()) - self.settings.lobby_days * _DAY
-        return await open_games(self.store.engine, sorted(self.presence.games(0)), slow, since, most)
+        return sorted(self.presence.games(0)), slow, int(time()) - self.settings.lobby_days * _DAY
 
     def has_room(self, game: str, seat: int | None) -> bool:
         """May this seat, or one more onlooker, open a socket, by the limits of game and process?"""

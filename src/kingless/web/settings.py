@@ -35,14 +35,17 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How a server behaves; tests make it quick."""
 
     bot_delay: float = 0.9
-    """Seconds that a bot takes at least for a card, so that a person can see what happens."""
+    """Seconds after which a bot plays its card, forced or free, so that a person can see what happens."""
+    deep_bot_delay: float = 1.5
+    """The same for the bots of the last two levels, which think for longer."""
     window_delay: float = 0.25
     """The delay of every answer at a window in seconds, so that its speed tells nothing."""
     undo_wait: float = 5.0
     """Seconds that standing orders wait while an undo is asked for; over days they do not wait."""
-    bot_millis: int = 1500
+    bot_millis: int = 1300
     window_millis: int = 150
-    """Milliseconds that a bot may think; at a window less than the delay, after which it passes."""
+    """Milliseconds that a bot may think: less than the delay, after which it passes, or plays a card by a
+    rule of thumb."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     """How many bots think at the same time."""
     analysis_pool: int = 1
@@ -58,8 +61,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     sockets: int = 10_000
     """How many sockets one process holds open."""
     sockets_seat: int = 8
-    """How many of them for each seat of a game; a connection that was dropped counts
-    until it is missed, 40 seconds later."""
+    """How many of them for each seat of a game; a connection that was dropped counts until it is missed,
+    ten seconds later where a page held it, and 40 where a program did."""
     sockets_watching: int = 12
     """How many of them for all who watch one game."""
     limits: dict[str, Limit] = field(default_factory=lambda: LIMITS)
@@ -73,11 +76,20 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How long the link lives that takes a seat to another device."""
     visit_seconds: float = 90.0
     """How long a request without a socket counts as presence; a page in the background sends one a minute."""
-    away_seconds: float = 5.0
+    away_seconds: float = 4.0
     """How long somebody must be gone before that is told, so that a reload is not."""
     lobby_days: int = 7
     """How long a game over days stands in the lobby when whoever made it is not here."""
+    open_games_address: int = 10
+    open_games_browser: int = 3
+    """How many games one address, and one browser, may have in the lobby at the same time."""
     keep_days: int | None = None
     """After how many quiet days a game is deleted; never if None."""
+    proxies: int = 1
+    """How many proxies stand before the server; whom they ask for is what they say in `X-Forwarded-For`."""
+    open_metrics: bool = False
+    """Is `/metrics` for everybody, and not only for this machine?"""
+    metrics_token: str = ""
+    """Who shows it may read `/metrics` from elsewhere; nobody where it is empty."""
     secure: bool = False
     """Is the server reached by https only? Then cookies are `Secure`, and responses have HSTS."""

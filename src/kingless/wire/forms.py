@@ -2,18 +2,21 @@
 
 from collections import Counter
 from functools import lru_cache
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw, Struct
 from msgspec.json import Encoder
 
 from kingless.rules.actions import Action, text
+from kingless.rules.engine import Decision
 from kingless.rules.events import BOTH, Event
-from kingless.rules.faces import Observation
+from kingless.rules.faces import Effect, Observation
+from kingless.rules.open_fields import NO_CARDS
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import Result
 from kingless.table.setup import Setup
-from kingless.wire.open_forms import Codes, card_codes, open_forms, pair_codes, with_open_fields
+from kingless.wire.open_forms import OPEN_WRITERS, Codes, Writer, card_codes, pair_codes, with_open_fields
 
 _BOOTS, _AXE = "flying-boots", "axe-of-the-clouds"
 Seats = tuple[int, int]
@@ -71,6 +74,15 @@ class StateForm(Struct, frozen=True, kw_only=True, gc=False):
             """The open fields, which a type checker cannot see."""
 
 
+class QuestionForm(Struct, frozen=True, gc=False):
+    """Who is asked what: the least that a player needs to go on."""
+
+    to_act: int | None
+    asked: str | None
+    legal: list[str]
+    result: ResultForm | None
+
+
 class ViewForm(StateForm, frozen=True, kw_only=True, gc=False):
     """A seat's view: what it knows, all that it has seen happen, and the game that is played."""
 
@@ -84,27 +96,15 @@ def state_form(ruleset: Ruleset, seen: Observation) -> StateForm:
 
 
 def _forms(ruleset: Ruleset, seen: Observation) -> dict[str, Any]:
+    """The form of each field, by its key."""
     return {
-        **open_forms(ruleset, seen),
-        "to_act": seen.to_act,
-        "asked": seen.asked,
-        "moment": seen.moment,
-        "hands": pair_codes(seen.hands),
-        "followers": pair_codes(seen.followers),
-        "draw_pile": card_codes(seen.draw_pile),
-        "bears": seen.bears,
-        "potions": seen.potions,
-        "charges": _charges(seen),
-        "incoming": pair_codes(seen.incoming),
-        "peek": card_codes(seen.peek),
-        "artifacts": (list(seen.artifacts[0]), list(seen.artifacts[1])),
-        "legal": [_action_text(action) for action in seen.legal],
-        "result": None if seen.result is None else result_form(seen.result),
+        key: value if write is None else nothing if value == empty else write(ruleset, value)
+        for (key, (_, empty, nothing, write)), value in zip(WRITERS.items(), field_values(seen), strict=True)
     }
 
 
 @lru_cache(maxsize=1024)
-def _action_text(action: Action) -> str:
+def action_text(action: Action) -> str:
     """The text of an action; a game has few, and they are written again and again."""
     return text(action)
 
@@ -141,6 +141,14 @@ def view_form(ruleset: Ruleset, seen: Observation, setup: Setup, history: Histor
     return ViewForm(**_forms(ruleset, seen), history=told, setup=public)
 
 
+def question_form(decision: Decision | None, result: Result | None) -> QuestionForm:
+    """Who must answer what, or how the game ended."""
+    if decision is None:
+        return QuestionForm(None, None, [], None if result is None else result_form(result))
+    legal = [action_text(action) for action in decision.legal]
+    return QuestionForm(decision.seat, decision.kind, legal, None)
+
+
 def event_form(event: Event) -> EventForm:
     """An event."""
     return EventForm(
@@ -158,17 +166,31 @@ def result_form(result: Result) -> ResultForm:
     return ResultForm(result.winner, {vote.faction: vote.seat for vote in result.votes}, result.reason)
 
 
-_NO_CHARGES = Charges()
-
-
-def _charges(seen: Observation) -> Charges:
+def _charges(effects: tuple[Effect, ...]) -> Charges:
     """Boots change their owner's cards, the Axe those of its owner's opponent."""
-    if not seen.effects:
-        return _NO_CHARGES
     left = Counter[tuple[str, int]]()
-    for effect in seen.effects:
+    for effect in effects:
         left[effect.key, effect.seat] += effect.plays
     return Charges(
         boots=(left[_BOOTS, 0], left[_BOOTS, 1]),
         axe=(left[_AXE, 1], left[_AXE, 0]),
     )
+
+
+_NO_CODES: tuple[Codes, Codes] = ([], [])
+_OWN_WRITERS: dict[str, Writer] = {
+    **{key: (key, None, None, None) for key in ("to_act", "asked", "moment", "bears", "potions")},
+    **{
+        key: (key, NO_CARDS, _NO_CODES, lambda _, pair: pair_codes(pair))
+        for key in ("hands", "followers", "incoming")
+    },
+    **{key: (key, (), [], lambda _, pile: card_codes(pile)) for key in ("draw_pile", "peek")},
+    "charges": ("effects", (), Charges(), lambda _, effects: _charges(effects)),
+    "artifacts": ("artifacts", ((), ()), _NO_CODES, lambda _, keys: (list(keys[0]), list(keys[1]))),
+    "legal": ("legal", (), [], lambda _, legal: [action_text(action) for action in legal]),
+    "result": ("result", None, None, lambda _, result: result_form(result)),
+}
+WRITERS: dict[str, Writer] = {key: (OPEN_WRITERS | _OWN_WRITERS)[key] for key in StateForm.__struct_fields__}
+"""How each field of a state is written, by its key, in the order of the protocol."""
+field_values = attrgetter(*(writer[0] for writer in WRITERS.values()))
+"""The values of an observation that these fields tell, in the same order."""

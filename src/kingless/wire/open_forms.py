@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from operator import attrgetter
 from typing import Any, Literal, TypeVar
 
 import msgspec
@@ -10,7 +9,6 @@ from msgspec import NODEFAULT, Struct
 from msgspec.structs import FieldInfo, fields
 
 from kingless.rules.cards import Card, code
-from kingless.rules.faces import Observation
 from kingless.rules.open_fields import (
     OPEN_FIELDS,
     Cards,
@@ -28,7 +26,10 @@ from kingless.rules.ruleset import Ruleset
 
 Codes = list[str]
 Form = TypeVar("Form", bound=Struct)
-Write = Callable[[Ruleset, Any], Any]
+WriteField = Callable[[Ruleset, Any], Any]
+Writer = tuple[str, Any, Any, WriteField | None]
+"""For a key: the field of an observation that it tells, its value where there is nothing, and the form of
+nothing; then how other values are written, or None where they are their own form."""
 
 _PHASES: dict[int, Literal[1, 2, "over"]] = {PHASE_1: 1, PHASE_2: 2, OVER: "over"}
 
@@ -88,7 +89,7 @@ def _effects(_: Ruleset, effects: tuple[Effect, ...]) -> list[EffectForm]:
     return [EffectForm(one.key, one.seat, one.by, one.plays) for one in effects]
 
 
-_FORMS: dict[Any, tuple[Any, Any, Write | None]] = {
+_FORMS: dict[Any, tuple[Any, Any, WriteField | None]] = {
     int: (int, 0, None),
     bool: (bool, False, None),
     Seat: (int, 0, None),
@@ -110,16 +111,10 @@ _KEYS = {"front": "gnomes"}
 KEYS = {field.name: _KEYS.get(field.name, field.name) for field in OPEN_FIELDS}
 """What each open field is called in JSON."""
 
-_open_fields = attrgetter(*KEYS)
-_WRITERS = tuple((KEYS[field.name], field.default, *_FORMS[field.type][1:]) for field in OPEN_FIELDS)
-
-
-def open_forms(ruleset: Ruleset, seen: Observation) -> dict[str, Any]:
-    """The open fields of an observation, as a form takes them."""
-    return {
-        key: value if write is None else nothing if value == empty else write(ruleset, value)
-        for (key, empty, nothing, write), value in zip(_WRITERS, _open_fields(seen), strict=True)
-    }
+OPEN_WRITERS: dict[str, Writer] = {
+    KEYS[field.name]: (field.name, field.default, *_FORMS[field.type][1:]) for field in OPEN_FIELDS
+}
+"""How each open field is written, by its key."""
 
 
 _STANDS_BEFORE = {

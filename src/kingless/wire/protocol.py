@@ -14,7 +14,8 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import Action, IllegalAction, parse, text
 from kingless.rules.engine import Law
-from kingless.rules.faces import Observation
+from kingless.rules.events import Event, seen_by
+from kingless.rules.faces import Observation, observe
 from kingless.table import content_lists, record, record_text
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
@@ -22,9 +23,10 @@ from kingless.table.refusals import as_complaint
 from kingless.table.setup import BadSetup, law_of, read_setup
 from kingless.table.text_checks import decode_json
 from kingless.wire.errors import ProtocolError
-from kingless.wire.forms import ViewForm, event_form, state_form, view_form
+from kingless.wire.forms import ViewForm, question_form, state_form, view_form
 from kingless.wire.reading import observation_of
 from kingless.wire.requests import Best, Load, New, Request, Solve, Step, View, Write
+from kingless.wire.state_json import StateWriter, events_json
 
 Answer = dict[str, Any]
 
@@ -44,6 +46,7 @@ class Session:
         self.ended = False
         self._stopped = stopped
         self._solver: Solver | None = None
+        self._writer: StateWriter | None = None
         self._handlers: dict[str, Callable[[Answer], Answer]] = {
             "hello": self._hello,
             "new": self._new,
@@ -65,7 +68,7 @@ class Session:
     def answer(self, line: bytes) -> bytes:
         """The answer to one line, JSON whatever happens; an error changes nothing."""
         echo: Answer = {}
-        before = _Moment(self.game)
+        before = _SessionState(self.game)
         try:
             raw = _decoded(line)
             if "id" in raw:
@@ -107,13 +110,23 @@ class Session:
         return self._shown(self.game)
 
     def _step(self, raw: Answer) -> Answer:
-        words = _read(raw, Step).action
+        asked = _read(raw, Step)
         game = self._unfinished()
         try:
-            events = game.step(_action(words))
+            events = game.step(_action(asked.action))
         except IllegalAction as error:
             raise ProtocolError("illegal-action", str(as_complaint(error)), error.rule) from None
-        return {**self._shown(game), "events": [event_form(event) for event in events]}
+        if asked.show == "legal":
+            return {"state": question_form(game.decision, game.result)}
+        if asked.show == "view":
+            return self._seen_by_next(game, events)
+        return {**self._shown(game), "events": events_json(events)}
+
+    def _seen_by_next(self, game: Game, events: tuple[Event, ...]) -> Answer:
+        """What the seat to act knows (at the end: the seat that answered last), and what it saw happen."""
+        seat = game.decision.seat if game.decision else game.turns[-1].seat
+        state = state_form(game.law.ruleset, observe(game.law, game.state, seat))
+        return {"state": state, "events": events_json(seen_by(events, seat))}
 
     def _undo(self, raw: Answer) -> Answer:
         _read(raw, Request)
@@ -230,10 +243,13 @@ class Session:
         return game
 
     def _shown(self, game: Game) -> Answer:
-        return {"state": state_form(game.law.ruleset, game.witness())}
+        ruleset = game.law.ruleset
+        if self._writer is None or self._writer.ruleset is not ruleset:
+            self._writer = StateWriter(ruleset)
+        return {"state": self._writer.write(game.witness())}
 
 
-class _Moment:
+class _SessionState:
     """Where a game stands before a request, to go back to where something breaks in the middle of it."""
 
     def __init__(self, game: Game | None) -> None:

@@ -34,7 +34,7 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
         raise BadForm("the observation must be of the seat that is to act, with its legal actions")
     if form.phase == "over":
         raise BadForm("in a game that is over nobody is to act")
-    reader = _Reader(ruleset)
+    reader = _FormReader(ruleset)
     seen = Observation(
         *(_READERS[field.type](reader, getattr(form, KEYS[field.name])) for field in OPEN_FIELDS),
         seat=form.to_act,
@@ -57,7 +57,7 @@ def observation_of(ruleset: Ruleset, form: ViewForm) -> Observation:
     return seen
 
 
-class _Reader:
+class _FormReader:
     """Reads forms of one game, and refuses what does not belong to it."""
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -145,18 +145,18 @@ class _Reader:
         return Played(form.seat, self.open_card(form.card), self.suits[form.faction], form.value)
 
 
-_READERS: dict[Any, Callable[[_Reader, Any], Any]] = {
-    int: _Reader.plain,
-    bool: _Reader.plain,
-    Seat: _Reader.seat,
-    Phase: _Reader.plain,
-    Card | None: _Reader.optional_card,
-    Cards: _Reader.open_cards,
-    Pair: _Reader.open_pair,
-    Keys: _Reader.words,
-    Suit | None: _Reader.suit,
-    tuple[Played, ...]: _Reader.table,
-    tuple[Effect, ...]: _Reader.effects,
-    Extras: _Reader.extras,
+_READERS: dict[Any, Callable[[_FormReader, Any], Any]] = {
+    int: _FormReader.plain,
+    bool: _FormReader.plain,
+    Seat: _FormReader.seat,
+    Phase: _FormReader.plain,
+    Card | None: _FormReader.optional_card,
+    Cards: _FormReader.open_cards,
+    Pair: _FormReader.open_pair,
+    Keys: _FormReader.words,
+    Suit | None: _FormReader.suit,
+    tuple[Played, ...]: _FormReader.table,
+    tuple[Effect, ...]: _FormReader.effects,
+    Extras: _FormReader.extras,
 }
 """How an open field of each type is read."""

@@ -19,9 +19,10 @@ class New(Request, frozen=True, kw_only=True):
 
 
 class Step(Request, frozen=True, kw_only=True):
-    """Answer for the seat to act."""
+    """Answer for the seat to act; `show` says how much of the state after it is told."""
 
     action: str
+    show: Literal["legal", "view", "all"] = "all"
 
 
 class View(Request, frozen=True, kw_only=True):

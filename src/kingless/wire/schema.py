@@ -9,7 +9,7 @@ from kingless.table.content_lists import ArtifactForm, FactionForm, RulesetForm
 from kingless.table.record import RecordForm
 from kingless.table.setup import Setup
 from kingless.wire.errors import ErrorForm
-from kingless.wire.forms import EventForm, StateForm, ViewForm
+from kingless.wire.forms import EventForm, QuestionForm, StateForm, ViewForm
 from kingless.wire.requests import Best, Load, New, Request, Solve, Step, View, Write
 
 
@@ -33,6 +33,13 @@ class Stepped(Struct, frozen=True):
     ok: bool
     state: StateForm
     events: list[EventForm]
+
+
+class Questioned(Struct, frozen=True):
+    """The answer to `step` that shows only what is legal."""
+
+    ok: bool
+    state: QuestionForm
 
 
 class Recorded(Struct, frozen=True):
@@ -84,7 +91,7 @@ class Listing(Struct, frozen=True, omit_defaults=True):
     minds: list[MindForm] | None = None
 
 
-class Refused(Struct, frozen=True):
+class Refusal(Struct, frozen=True):
     """The answer to a request that cannot be carried out."""
 
     ok: bool
@@ -113,11 +120,12 @@ ANSWERS: tuple[type[Struct], ...] = (
     Shown,
     Viewed,
     Stepped,
+    Questioned,
     Recorded,
     Solved,
     Chosen,
     Listing,
-    Refused,
+    Refusal,
 )
 
 

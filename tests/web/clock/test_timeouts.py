@@ -1,5 +1,7 @@
 """Timeouts at a server: the clock answers, the person may come back, and too many lose the game."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -21,15 +23,24 @@ from tests.serving.sockets import wait_for_end, wait_for_version
 class Time:
     """A time that goes on only when it is told to."""
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self) -> None:
         self.at = 1_800_000_000_000
-        self.client = client
-        server_of(client).host.now = lambda: self.at
+        self.client: Client | None = None
 
     def pass_by(self, millis: int) -> None:
-        """So much later somebody looks at the clocks."""
+        """So much later the server looks at the clocks."""
         self.at += millis
+        assert self.client is not None
         self.client.blocking_portal.call(server_of(self.client).timeouts.answer_due)
+
+
+@contextmanager
+def timed_server(file: Path) -> Iterator[tuple[Client, Time]]:
+    """A server whose time goes on only when it is told to."""
+    time = Time()
+    with server(file, now=lambda: time.at) as client:
+        time.client = client
+        yield client, time
 
 
 def entries(file: Path) -> list[Any]:
@@ -52,8 +63,7 @@ def due(file: Path) -> int | None:
 
 def test_the_clock_answers_sensibly_for_who_is_late_and_says_so(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
-    with server(file) as client:
-        time = Time(client)
+    with timed_server(file) as (client, time):
         players = two_players(client, clock="5+10")
         player, seen = player_to_act(*players)
         time.pass_by(5 * MINUTE - 1)
@@ -70,8 +80,7 @@ def test_the_clock_answers_sensibly_for_who_is_late_and_says_so(tmp_path: Path) 
 
 
 def test_who_was_late_comes_back_and_goes_on(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite") as client:
-        time = Time(client)
+    with timed_server(tmp_path / "games.sqlite") as (client, time):
         players = two_players(client, clock="3d")
         late = player_to_act(*players)[0]
         time.pass_by(3 * DAY)
@@ -81,8 +90,7 @@ def test_who_was_late_comes_back_and_goes_on(tmp_path: Path) -> None:
 
 
 def test_a_late_answer_of_another_version_is_stale(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite") as client:
-        time = Time(client)
+    with timed_server(tmp_path / "games.sqlite") as (client, time):
         player, seen = player_to_act(*two_players(client, clock="1d"))
         time.pass_by(DAY)
         refused = player.act(seen["view"]["legal"][0], seen["version"])
@@ -90,8 +98,7 @@ def test_a_late_answer_of_another_version_is_stale(tmp_path: Path) -> None:
 
 
 def test_after_three_times_in_a_row_the_game_is_lost_by_time(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite") as client:
-        time = Time(client)
+    with timed_server(tmp_path / "games.sqlite") as (client, time):
         players = two_players(client, clock="5+10")
         late = player_to_act(*players)[0]
         other = players[1 - late.seat]
@@ -118,8 +125,7 @@ def test_after_three_times_in_a_row_the_game_is_lost_by_time(tmp_path: Path) -> 
 
 
 def test_a_game_between_two_who_never_come_back_ends(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite") as client:
-        time = Time(client)
+    with timed_server(tmp_path / "games.sqlite") as (client, time):
         players = two_players(client, clock="1d", deck="magic", artifacts=True)
         for _ in range(20):
             time.pass_by(DAY)
@@ -131,8 +137,7 @@ def test_a_game_between_two_who_never_come_back_ends(tmp_path: Path) -> None:
 
 def test_the_clock_of_a_seat_that_nobody_has_taken_does_not_run(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
-    with server(file) as client:
-        time = Time(client)
+    with timed_server(file) as (client, time):
         first = client.post("/api/games", json={"clock": "5+10"}).json()
         time.pass_by(DAY)
         second = client.post("/api/join", json={"invite": first["invite"]}).json()
@@ -144,10 +149,9 @@ def test_the_clock_of_a_seat_that_nobody_has_taken_does_not_run(tmp_path: Path) 
 
 def test_of_two_processes_one_answers_for_who_is_late(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
-    with server(file) as one, server(file) as two:
-        times = Time(one), Time(two)
+    with timed_server(file) as (one, first), timed_server(file) as (two, second):
         players = two_players(one, clock="20+30")
-        for time in times:
+        for time in (first, second):
             time.pass_by(20 * MINUTE)
         assert len(entries(file)) == 1
         assert Player(two, players[0].given).view() == players[0].view()
@@ -155,19 +159,16 @@ def test_of_two_processes_one_answers_for_who_is_late(tmp_path: Path) -> None:
 
 def test_a_deadline_is_kept_by_a_process_that_starts_later(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
-    with server(file) as client:
-        Time(client)
+    with timed_server(file) as (client, _):
         two_players(client, clock="7d")
-    with server(file) as client:
-        time = Time(client)
+    with timed_server(file) as (client, time):
         time.pass_by(7 * DAY)
         assert len(entries(file)) == 1
 
 
 def test_when_a_game_is_due_is_written_with_every_entry(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
-    with server(file) as client:
-        time = Time(client)
+    with timed_server(file) as (client, time):
         players = two_players(client, clock="5+10")
         for _ in range(3):
             assert due(file) == players[0].view()["clock"]["deadline"]
@@ -183,16 +184,14 @@ def test_when_a_game_is_due_is_written_with_every_entry(tmp_path: Path) -> None:
 
 def test_a_bot_whose_process_died_is_looked_after_where_there_is_a_clock(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
-    with server(file) as client:
-        time = Time(client)
+    with timed_server(file) as (client, time):
         bots = server_of(client).bots
         client.blocking_portal.call(bots.stop)
         player = Player(client, client.post("/api/games", json={"against": "level-1", "clock": "1d"}).json())
         while legal := (seen := player.view())["view"]["legal"]:
             assert player.act(legal[0], seen["version"]).status_code == 200
         asked = seen["version"]
-    with server(file) as client:
-        time = Time(client)
+    with timed_server(file) as (client, time):
         time.pass_by(DAY)
         player = Player(client, player.given)
         with client.websocket_connect(f"/api/games/{player.game}/socket", headers=player.headers) as socket:
@@ -215,8 +214,7 @@ def test_nobody_can_speak_for_the_clock(tmp_path: Path) -> None:
 
 
 def test_the_clock_stands_on_every_page_of_the_way(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite") as client:
-        Time(client)
+    with timed_server(tmp_path / "games.sqlite") as (client, _):
         assert '<option value="5+10">5 minutes, and 10 seconds more with each card' in client.get("/").text
         first = client.post("/api/games", json={"clock": "3d", "against": "lobby"}).json()
         assert "3 days for each answer" in client.get("/lobby").text

@@ -141,8 +141,8 @@ def test_answers_have_an_end(tmp_path: Path) -> None:
 def test_against_a_bot_one_tap_settles_it(tmp_path: Path, answer: int) -> None:
     """B-4: bots are not asked."""
     with server(tmp_path / "games.sqlite") as client:
-        wish = {"against": "level-1", "leader": "youngest"}
-        ann = Player(client, client.post("/api/games", json=wish).json())
+        game_request = {"against": "level-1", "leader": "youngest"}
+        ann = Player(client, client.post("/api/games", json=game_request).json())
         assert "Who of you is younger?" in table_page_of(client, ann)
         assert ann.act(AGE_ANSWERS[answer], 0).status_code == 200
         assert first_leader(ann) == answer
@@ -154,9 +154,8 @@ def test_against_a_bot_one_tap_settles_it(tmp_path: Path, answer: int) -> None:
 
 def test_no_clock_runs_before_the_deal(tmp_path: Path) -> None:
     """B-4: the time of the first answer begins with the deal, and then somebody looks after it."""
-    with server(tmp_path / "games.sqlite") as client:
-        now = [server_of(client).host.now()]
-        server_of(client).host.now = lambda: now[0]
+    now = [1_800_000_000_000]
+    with server(tmp_path / "games.sqlite", now=lambda: now[0]) as client:
         ann, bob = two_players(client, leader="youngest", clock="1d")
         now[0] += 5 * DAY
         assert client.blocking_portal.call(server_of(client).store.overdue, now[0], 9) == []

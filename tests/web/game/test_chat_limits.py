@@ -15,7 +15,7 @@ HELLO = SAY + next(iter(PHRASES))
 def say(table: LogWriter, seat: int, what: str) -> None:
     """Send this as a seat does; `Refused` where it is too much."""
     live = table.live
-    live.apply(table.entry(judge(live, seat, live.version, what), seat))
+    live.become(judge(live, seat, live.version, what, message=f"m{live.version}", at=table.at).after)
 
 
 def said(table: LogWriter, seat: int) -> int:

@@ -2,11 +2,17 @@
 
 import re
 from pathlib import Path
+from time import time
 
 import pytest
+from sqlalchemy import delete, select
 
 from kingless.table.fair_deal import commitment
-from kingless.web.store.models import StoredGame
+from kingless.table.setup import Setup
+from kingless.web.game.new_game import new_game
+from kingless.web.store.models import Seat, StoredGame
+from kingless.web.store.schema import GAMES, TICKETS
+from kingless.web.store.tokens import digest
 from tests.serving.client import Client, server, server_of
 from tests.serving.forms import CSRF
 
@@ -64,6 +70,44 @@ def test_a_fingerprint_is_good_for_one_game(tmp_path: Path) -> None:
         fresh, other = promised(again.text)
         assert other != fingerprint
         assert commitment(made(client, fresh).secret) == other
+
+
+def test_a_ticket_does_not_come_back_when_its_game_is_deleted(tmp_path: Path) -> None:
+    """Else whoever has read the record could begin again with a nonce that suits."""
+    with server(tmp_path / "games.sqlite") as client:
+        fields, _ = promised(client.get("/").text)
+        game, store = made(client, fields), server_of(client).store
+
+        async def delete_by_hand() -> None:
+            async with store.engine.begin() as connection:
+                await connection.execute(delete(GAMES).where(GAMES.c.id == game.id))
+
+        client.blocking_portal.call(delete_by_hand)
+        again = client.post("/new", data={"against": "level-1", **fields})
+        assert (again.status_code, "used already" in again.text) == (400, True)
+
+
+def test_tickets_are_forgotten_only_once_they_have_expired(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        now = int(time())
+        ticket = f"{now - 86_460 - 1}.{'x' * 12}"
+        store, spend = server_of(client).store, server_of(client).commitments.spend
+        fields, _ = promised(client.get("/").text)
+        made(client, fields)
+        assert client.blocking_portal.call(
+            store.create,
+            new_game(Setup(), (Seat(number=0, name="Ann", nonce="a"),)),
+            None,
+            None,
+            spend(ticket),
+        )
+
+        async def kept() -> list[str]:
+            await store.delete_idle(0)
+            async with store.engine.connect() as connection:
+                return list((await connection.execute(select(TICKETS.c.ticket))).scalars())
+
+        assert client.blocking_portal.call(kept) == [digest(fields["ticket"])]
 
 
 def test_a_fingerprint_ends_after_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from kingless.table.fair_deal import FairDeal, commitment
+from kingless.table.fair_deal import OPENLY, SCHEME, FairDeal, commitment
 from kingless.table.verify import verify
 from tests.serving.client import server, server_of
 from tests.serving.devices import device_link, take_seat
@@ -77,7 +77,7 @@ def test_the_fingerprint_of_a_rematch_is_shown_before_anybody_throws_something_i
         again = Player(client, {**players[0].given, "game": kept.id})
         live = client.blocking_portal.call(server_of(client).host.live, again.game)
         assert live.game is not None
-        assert live.game.fair == FairDeal(kept.secret, ("from Ann", "from Bob"))
+        assert live.game.fair == FairDeal(kept.secret, ("from Ann", "from Bob"), SCHEME, (OPENLY, OPENLY))
 
 
 def test_a_restart_changes_no_promise_and_folds_what_was_thrown_in(tmp_path: Path) -> None:

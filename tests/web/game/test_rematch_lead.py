@@ -19,13 +19,13 @@ from tests.serving.rematch import agree_on_rematch, send_offer
 from tests.waiting import wait_until
 
 
-@pytest.mark.parametrize("wish", ["random", "me", "other", "youngest"])
-def test_a_rematch_changes_the_lead_whatever_was_said(tmp_path: Path, wish: str) -> None:
+@pytest.mark.parametrize("lead", ["random", "me", "other", "youngest"])
+def test_a_rematch_changes_the_lead_whatever_was_said(tmp_path: Path, lead: str) -> None:
     """B-4: drawn, said or settled by age, and again after that."""
     with server(tmp_path / "games.sqlite") as client:
-        for _ in range(3 if wish == "random" else 1):
-            players = two_players(client, leader=wish)
-            if wish == "youngest":
+        for _ in range(3 if lead == "random" else 1):
+            players = two_players(client, leader=lead)
+            if lead == "youngest":
                 for player in players:
                     player.act("youngest 1", 0)
             leaders = [first_leader(players[0])]
@@ -41,8 +41,8 @@ def test_a_rematch_changes_the_lead_whatever_was_said(tmp_path: Path, wish: str)
 def test_against_a_bot_a_rematch_changes_the_lead_too(tmp_path: Path) -> None:
     """B-4: bots take turns as people do."""
     with server(tmp_path / "games.sqlite") as client:
-        wish = {"against": "level-1", "leader": "me"}
-        ann = Player(client, client.post("/api/games", json=wish).json())
+        request = {"against": "level-1", "leader": "me"}
+        ann = Player(client, client.post("/api/games", json=request).json())
         send_offer(client, ann, "resign")
         send_offer(client, ann, "rematch")
         store = server_of(client).store

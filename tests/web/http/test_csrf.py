@@ -9,14 +9,14 @@ from tests.serving.client import ORIGIN, server
 from tests.serving.forms import form_token
 from tests.serving.players import browser_headers, two_players
 
-WISH = {"against": "friend", "name": "Ann"}
+GAME_REQUEST = {"against": "friend", "name": "Ann"}
 
 
 @pytest.mark.parametrize("shown", ["", "wrong", None])
 def test_a_form_without_the_right_token_is_refused(tmp_path: Path, shown: str | None) -> None:
     with server(tmp_path / "games.sqlite") as client:
         form_token(client)
-        fields = WISH if shown is None else {**WISH, "_csrf_token": shown}
+        fields = GAME_REQUEST if shown is None else {**GAME_REQUEST, "_csrf_token": shown}
         assert client.post("/new", data=fields).status_code == 403
 
 
@@ -31,7 +31,7 @@ def test_a_form_without_the_right_token_is_refused(tmp_path: Path, shown: str | 
 )
 def test_a_form_from_another_site_is_refused(tmp_path: Path, headers: dict[str, str]) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        fields = {**WISH, "_csrf_token": form_token(client)}
+        fields = {**GAME_REQUEST, "_csrf_token": form_token(client)}
         assert client.post("/new", data=fields, headers=headers).status_code == 403
         assert client.post("/new", data=fields, headers=ORIGIN, follow_redirects=False).status_code == 303
 

@@ -9,7 +9,7 @@ from tests.serving.client import server
 from tests.serving.players import browser_headers, two_players
 from tests.serving.sockets import receive, receive_waiting
 
-WISH = '{"name": "Ann"}'
+GAME_REQUEST = '{"name": "Ann"}'
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,7 @@ WISH = '{"name": "Ann"}'
 @pytest.mark.parametrize("path", ["/api/games", "/api/join", "/api/promises", "/api/games/x/act"])
 def test_a_body_of_another_type_is_refused(tmp_path: Path, path: str, kind: str) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        answer = client.post(path, content=WISH, headers={"content-type": kind})
+        answer = client.post(path, content=GAME_REQUEST, headers={"content-type": kind})
         assert (answer.status_code, answer.json()["error"]) == (415, "type")
         assert "application/json" in answer.json()["sentence"]
 
@@ -26,7 +26,7 @@ def test_a_body_of_another_type_is_refused(tmp_path: Path, path: str, kind: str)
 def test_json_may_name_its_letters_and_nothing_needs_no_type(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         headers = {"content-type": "Application/JSON; charset=utf-8"}
-        assert client.post("/api/games", content=WISH, headers=headers).status_code == 201
+        assert client.post("/api/games", content=GAME_REQUEST, headers=headers).status_code == 201
         assert client.post("/api/promises").status_code == 201
 
 

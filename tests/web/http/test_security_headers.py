@@ -12,7 +12,7 @@ from tests.serving.players import two_players
 
 def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        for path in ("/", "/lobby", "/nowhere", "/static/css/art.css", "/health", "/metrics", "/api/games/x"):
+        for path in ("/", "/lobby", "/nowhere", "/static/nothing", "/health", "/metrics", "/api/games/x"):
             answer = client.get(path)
             for name, value in SECURITY_HEADERS.items():
                 assert answer.headers[name] == value
@@ -20,6 +20,13 @@ def test_every_answer_has_the_headers_that_protect_it(tmp_path: Path) -> None:
         assert "unsafe" not in policy
         page = client.get("/").text
         assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", page)
+
+
+def test_a_file_says_its_type_and_is_not_burdened_with_what_protects_pages(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        headers = client.get("/static/css/art.css").headers
+        assert headers["x-content-type-options"] == "nosniff"
+        assert not {"content-security-policy", "permissions-policy"} & headers.keys()
 
 
 @pytest.mark.parametrize("is_secure", [True, False])

@@ -65,17 +65,16 @@ def test_who_has_missed_a_message_gets_the_whole_table() -> None:
     assert sent(feed.message(0)) == sent(afresh.message(0))
 
 
-def test_what_is_said_again_is_answered_with_the_version_alone() -> None:
+def test_a_message_says_which_one_it_is_and_whether_it_has_everything() -> None:
     game, feed = LogWriter(""), TableFeed(words_in("en"), 0, 5.0)
-    play(game)
-    look(feed, game)
-    assert msgspec.json.decode(feed.repeated) == {
-        "type": "table",
-        "version": 1,
-        "fragments": {},
-        "said": [],
-        "log": None,
-    }
+    numbers = []
+    for _ in range(3):
+        look(feed, game)
+        for before in (feed.number - 1, 0):
+            message = msgspec.json.decode(feed.message(before))
+            numbers.append((message["number"], message["whole"]))
+        play(game)
+    assert numbers == [(1, True), (1, True), (2, False), (2, True), (3, False), (3, True)]
 
 
 def test_onlookers_of_a_game_share_a_feed_and_players_do_not(tmp_path: Path) -> None:

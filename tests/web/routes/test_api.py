@@ -15,6 +15,7 @@ def test_the_api_describes_itself_and_nothing_else(tmp_path: Path) -> None:
             "/api/games",
             "/api/games/{game}",
             "/api/games/{game}/act",
+            "/api/games/{game}/deal",
             "/api/games/{game}/next",
             "/api/games/{game}/record",
             "/api/join",

@@ -23,16 +23,16 @@ def selected(html: str) -> list[str]:
     )
 
 
-@pytest.mark.parametrize(("wish", "leader"), [("me", 0), ("other", 1)])
+@pytest.mark.parametrize(("lead", "leader"), [("me", 0), ("other", 1)])
 @pytest.mark.parametrize("against", ["friend", "level-1"])
-def test_whoever_makes_a_game_says_who_leads(tmp_path: Path, wish: str, leader: int, against: str) -> None:
+def test_whoever_makes_a_game_says_who_leads(tmp_path: Path, lead: str, leader: int, against: str) -> None:
     """B-4: you or the other."""
     with server(tmp_path / "games.sqlite") as client:
         if against == "friend":
-            player = two_players(client, leader=wish)[0]
+            player = two_players(client, leader=lead)[0]
         else:
             player = Player(
-                client, client.post("/api/games", json={"against": against, "leader": wish}).json()
+                client, client.post("/api/games", json={"against": against, "leader": lead}).json()
             )
         kept = client.blocking_portal.call(server_of(client).store.game, player.game)
         assert kept is not None
@@ -44,7 +44,9 @@ def test_whoever_makes_a_game_says_who_leads(tmp_path: Path, wish: str, leader: 
 def test_otherwise_the_lead_is_drawn(tmp_path: Path) -> None:
     """B-4: at random where nobody says anything, as with the word for it."""
     with server(tmp_path / "games.sqlite") as client:
-        games = [two_players(client, **wish)[0] for wish in ({}, {"leader": "random"}) for _ in range(8)]
+        games = [
+            two_players(client, **request)[0] for request in ({}, {"leader": "random"}) for _ in range(8)
+        ]
         assert {first_leader(player) for player in games} == {0, 1}
         send_offer(client, games[0], "resign")
         assert "\nleader: random\n" in game_record(client, games[0])
@@ -58,8 +60,8 @@ def test_a_program_that_says_something_else_is_told_what_it_can_say(tmp_path: Pa
         assert (answer.status_code, answer.json()["error"]) == (400, "setup")
         assert f"{wrong!r} says; it can be random, me, other, youngest" in answer.json()["sentence"]
         assert client.post("/api/games", json={"leader": 1}).json()["error"] == "message"
-        wish = client.get("/api/openapi.json").json()["components"]["schemas"]["GameRequest"]
-        assert wish["properties"]["leader"]["description"] == "random, me, other, youngest"
+        schema = client.get("/api/openapi.json").json()["components"]["schemas"]["GameRequest"]
+        assert schema["properties"]["leader"]["description"] == "random, me, other, youngest"
 
 
 @pytest.mark.parametrize("against", ["level-1", "friend", "lobby"])
@@ -90,7 +92,7 @@ def test_the_form_comes_back_as_it_was_filled_in(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "invited", "waits"),
+    ("lead", "invited", "waits"),
     [
         ("random", "Who leads the first trick is drawn at random.", "drawn at random."),
         ("me", "Ann leads the first trick.", "You lead the first trick."),
@@ -98,9 +100,9 @@ def test_the_form_comes_back_as_it_was_filled_in(tmp_path: Path) -> None:
         ("youngest", "Whoever is younger leads the first trick", "you both say who that is"),
     ],
 )
-def test_the_invitation_and_who_waits_are_told(tmp_path: Path, wish: str, invited: str, waits: str) -> None:
+def test_the_invitation_and_who_waits_are_told(tmp_path: Path, lead: str, invited: str, waits: str) -> None:
     """B-4: in words, before anybody sits down."""
     with server(tmp_path / "games.sqlite") as client:
-        ann = Player(client, client.post("/api/games", json={"name": "Ann", "leader": wish}).json())
+        ann = Player(client, client.post("/api/games", json={"name": "Ann", "leader": lead}).json())
         assert invited in client.get(f"/join/{ann.given['invite']}").text
         assert waits in table_page_of(client, ann)

@@ -246,8 +246,8 @@ def told_at(html: str) -> str:
 
 def test_whoever_is_invited_reads_the_house_rules_before_sitting_down(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        wish = {"name": "Ann", "options": OPTIONS, "artifacts": True}
-        given = client.post("/api/games", json=wish).json()
+        game_request = {"name": "Ann", "options": OPTIONS, "artifacts": True}
+        given = client.post("/api/games", json=game_request).json()
         page = told_at(client.get(f"/join/{given['invite']}").text)
         assert all(sentence in page for sentence in TOLD)
         assert "Most votes win." not in page

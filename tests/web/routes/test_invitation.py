@@ -54,14 +54,23 @@ def test_who_watches_is_not_shown_the_invitation(tmp_path: Path) -> None:
 def test_an_invitation_is_for_one(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         first = client.post("/api/games", json={}).json()
-        page = client.get(f"/join/{first['invite']}").text
+        here = f"/game/{first['game']}/join/{first['invite']}"
+        asked = client.get(f"/join/{first['invite']}", follow_redirects=False)
+        assert asked.headers["location"] == here
+        page = client.get(here).text
         assert first["commitment"] in page
         fields = {"_csrf_token": CSRF.findall(page)[0], "name": "Bob"}
-        joined = client.post(f"/join/{first['invite']}", data=fields, follow_redirects=False)
+        joined = client.post(here, data=fields, follow_redirects=False)
         assert joined.headers["location"] == f"/game/{first['game']}"
-        assert client.post(f"/join/{first['invite']}", data=fields).status_code == 409
-        assert client.get(f"/join/{first['invite']}").status_code == 409
+        back = client.get(here, follow_redirects=False)
+        assert back.headers["location"] == f"/game/{first['game']}", "who has taken the seat sits there"
+        client.cookies.delete("seat")
+        for refused in (client.post(here, data=fields), client.get(here)):
+            assert refused.status_code == 409
+            assert f'href="/game/{first["game"]}"' not in refused.text, "a stranger has no table there"
         assert client.get("/join/nonsense").status_code == 404
+        other = client.post("/api/games", json={}).json()
+        assert client.get(f"/game/{other['game']}/join/{first['invite']}").status_code == 404
 
 
 def test_a_seat_goes_to_another_device_once(tmp_path: Path) -> None:

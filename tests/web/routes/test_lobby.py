@@ -14,9 +14,11 @@ from tests.serving.postgres import wait_for_listener
 from tests.waiting import wait_until
 
 
-def opened(client: Client, name: str, **wish: Any) -> Player:
+def opened(client: Client, name: str, **request: Any) -> Player:
     """Somebody who has opened a table."""
-    return Player(client, client.post("/api/games", json={"against": "lobby", "name": name, **wish}).json())
+    return Player(
+        client, client.post("/api/games", json={"against": "lobby", "name": name, **request}).json()
+    )
 
 
 def listed(client: Client, *players: Player) -> list[str]:
@@ -125,8 +127,11 @@ def test_the_lobby_shows_open_games_until_somebody_comes(tmp_path: Path) -> None
         lobby = client.get("/lobby").text
         assert f"/lobby/{game}" in lobby
         assert "Ann &lt;b&gt;" in lobby
-        joined = client.post(f"/lobby/{game}", data={**fields, "name": "Bob"}, follow_redirects=False)
-        assert joined.status_code == 303
+        seat = client.get(f"/lobby/{game}", follow_redirects=False).headers["location"]
+        assert "This is your table" in client.get(seat).text
+        client.cookies.delete("seat")
+        joined = client.post(seat, data={**fields, "name": "Bob"}, follow_redirects=False)
+        assert joined.headers["location"] == f"/game/{game}"
         assert f"/lobby/{game}" not in client.get("/lobby").text
         closed = client.post("/api/games", json={"against": "friend"}).json()["game"]
         assert client.get(f"/lobby/{closed}").status_code == 404

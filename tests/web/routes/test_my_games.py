@@ -3,14 +3,13 @@
 from pathlib import Path
 
 from kingless.web.clock.terms import DAY
-from tests.serving.client import server, server_of
+from tests.serving.client import server
 from tests.serving.players import browser_headers, player_to_act, two_players
 from tests.waiting import wait_until
 
 
 def test_a_browser_learns_how_its_games_stand(tmp_path: Path) -> None:
-    with server(tmp_path / "games.sqlite") as client:
-        server_of(client).host.now = lambda: 1_800_000_000_000
+    with server(tmp_path / "games.sqlite", now=lambda: 1_800_000_000_000) as client:
         players = two_players(client, clock="1d")
         player, _ = player_to_act(*players)
         here = f"/game/{player.game}/state"

@@ -29,7 +29,7 @@ def test_every_answer_is_one_that_the_description_promises(tmp_path: Path) -> No
     with serve_on_port(tmp_path / "games.sqlite") as address:
         schema = schemathesis.openapi.from_url(f"{address}/api/openapi.json")
         found = [one.ok() for one in schema.get_all_operations() if isinstance(one, Ok)]
-        assert len(found) == 7
+        assert len(found) == 8
         for operation in found:
 
             @_CALLS
@@ -40,7 +40,10 @@ def test_every_answer_is_one_that_the_description_promises(tmp_path: Path) -> No
             call()
 
 
-@pytest.mark.parametrize("path", ["/api/games", "/api/join", "/api/games/{game}", "/api/games/{game}/act"])
+@pytest.mark.parametrize(
+    "path",
+    ["/api/games", "/api/join", "/api/games/{game}", "/api/games/{game}/act", "/api/games/{game}/deal"],
+)
 def test_refusals_are_described(tmp_path: Path, path: str) -> None:
     with server(tmp_path / "games.sqlite") as client:
         told = client.get("/api/openapi.json").json()

@@ -62,8 +62,8 @@ def test_the_refusal_names_the_factions_in_the_readers_language(tmp_path: Path) 
 
 def test_a_set_up_that_makes_no_game_is_told_in_a_sentence(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        for wish in ({"deck": "nothing"}, {"ruleset": "nothing"}, {"against": "nobody"}):
-            answer = client.post("/api/games", json=wish)
+        for game_request in ({"deck": "nothing"}, {"ruleset": "nothing"}, {"against": "nobody"}):
+            answer = client.post("/api/games", json=game_request)
             assert answer.status_code == 400
             assert answer.json()["sentence"]
         fields = {"_csrf_token": form_token(client), "against": "level-1", "deck": "nothing"}

@@ -37,6 +37,8 @@ class Seen:
     def look(self) -> None:
         """Read what has come."""
         for message in receive_waiting(self.socket):
+            if message["type"] == "accepted":  # the table follows
+                continue
             assert message["type"] == "table", message
             self.frames.append((message["version"], msgspec.json.encode(message).decode()))
             self.page.put(message["fragments"], None)

@@ -137,11 +137,6 @@ def test_a_number_and_a_message_stand_in_a_log_once(tmp_path: Path) -> None:
     in_store(tmp_path / "games.sqlite", work)
 
 
-def test_a_database_that_is_gone_is_not_well(tmp_path: Path) -> None:
-    store = GameStore(engine_at(address_of(f"sqlite:///{tmp_path}/no/such/folder/games.sqlite")))
-    assert asyncio.run(store.is_well()) is False
-
-
 def test_a_game_of_other_rules_is_refused() -> None:
     with pytest.raises(Refused) as refused:
         LiveGame(replace(fresh(ANN, BOB), rules="0-other"))

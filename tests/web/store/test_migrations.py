@@ -14,16 +14,16 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.table.setup import Setup
+from kingless.table.verify import verify
 from kingless.web.game.new_game import new_game
 from kingless.web.store.connect import address_of, engine_at
 from kingless.web.store.models import Seat
 from kingless.web.store.schema import METADATA
 from kingless.web.store.tokens import digest, link_token
 from tests.serving.client import server, server_of
-from tests.serving.players import (
-    Player,
-    play_answers,
-)
+from tests.serving.finished import resign
+from tests.serving.first_lead import game_record
+from tests.serving.players import Player, play_answers, two_players
 from tests.serving.postgres import execute_in_database
 
 GAME = (
@@ -137,6 +137,27 @@ def test_in_an_older_game_nobody_is_asked_for_their_age(
     assert "by_age" not in asyncio.run(_games(url, back=True))[0]
     with server(url) as client:
         play_answers((Player(client, seats[0]), Player(client, seats[1])), 2)
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_an_older_game_is_dealt_by_the_scheme_it_began_under(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """Its record verifies as ever; what is made from now on follows the second scheme."""
+    url = f"sqlite:///{tmp_path / 'dealt.sqlite'}"
+    if kind == "postgresql":
+        address = request.getfixturevalue("postgres")
+        execute_in_database(address, "CREATE DATABASE dealt")
+        url = address.replace("/postgres", "/dealt")
+    seats = asyncio.run(_fill(engine_at(address_of(url)), "old"))
+    with server(url) as client:
+        for player, scheme in ((Player(client, seats[0]), 1), (two_players(client)[0], 2)):
+            resign(player)
+            fair = verify(game_record(client, player)).fair
+            assert fair is not None
+            assert fair.scheme == scheme
+    assert "scheme" not in asyncio.run(_games(url, back=True))[0]
+    assert [game["id"] for game in asyncio.run(_games(url, back=False))] == ["old"]
 
 
 def test_the_migrations_make_the_tables_that_the_program_knows(postgres: str) -> None:

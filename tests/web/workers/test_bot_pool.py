@@ -3,14 +3,16 @@
 import asyncio
 import os
 import signal
+import sys
 import time
 
 import pytest
 
-from kingless.rules.actions import text
+from kingless.rules.actions import PASS, text
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.web.workers.bot_pool import BOTS, BotPool, Rules, rules_of, seed_of, think
+from kingless.web.workers import bot_pool
+from kingless.web.workers.bot_pool import BOTS, BotPool, BotQuestion, Rules, rules_of, seed_of, think
 
 
 def _rules(game: Game) -> Rules:
@@ -27,68 +29,166 @@ def test_every_level_answers_legally(mind: str, artifacts: bool) -> None:
     assert answer in map(text, decision.legal)
 
 
-def test_another_crew_thinks_when_one_is_killed() -> None:
-    game = Game(Setup(windows="all", leader=0, seed=3))
-    seen = game.observation(0)
+def _question(mind: str, millis: int = 20, *, artifacts: bool = False) -> BotQuestion:
+    game = Game(Setup(windows="all", leader=0, seed=3, artifacts=artifacts))
+    while game.decision and game.decision.kind == "window":
+        game.step(PASS)
+    assert game.decision
+    return BotQuestion(mind, _rules(game), game.observation(game.decision.seat), millis, 1)
 
+
+def _kill_workers(pool: BotPool) -> None:
+    executor = pool._cards._executor
+    assert executor is not None
+    for number in list(executor._processes):
+        os.kill(number, signal.SIGKILL)
+
+
+def test_other_workers_think_when_some_are_killed() -> None:
     async def run() -> tuple[str, str]:
-        bot_workers = BotPool(1)
-        first = await bot_workers.choose("random", _rules(game), seen, 20, 1)
-        assert bot_workers._executor is not None
-        for number in list(bot_workers._executor._processes):
-            os.kill(number, signal.SIGKILL)
-        second = await bot_workers.choose("random", _rules(game), seen, 20, 1)
-        bot_workers.shut_down()
+        pool = BotPool(1)
+        first = await pool.choose(_question("random"), "A")
+        _kill_workers(pool)
+        second = await pool.choose(_question("random"), "A")
+        pool.shut_down()
         return first, second
 
     first, second = asyncio.run(run())
     assert first == second
 
 
-def test_where_many_wait_everybody_thinks_for_a_shorter_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Game(Setup(windows="all", leader=0, seed=3))
-    seen, times = game.observation(0), list[int]()
+def test_of_two_thoughts_whose_workers_are_killed_both_are_thought_again() -> None:
+    async def run() -> list[str]:
+        pool = BotPool(2)
+        await asyncio.gather(*(pool.choose(_question("random"), one) for one in "AB"))
+        asked = [
+            asyncio.create_task(pool.choose(_question("level-5", 1000, artifacts=True), one)) for one in "AB"
+        ]
+        await asyncio.sleep(0.2)
+        _kill_workers(pool)
+        answers = await asyncio.gather(*asked)
+        pool.shut_down()
+        return answers
 
-    async def noted(_self: BotPool, _mind: str, _rules: Rules, _seen: object, millis: int, _seed: int) -> str:
-        times.append(millis)
+    assert all(answer.startswith("play ") for answer in asyncio.run(run()))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows counts no file handles")
+def test_without_file_handles_no_worker_starts_and_with_some_again_it_does() -> None:
+    import resource
+
+    async def run() -> str:
+        pool = BotPool(1)
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        spare = os.dup(0)
+        os.close(spare)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (spare, hard))
+        try:
+            with pytest.raises(OSError, match="Too many open files"):
+                await pool.choose(_question("random"), "A")
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        answer = await pool.choose(_question("random"), "A")
+        pool.shut_down()
+        return answer
+
+    assert asyncio.run(run()).startswith("play ")
+
+
+def _times_asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
+    """Which minds are asked, and for how long each may think; they answer at once."""
+    times: list[tuple[str, int]] = []
+
+    async def noted(_self: object, question: BotQuestion, _place: int) -> str:
+        times.append((question.mind, question.millis))
         await asyncio.sleep(0)
         return "pass"
 
-    monkeypatch.setattr(BotPool, "_ask", noted)
+    monkeypatch.setattr(bot_pool._SharedWorkers, "_ask", noted)
+    return times
+
+
+def test_where_many_wait_everybody_thinks_for_a_shorter_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    times = _times_asked(monkeypatch)
 
     async def run() -> None:
-        bot_workers = BotPool(2)
-        await asyncio.gather(
-            *(bot_workers.choose("level-5", _rules(game), seen, 1500, number) for number in range(100))
-        )
-        await bot_workers.choose("level-5", _rules(game), seen, 1500, 1)
-        await bot_workers.choose("level-1", _rules(game), seen, 20, 1)
+        pool = BotPool(2)
+        asked = (pool.choose(_question("level-5", 1500), str(number)) for number in range(100))
+        await asyncio.gather(*asked)
+        await pool.choose(_question("level-5", 1500), "A")
+        await pool.choose(_question("level-1", 20), "A")
 
     asyncio.run(run())
-    assert times[2] == 40, "a hundred wait, and nobody thinks for less than this"
-    assert sum(times[:100]) < 100 * 200
-    assert times[-2:] == [1500, 20]
+    assert times[2] == ("level-5", 40), "a hundred wait, and nobody thinks for less than this"
+    assert sum(millis for _, millis in times[:100]) < 100 * 200
+    assert [millis for _, millis in times[-2:]] == [1500, 20]
+
+
+def test_four_games_of_one_address_leave_another_half_of_the_time() -> None:
+    """With real thoughts: the one under way is cut short, so that the other need not wait for its end."""
+
+    async def run() -> tuple[int, float]:
+        pool, millis = BotPool(1), list[int]()
+        await pool.choose(_question("level-5", 20, artifacts=True), "B")
+        ask = pool._cards._ask
+
+        async def noted(question: BotQuestion, place: int) -> str:
+            if question.seed == 2:
+                millis.append(question.millis)
+            return await ask(question, place)
+
+        pool._cards._ask = noted  # type: ignore[method-assign]
+        long = _question("level-5", 20_000, artifacts=True)
+        many = [asyncio.create_task(pool.choose(long, "A")) for _ in range(4)]
+        await asyncio.sleep(0.3)
+        begun = time.monotonic()
+        short = long._replace(millis=2000, seed=2)
+        await pool.choose(short, "B")
+        took = time.monotonic() - begun
+        for one in many:
+            one.cancel()
+        await asyncio.gather(*many, return_exceptions=True)
+        await asyncio.to_thread(pool.shut_down)
+        return millis[0], took
+
+    millis, took = asyncio.run(run())
+    assert took < 10, "it did not wait for a thought of twenty seconds"
+    assert millis == 1000, "the other address leaves it half of the time"
+
+
+def test_a_window_is_answered_while_all_others_think_for_long() -> None:
+    async def run() -> str:
+        pool = BotPool(1)
+        long = [pool.choose(_question("level-5", 20_000, artifacts=True), one) for one in "AB"]
+        thinking = [asyncio.create_task(one) for one in long]
+        await asyncio.sleep(0.1)
+        answer = await pool.choose(_question("greedy"), "A", is_window=True)
+        assert not any(task.done() for task in thinking)
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+        _kill_workers(pool)
+        await asyncio.to_thread(pool.shut_down)
+        return answer
+
+    assert asyncio.run(run()).startswith("play ")
 
 
 def test_a_thought_that_nobody_waits_for_any_more_stops_nobody() -> None:
-    game = Game(Setup(windows="all", leader=0, seed=3))
-    seen = game.observation(0)
-
     async def run() -> str:
-        bot_workers = BotPool(1)
-        await bot_workers.choose("random", _rules(game), seen, 20, 1)
-        assert bot_workers._executor is not None
-        busy = [bot_workers._executor.submit(time.sleep, 0.2) for _ in range(4)]
+        pool = BotPool(1)
+        await pool.choose(_question("random"), "A")
+        executor = pool._cards._executor
+        assert executor is not None
+        busy = [executor.submit(time.sleep, 0.2) for _ in range(4)]
         with pytest.raises(TimeoutError):  # while it waits for its turn
-            await asyncio.wait_for(bot_workers.choose("random", _rules(game), seen, 20, 1), 0.1)
+            await asyncio.wait_for(pool.choose(_question("random"), "A"), 0.1)
         assert not busy[-1].done()
-        answer = await bot_workers.choose("random", _rules(game), seen, 20, 1)
-        bot_workers.shut_down()
+        answer = await pool.choose(_question("random"), "A")
+        pool.shut_down()
         return answer
 
-    decision = game.decision
-    assert decision is not None
-    assert asyncio.run(run()) in map(text, decision.legal)
+    assert asyncio.run(run()).startswith("play ")
 
 
 def test_a_bots_chance_differs_from_turn_to_turn_and_from_game_to_game() -> None:

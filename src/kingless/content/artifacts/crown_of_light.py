@@ -13,7 +13,7 @@ def _crown(look: Look, seat: int) -> tuple[Edit, ...]:
     return (push(AskChoice(seat, "crown-of-light", _choices(look, seat))),)
 
 
-def _crowned(_: Look, asked: AskChoice, faction: str) -> tuple[Edit, ...]:
+def _after_choice(_: Look, asked: AskChoice, faction: str) -> tuple[Edit, ...]:
     return (push(Extra(asked.seat, "crown-of-light", faction, _VALUE)),)
 
 
@@ -23,5 +23,5 @@ ARTIFACT = Artifact(
     windows=(END,),
     needs=lambda look, seat: bool(_choices(look, seat)),
     effect=_crown,
-    chosen=_crowned,
+    chosen=_after_choice,
 )

@@ -9,7 +9,7 @@ def _choose_incoming(look: Look, seat: int) -> tuple[Edit, ...]:
     return (push(AskChoice(seat, _KEY, tuple(dict.fromkeys(map(code, look.incoming(seat)))))),)
 
 
-def _chosen(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
+def _after_choice(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
     if asked.memo:
         return (push(TakeUp(asked.seat, asked.memo[0], option)),)
     hand = tuple(dict.fromkeys(map(code, look.hand(asked.seat))))
@@ -23,5 +23,5 @@ ARTIFACT = Artifact(
     phase=2,
     needs=lambda look, seat: bool(look.incoming(seat) and look.hand(seat)),
     effect=_choose_incoming,
-    chosen=_chosen,
+    chosen=_after_choice,
 )

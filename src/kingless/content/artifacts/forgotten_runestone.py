@@ -9,7 +9,7 @@ def _choose_incoming(look: Look, seat: int) -> tuple[Edit, ...]:
     return (push(AskChoice(seat, _KEY, tuple(dict.fromkeys(map(code, look.incoming(seat)))))),)
 
 
-def _chosen(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
+def _after_choice(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
     if asked.memo:
         return (push(Forgo(asked.seat, asked.memo[0]), Extra(asked.seat, _KEY, option, None)),)
     return (push(AskChoice(asked.seat, _KEY, look.scored_factions(asked.seat), memo=(option,))),)
@@ -22,5 +22,5 @@ ARTIFACT = Artifact(
     phase=2,
     needs=lambda look, seat: bool(look.incoming(seat) and look.scored_factions(seat)),
     effect=_choose_incoming,
-    chosen=_chosen,
+    chosen=_after_choice,
 )

@@ -20,7 +20,7 @@ def _which_hand_card(look: Look, seat: int, played: str, twin: str = TWINS[0]) -
     return AskChoice(seat, _KEY, tuple(dict.fromkeys(map(code, cards))), memo=("held", played, twin))
 
 
-def _chosen(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
+def _after_choice(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
     if asked.memo[0] == "played":
         return (push(_which_hand_card(look, asked.seat, option)),)
     if asked.memo[0] == "twin":
@@ -35,6 +35,6 @@ ARTIFACT = Artifact(
     windows=(BOTH_PLAYED,),
     needs=lambda look, seat: bool(look.hand(seat) and look.played(seat)),
     effect=_saddle,
-    chosen=_chosen,
+    chosen=_after_choice,
     options=TWINS,
 )

@@ -23,17 +23,17 @@ def _raise(look: Look, seat: int) -> tuple[Edit, ...]:
         return (push(AskChoice(seat, _KEY, played)),)
     if look.has_unequal_twins(1 - seat):
         return (push(AskChoice(seat, _KEY, TWINS, memo=(played[0],))),)
-    return (push(_weakened(look, seat, played[0])),)
+    return (push(_weaken(look, seat, played[0])),)
 
 
-def _weakened(look: Look, seat: int, played: str, nth: int = 0) -> Change:
+def _weaken(look: Look, seat: int, played: str, nth: int = 0) -> Change:
     return Change(1 - seat, played, -look.settings.shield, nth)  # A76
 
 
-def _chosen(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
+def _after_choice(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
     if asked.memo:
-        return (push(_weakened(look, asked.seat, asked.memo[0], TWINS.index(option))),)
-    return (push(_weakened(look, asked.seat, option)),)
+        return (push(_weaken(look, asked.seat, asked.memo[0], TWINS.index(option))),)
+    return (push(_weaken(look, asked.seat, option)),)
 
 
 ARTIFACT = Artifact(
@@ -43,6 +43,6 @@ ARTIFACT = Artifact(
     who=FACING,
     needs=lambda look, seat: bool(look.played(1 - seat)),
     effect=_raise,
-    chosen=_chosen,
+    chosen=_after_choice,
     options=TWINS,
 )

@@ -37,7 +37,7 @@ def _which_faction(look: Look, seat: int, played: str, twin: str = TWINS[0]) -> 
     return AskChoice(seat, _KEY, look.factions, memo=("faction", played, twin))
 
 
-def _chosen(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
+def _after_choice(look: Look, asked: AskChoice, option: str) -> tuple[Edit, ...]:
     if not asked.memo:
         return (push(Declare(asked.seat, option)),)
     if asked.memo[0] == "card":
@@ -58,7 +58,7 @@ ARTIFACT = Artifact(
     windows=(PLAYING,),
     needs=lambda look, seat: bool(look.hand(seat)),
     effect=_drink,
-    chosen=_chosen,
+    chosen=_after_choice,
     under=_under,
 )
 _AFTER = Artifact(
@@ -68,7 +68,7 @@ _AFTER = Artifact(
     who=LAST_TO_PLAY,
     needs=lambda look, seat: bool(look.played(seat)),
     effect=_drink_after,
-    chosen=_chosen,
+    chosen=_after_choice,
     options=TWINS,
 )
 """As the Dutch half has it: used once the own card lies there, before the other side acts."""

@@ -9,7 +9,7 @@ def _may_smash(look: Look, winner: int, giant: Card) -> tuple[Edit, ...]:
     return (push(AskChoice(winner, "giants", tuple(targets), optional=True)),) if targets else ()
 
 
-def _smashed(_: Look, asked: AskChoice, gnome: str) -> tuple[Edit, ...]:
+def _after_choice(_: Look, asked: AskChoice, gnome: str) -> tuple[Edit, ...]:
     return (push(Smash(1 - asked.seat, gnome)),) if gnome else ()
 
 
@@ -19,7 +19,7 @@ FACTION = Faction(
     values=(1, 1, 3, 3, 5, 5, 7, 7, 9),
     half="gnomes",
     after=_may_smash,
-    chosen=_smashed,
+    chosen=_after_choice,
     choice_rule="C-4",
     rules=("C-4",),
 )

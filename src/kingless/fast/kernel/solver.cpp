@@ -1,111 +1,77 @@
-// What the solver knows of a game, and what it remembers of positions.
+// Values of positions and cards: which questions are asked, and in which order.
 #include "solver.hpp"
 
-#include <algorithm>
+#include <bit>
+
+#include "solver_plain.hpp"
 
 namespace kingless {
 
-using namespace lanes;
-
-namespace {
-
-constexpr std::uint64_t kTicks = 1024;  // nodes between two looks at the clock
-
-}  // namespace
+using namespace solving;
 
 Solver::Solver(const Tables& tables, int bits)
-    : tables_(tables), memory_(std::size_t{1} << bits), mask_((std::uint64_t{1} << bits) - 1) {
-    relate();
+    : tables_(tables), meetings_(tables), patterns_(deal_, scale_, use), votes_(deal_, use, bits), ties_(deal_, scale_, use, bits) {}
+
+// A later moment of the same deal keeps its numbers, and all that is known of it.
+void Solver::lay_out(const Ending& ending) {
+    if (laid_out_ && deal_.covers(ending)) return;
+    deal_.lay_out(tables_, meetings_, ending);
+    scale_.lay_out(tables_, deal_, ending.all());
+    patterns_.clear();
+    history_ = History{};
+    votes_.clear();
+    by_ties_ = ties_.clear(tables_);
+    laid_out_ = true;
 }
 
-void Solver::forget() { std::fill(memory_.begin(), memory_.end(), Bucket{}); }
-
-// How factions meet: `crushes_` where any card of one beats, or takes the lead from, any led card of another;
-// `wild_` is the one faction whose cards do so by their values.
-void Solver::relate() {
-    constexpr int kBoth = Outcome::kFollowerWins | Outcome::kFollowerLeads;
-    for (int led = 0; led < kFactions; ++led) {
-        for (int answering = 0; answering < kFactions; ++answering) {
-            crushes_[led][answering] = false;
-            if (answering == led) continue;
-            bool some = false, all = true;
-            for (int lead = tables_.first[led]; lead < tables_.first[led] + tables_.size[led]; ++lead) {
-                for (int card = tables_.first[answering]; card < tables_.first[answering] + tables_.size[answering]; ++card) {
-                    const bool stronger = tables_.outcome[1][lead][card] & kBoth;
-                    some = some || stronger;
-                    all = all && stronger;
-                }
-            }
-            if (some == all) {
-                crushes_[led][answering] = some;
-            } else {
-                wild_ = wild_ == kNobody || wild_ == answering ? answering : kSeveral;
-            }
-        }
-    }
+int Solver::value(const Ending& ending) {
+    lay_out(ending);
+    if (deal_.counted && by_ties_) return by_votes_and_ties(ending);
+    return Plain(tables_, *this).value(ending);
 }
 
-void Solver::tick() {
-    if (limit && nodes >= limit) throw Stopped{};
-    if (nodes % kTicks == 0 && stop && stop()) throw Stopped{};
-    ++nodes;
+void Solver::values(const Ending& ending, const std::vector<int>& order, std::vector<std::pair<int, int>>& found) {
+    lay_out(ending);
+    Mask left = ending.legal(tables_);
+    const auto look = [&](int card) {
+        const int first = value(ending.after(tables_, card));
+        found.emplace_back(card, ending.to_act() == 0 ? first : -first);
+        left &= ~tables_.of_kind[tables_.kind[card]];
+    };
+    for (const int card : order) {
+        if (left >> card & 1) look(card);
+    }
+    while (left) look(std::countr_zero(left));
 }
 
-Solver::Entry* Solver::find(std::uint64_t hash, Lanes need, bool& value, Lanes& proof, std::uint8_t& best,
-                            bool& known) {
-    known = false;
-    Bucket& bucket = memory_[hash & mask_];
-    const auto check = static_cast<std::uint32_t>(hash >> 32);
-    for (Entry& entry : bucket.entry) {
-        if (entry.check != check || entry.kinds == 0) continue;
-        if ((entry.kinds & 1) && (use.dominance ? all_at_most(need, entry.wins) : need == entry.wins)) {
-            value = true;
-            proof = entry.wins;
-            known = true;
-            entry.age = age_;
-            return &entry;
+// Votes are asked first, for a win and for holding on; what they leave open is for the tie-breaks.
+int Solver::by_votes_and_ties(const Ending& ending) {
+    const int led = ending.led == kNone ? -1 : deal_.number_of(ending.led);
+    const Bits present = deal_.bits_of(ending.in_play(0) | ending.in_play(1));
+    int outright = (kFactions + 1) / 2, hold = kFactions / 2;
+    if (deal_.split < 0) {
+        outright = hold = deal_.voting + 1;
+        bool tie_break = false;
+        for (int votes = deal_.voting; votes >= 0; --votes) {
+            const int verdict = tables_.verdict[votes][deal_.voting - votes];
+            if (verdict == kFirst) outright = votes;
+            if (verdict != kSecond) hold = votes;
+            tie_break = tie_break || verdict == kTieBreak;
         }
-        if ((entry.kinds & 2) && (use.dominance ? all_at_most(entry.loses, need) : need == entry.loses)) {
-            value = false;
-            proof = entry.loses;
-            known = true;
-            entry.age = age_;
-            return &entry;
-        }
-        best = entry.best;
+        Search search(*this, deal_, patterns_, history_, votes_);
+        const Votes::Left left{deal_.need(tables_, ending), deal_.rest(present)};
+        votes_.aim_at(outright, false);
+        if (search.reached(present, ending.leader, led, left)) return 1;
+        votes_.aim_at(hold, true);
+        if (hold == outright || !search.reached(present, ending.leader, led, left)) return -1;
+        if (!tie_break) return 0;
     }
-    return nullptr;
-}
-
-void Solver::remember(std::uint64_t hash, Lanes, bool value, Lanes proof, std::uint8_t best) {
-    Bucket& bucket = memory_[hash & mask_];
-    const auto check = static_cast<std::uint32_t>(hash >> 32);
-    Entry* place = nullptr;
-    for (Entry& entry : bucket.entry) {
-        if (entry.check == check && entry.kinds) {
-            const bool held = entry.kinds & (value ? 1 : 2);
-            if (!held || (value ? all_at_most(entry.wins, proof) : all_at_most(proof, entry.loses))) {
-                place = &entry;
-                break;
-            }
-        }
+    Search search(*this, deal_, patterns_, history_, ties_);
+    for (const bool holding : {false, true}) {
+        ties_.aim_at(holding, outright, hold);
+        if (search.reached(present, ending.leader, led, ties_.left(tables_, ending, present))) return holding ? 0 : 1;
     }
-    if (place) {
-        place->kinds |= value ? 1 : 2;
-    } else {
-        for (Entry& entry : bucket.entry) {
-            if (entry.kinds == 0 || entry.age != age_) {
-                place = &entry;
-                break;
-            }
-        }
-        if (!place) place = &bucket.entry[(hash >> 29 ^ nodes) & 3];
-        place->check = check;
-        place->kinds = value ? 1 : 2;
-    }
-    (value ? place->wins : place->loses) = proof;
-    place->best = best;
-    place->age = age_;
+    return -1;
 }
 
 }  // namespace kingless

@@ -1,91 +1,147 @@
 // What a faction's cards in play make of themselves.
-#include "solver.hpp"
+#include "solver_patterns.hpp"
 
 #include <algorithm>
 #include <bit>
 
-#include "mix.hpp"
+namespace kingless::solving {
 
-namespace kingless {
-
-using namespace lanes;
-
-Solver::Pattern& Solver::pattern(int faction, Bits present) {
-    static thread_local Pattern scratch;
-    if (pattern_[faction].empty()) {
-        scratch = Pattern{};
-        learn(faction, present, scratch);
-        return scratch;
+void Patterns::clear() {
+    names_.clear();
+    if (++stamp_ == 0) {
+        for (auto& those : patterns_) those.clear();
+        stamp_ = 1;
     }
-    std::size_t index = (present & suit_[faction]) >> shift_[faction];
-    if (wild_ >= 0 && wild_ != faction) {
-        index |= static_cast<std::size_t>((present & suit_[wild_]) >> shift_[wild_]) << width_[faction];
+    const int wild = deal_.wild;
+    int widest = 0;
+    for (int faction = 0; faction < kFactions; ++faction) {
+        beside_[faction] = wild >= 0 && wild != faction ? deal_.suit[wild] : 0;
+        widest = std::max(widest, deal_.width[faction] + std::popcount(beside_[faction]));
     }
-    Pattern& found = pattern_[faction][index];
-    if (!found.known) learn(faction, present, found);
-    return found;
+    beside_shift_ = wild >= 0 ? deal_.shift[wild] : 0;
+    const bool kept = wild != Meetings::kSeveral && widest <= kMostBits;
+    by_cards_ = !kept || !use_.canonical;
+    for (int faction = 0; faction < kFactions; ++faction) {
+        const std::size_t many = std::size_t{1} << (deal_.width[faction] + std::popcount(beside_[faction]));
+        if (!kept) {
+            patterns_[faction].clear();
+        } else if (patterns_[faction].size() < many) {
+            patterns_[faction].resize(many);
+        }
+    }
+    share_key();
 }
 
-void Solver::learn(int faction, Bits present, Pattern& found) {
-    found.known = true;
-    const Bits around = present & involved_[faction];
-    int last[2] = {-1, -1};
-    int masters[2] = {0, 0};
-    for (Bits left = present & suit_[faction]; left; left &= left - 1) {
-        const int card = std::countr_zero(left);
-        const int owner = own_[1] >> card & 1;
-        const Bits others = around & own_[1 - owner];
-        const Bits one = Bits{1} << card;
-        if (use.canonical && wild_ != kSeveral) {
-            std::uint64_t sign = faction * 2 + owner;
-            sign = sign * 32 + at(weight_[card], faction);
-            for (const Bits set : {beaten_by_[card], beats_[card], taken_by_[card], takes_[card]}) {
-                sign = sign * 16 + std::popcount(set & others & suit_[faction]);
-            }
-            sign = sign * 16 + (wild_ >= 0 ? std::popcount(beaten_by_[card] & others & suit_[wild_]) : 0);
-            found.hash += mix(sign);
-        } else {
-            found.hash += mix((card_[card] * 2 + owner) * 32 + at(weight_[card], faction));
-        }
-        const int before = last[owner];
-        const bool same = use.equivalence && before >= 0 && weight_[before] == weight_[card] &&
-                          ((beaten_by_[before] ^ beaten_by_[card]) & others) == 0 &&
-                          ((beats_[before] ^ beats_[card]) & others) == 0 &&
-                          ((taken_by_[before] ^ taken_by_[card]) & others) == 0 &&
-                          ((takes_[before] ^ takes_[card]) & others) == 0;
-        if (!same) found.distinct |= one;
-        last[owner] = card;
-        if (((beaten_by_[card] | taken_by_[card]) & others) == 0 && keeps_[card]) {
-            found.sure[owner] += keeps_[card];
-            ++masters[owner];
-        }
+// Give each faction as many bits of the key as it can use, and less where there are not enough.
+void Patterns::share_key() {
+    int sum = 0;
+    for (int faction = 0; faction < kFactions; ++faction) {
+        const int useful = deal_.width[faction] + (by_cards_ ? 0 : std::popcount(beside_[faction]));
+        sum += name_bits_[faction] = std::min(useful, 16);
     }
-    // Each lead that cannot be beaten draws a card of its faction from who must follow.
+    for (; sum > kKeyBits; --sum) --*std::max_element(name_bits_, name_bits_ + kFactions);
+    for (int faction = 0, shift = 0; faction < kFactions; shift += name_bits_[faction++]) key_shift_[faction] = shift;
+}
+
+const Pattern& Patterns::relearn(int faction, Bits present) {
+    learn(faction, present, scratch_);
+    return scratch_;
+}
+
+void Patterns::learn(int faction, Bits present, Pattern& found) {
+    found = Pattern{};
+    found.stamp = stamp_;
+    name(faction, present, found);
+    tell_apart(faction, present, found);
+    tell_wild_apart(faction, present, found);
+    add_sure(faction, present, found);
+}
+
+// All that matters of one card: its points, and how many of the other's cards it meets in which way.
+std::uint32_t Patterns::sign(int faction, int number, Bits others) const {
+    const Bits own = others & deal_.suit[faction], wild = others & beside_[faction];
+    std::uint32_t sign = lanes::at(deal_.weight[number], faction);
+    for (const Bits set : {deal_.beaten_by[number] & own, deal_.beats[number] & own, deal_.taken_by[number] & own,
+                           deal_.takes[number] & own, deal_.beaten_by[number] & wild, deal_.taken_by[number] & wild}) {
+        sign = sign * 16 + static_cast<std::uint32_t>(std::popcount(set));
+    }
+    return sign;
+}
+
+// Tell what the faction's cards are in words, and let them be numbered. All cards meet by rank (see Meetings), so
+// the numbers of cards that each one meets say which cards those are, counted from the top.
+void Patterns::name(int faction, Bits present, Pattern& found) {
+    if (by_cards_) {
+        found.name = static_cast<std::uint16_t>((present & deal_.suit[faction]) >> deal_.shift[faction]);
+        return;
+    }
+    std::uint32_t words[Names::kMostWords];
+    int many = 0;
     for (const int owner : {0, 1}) {
-        const Bits others = present & own_[1 - owner] & suit_[faction];
-        const int drawn = std::min(masters[owner], std::popcount(others));
-        unsigned least = 31;
-        for (Bits left = others; left; left &= left - 1) {
-            least = std::min(least, at(weight_[std::countr_zero(left)], faction));
-        }
-        if (drawn) found.drawn[owner] = lane(faction, drawn * least);
+        const Bits others = present & deal_.involved[faction] & deal_.own[1 - owner];
+        const Bits mine = present & deal_.suit[faction] & deal_.own[owner];
+        words[many++] = static_cast<std::uint32_t>(std::popcount(mine));
+        for (Bits left = mine; left; left &= left - 1) words[many++] = sign(faction, std::countr_zero(left), others);
     }
-    if (wild_ >= 0 && wild_ != faction) {
-        last[0] = last[1] = -1;
-        for (Bits left = present & suit_[wild_]; left; left &= left - 1) {
-            const int card = std::countr_zero(left);
-            const int owner = own_[1] >> card & 1;
-            const Bits others = around & own_[1 - owner] & suit_[faction];
-            if (use.canonical) {
-                const auto beaten = std::popcount(beats_[card] & others);
-                found.hash += mix(1'000'000'000 + (faction * 2 + owner) * 64 + beaten);
-            }
-            // A wild card is distinct where any faction tells it from its neighbour.
-            const int before = last[owner];
-            if (before >= 0 && ((beats_[before] ^ beats_[card]) & others)) found.distinct |= Bits{1} << card;
-            last[owner] = card;
-        }
+    found.name = static_cast<std::uint16_t>(names_.of(faction, words, many, one_bit(name_bits_[faction]) - 1));
+}
+
+bool Patterns::same(int one, int other, Bits others) const {
+    if (deal_.weight[one] != deal_.weight[other]) return false;
+    for (const auto* sets : {deal_.beaten_by, deal_.beats, deal_.taken_by, deal_.takes, deal_.lead_kept, deal_.answers_kept}) {
+        if ((sets[one] ^ sets[other]) & others) return false;
+    }
+    return true;
+}
+
+void Patterns::tell_apart(int faction, Bits present, Pattern& found) const {
+    int last[2] = {-1, -1};
+    for (Bits left = present & deal_.suit[faction]; left; left &= left - 1) {
+        const int number = std::countr_zero(left);
+        const int owner = deal_.owner(number);
+        const Bits others = present & deal_.involved[faction] & deal_.own[1 - owner];
+        if (!use_.equivalence || last[owner] < 0 || !same(last[owner], number, others)) found.distinct |= one_bit(number);
+        last[owner] = number;
     }
 }
 
-}  // namespace kingless
+// A wild card is distinct where any faction tells it from its neighbour.
+void Patterns::tell_wild_apart(int faction, Bits present, Pattern& found) const {
+    int last[2] = {-1, -1};
+    for (Bits left = present & beside_[faction]; left; left &= left - 1) {
+        const int number = std::countr_zero(left);
+        const int owner = deal_.owner(number);
+        const Bits others = present & deal_.suit[faction] & deal_.own[1 - owner];
+        if (last[owner] >= 0 && !same(last[owner], number, others)) found.distinct |= one_bit(number);
+        last[owner] = number;
+    }
+}
+
+// Count what cannot be beaten. Each such lead draws a card of its faction from who must follow.
+void Patterns::add_sure(int faction, Bits present, Pattern& found) const {
+    const Bits around = present & deal_.involved[faction];
+    for (const int owner : {0, 1}) {
+        const Bits others = around & deal_.own[1 - owner];
+        int masters = 0;
+        for (Bits left = present & deal_.suit[faction] & deal_.own[owner]; left; left &= left - 1) {
+            const int number = std::countr_zero(left);
+            if (((deal_.beaten_by[number] | deal_.taken_by[number]) & others) || !deal_.keeps[number]) continue;
+            found.sure[owner] += static_cast<std::uint8_t>(lanes::at(deal_.keeps[number], faction));
+            found.sure_adds[owner] += static_cast<std::int16_t>(scale_.adds[number]);
+            ++masters;
+        }
+        const Bits following = others & deal_.suit[faction];
+        const int drawn = std::min(masters, std::popcount(following));
+        if (!drawn) continue;
+        int points = lanes::at(lanes::kFull, 0), adds = scale_.adds[std::countr_zero(following)];
+        for (Bits left = following; left; left &= left - 1) {
+            const int number = std::countr_zero(left);
+            points = std::min(points, static_cast<int>(lanes::at(deal_.weight[number], faction)));
+            adds = std::min(adds, scale_.adds[number]);
+        }
+        found.drawn[owner] = static_cast<std::uint8_t>(drawn * points);
+        found.drawn_adds[owner] = static_cast<std::int16_t>(drawn * adds);
+    }
+}
+
+}  // namespace kingless::solving

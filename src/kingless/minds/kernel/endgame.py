@@ -32,7 +32,7 @@ def choose_exactly(kernel: GameKernel, known: "_kernel.Knowledge", budget: Budge
     )
     guess = choose_by_playouts(kernel, known, first, seed).scores or {}
     order = [place for place, _ in sorted(_scores_by_place(kernel, guess), key=lambda one: -one[1])]
-    hands, led = _hands(known), _led(kernel, known)
+    hands, led = _hands(known), _lead_card(kernel, known)
     limit = min(budget.nodes or SOLVER_NODES, SOLVER_NODES)
     kernel.solver.forget()  # the same question is always answered in the same way
     values, _ = kernel.solver.solve(hands, known.score, known.leader, led, limit, stop, order)
@@ -63,7 +63,7 @@ def _hands(known: "_kernel.Knowledge") -> tuple[int, int]:
     return (known.hand, other) if known.seat == 0 else (other, known.hand)
 
 
-def _led(kernel: GameKernel, known: "_kernel.Knowledge") -> int | None:
+def _lead_card(kernel: GameKernel, known: "_kernel.Knowledge") -> int | None:
     return None if known.led >= len(kernel.places.deck) else known.led
 
 

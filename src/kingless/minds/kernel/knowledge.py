@@ -55,7 +55,7 @@ def knowledge(tables: Tables, places: Places, seen: Observation, seat: int) -> "
     known.unknown = (1 << len(places.deck)) - 1 & ~sum(sets)
     known.in_hand = seen.hands[other].count(HIDDEN)
     known.blind = seen.followers[other].count(HIDDEN)
-    known.barred = _barred(tables, places, seen, other) if seen.phase == PHASE_1 else 0
+    known.barred = _impossible_cards(tables, places, seen, other) if seen.phase == PHASE_1 else 0
     return known
 
 
@@ -96,7 +96,7 @@ def is_complete(known: "_kernel.Knowledge") -> bool:
     return known.unknown.bit_count() == known.in_hand and known.blind == 0
 
 
-def _barred(tables: Tables, places: Places, seen: Observation, other: int) -> int:
+def _impossible_cards(tables: Tables, places: Places, seen: Observation, other: int) -> int:
     """Cards that the other cannot hold, having answered a lead with something else (B-12).
 
     Answering with a card that may always be played, such as a Doppelgänger (B-38), shows nothing.

@@ -22,6 +22,7 @@ from kingless.rules.actions import (
     Shuffle,
 )
 from kingless.rules.agenda import (
+    AgendaStep,
     AskArtifacts,
     AskChoice,
     AskDeal,
@@ -30,7 +31,6 @@ from kingless.rules.agenda import (
     AskPlay,
     AskPotions,
     AskShuffle,
-    Step,
 )
 from kingless.rules.cards import CARD_SPACE, HAND_SIZE, Card, code, suit
 from kingless.rules.chance import ARTIFACTS_EACH, CHANCE
@@ -41,7 +41,7 @@ from kingless.rules.open_fields import Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import State
-from kingless.rules.zones import owned
+from kingless.rules.zones import with_pile
 
 _STEPS = 3_000
 """More answers than a replayed game can need, with all the turns it may have to take back."""
@@ -51,13 +51,13 @@ class NoWorld(ValueError):
     """An observation that no game leads to, or one whose course cannot be replayed."""
 
 
-class _Moment(Struct, frozen=True):
+class _Snapshot(Struct, frozen=True):
     """A moment of the replayed game, and how it was come to."""
 
     state: State
     told: int
     """How many events of the history have happened."""
-    before: "_Moment | None" = None
+    before: "_Snapshot | None" = None
     action: AnyAction | None = None
 
 
@@ -85,10 +85,10 @@ def _unseen_artifacts(ruleset: Ruleset, seen: Observation) -> Iterator[str]:
         )
 
 
-def _find_moment(law: Law, seen: Observation, held: str | None) -> _Moment | None:
+def _find_moment(law: Law, seen: Observation, held: str | None) -> _Snapshot | None:
     """The moment that the seat sees, if the game can have come to it while the other held this artifact."""
     replay = _Replay(law, seen, held)
-    waiting = [_Moment(law.new(), 0)]
+    waiting = [_Snapshot(law.new(), 0)]
     for _ in range(_STEPS):
         if not waiting:
             break
@@ -121,9 +121,9 @@ def _play_event(state: State, action: Play) -> Event | None:
     return Event("played", asked.seat, (action.card,)) if isinstance(asked, AskPlay) else None
 
 
-def _answers(moment: _Moment) -> list[tuple[State, AnyAction]]:
+def _answers(moment: _Snapshot) -> list[tuple[State, AnyAction]]:
     path = []
-    here: _Moment | None = moment
+    here: _Snapshot | None = moment
     while here is not None and here.before is not None and here.action is not None:
         path.append((here.before.state, here.action))
         here = here.before
@@ -140,14 +140,14 @@ class _Replay:
         self.seat = 0 if seen.seat == 0 else 1
         self.blank = blank_card(law.ruleset)
 
-    def is_complete(self, moment: _Moment) -> bool:
+    def is_complete(self, moment: _Snapshot) -> bool:
         """Has all of it happened, and does the seat see what it sees?"""
         decision = self.law.decision(moment.state)
         if moment.told < len(self.seen.history) or decision is None or decision.seat != self.seat:
             return False
         return is_same_view(observe(self.law, moment.state, self.seat), self.seen)
 
-    def next_moments(self, moment: _Moment) -> Iterator[_Moment]:
+    def next_moments(self, moment: _Snapshot) -> Iterator[_Snapshot]:
         """The moments to which an answer leads that shows the seat what it has seen next."""
         decision = self.law.decision(moment.state)
         if decision is None:
@@ -161,19 +161,19 @@ class _Replay:
             shown = seen_by(events, self.seat)
             told = moment.told + len(shown)
             if shown == self.seen.history[moment.told : told]:
-                yield _Moment(self._with_revealed_cards(after, told, events), told, moment, action)
+                yield _Snapshot(self._with_revealed_cards(after, told, events), told, moment, action)
 
-    def _may_have_answered(self, moment: _Moment, action: AnyAction) -> bool:
+    def _may_have_answered(self, moment: _Snapshot, action: AnyAction) -> bool:
         """Can this have been the answer? A card is played openly, and a blank is chosen in secret alone."""
         if isinstance(action, Play):
             return self.seen.history[moment.told : moment.told + 1] == (_play_event(moment.state, action),)
         asked = moment.state.agenda[0]
         return action != Choose(code(self.blank)) or (isinstance(asked, AskChoice) and asked.private)
 
-    def _chance_answers(self, moment: _Moment) -> tuple[State, tuple[AnyAction, ...]]:
+    def _chance_answers(self, moment: _Snapshot) -> tuple[State, tuple[AnyAction, ...]]:
         """What chance must have answered, or may have where nobody saw it."""
         state, history, ruleset = moment.state, self.seen.history, self.law.ruleset
-        asked: Step = state.agenda[0]
+        asked: AgendaStep = state.agenda[0]
         match asked:
             case AskLeader():
                 first = next((event.seat for event in history if event.what == "played"), self.seen.leader)
@@ -238,14 +238,14 @@ class _Replay:
             seen = state.seen_hands[self.seat]
             shown = state.phase != PHASE_1
             found = (*seen, *hand_revealed_later(self.seen.history[told:], other, seen, shown))
-            hand = self._filled(found, len(state.hands[other]))
-            state = replace(state, hands=owned(state.hands, other, tuple(sorted(hand))))
+            hand = self._fill_up(found, len(state.hands[other]))
+            state = replace(state, hands=with_pile(state.hands, other, tuple(sorted(hand))))
         return state
 
     def _deck(self, size: int, told: int) -> Cards:
-        return self._filled(tuple(deck_revealed_later(self.seen.history[told:], self.blank)), size)
+        return self._fill_up(tuple(deck_revealed_later(self.seen.history[told:], self.blank)), size)
 
-    def _filled(self, cards: Cards, size: int) -> Cards:
+    def _fill_up(self, cards: Cards, size: int) -> Cards:
         return (*cards, *(self.blank,) * (size - len(cards)))[:size]
 
     def _used_artifacts(self) -> frozenset[str]:

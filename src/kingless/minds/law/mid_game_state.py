@@ -11,7 +11,7 @@ from kingless.rules.flow import trick
 from kingless.rules.open_fields import NO_CARDS, OPEN_FIELDS, Cards, Keys, Pair
 from kingless.rules.state import EMPTY, State
 
-Held = tuple[Keys, Keys]
+HeldKeys = tuple[Keys, Keys]
 
 
 def mid_game_state(law: Law, seen: Observation) -> State:
@@ -26,7 +26,7 @@ def mid_game_state(law: Law, seen: Observation) -> State:
         raise NoWorld("both seats play one card in a trick")
     if seen.flips > seen.potions[seat]:
         raise NoWorld("more potions are announced than held")
-    held: Held = tuple(tuple("?" * count) for count in seen.potions)  # type: ignore[assignment]
+    held: HeldKeys = tuple(tuple("?" * count) for count in seen.potions)  # type: ignore[assignment]
     return replace(
         EMPTY,
         **{field.name: getattr(seen, field.name) for field in OPEN_FIELDS},

@@ -8,13 +8,13 @@ from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.events import Event
 from kingless.rules.open_fields import Cards
 
-History = Sequence[Event]
+Events = Sequence[Event]
 
 LEAVING = ("played", "exchanged", "gave-back", "placed")
 """What is told when a card leaves a hand."""
 
 
-def this_phase(history: History) -> Iterator[Event]:
+def this_phase(history: Events) -> Iterator[Event]:
     """The events to come until the next phase begins."""
     for event in history:
         if event.what == "phase-two":
@@ -22,7 +22,7 @@ def this_phase(history: History) -> Iterator[Event]:
         yield event
 
 
-def hand_revealed_later(history: History, seat: int, seen: Cards, shown: bool) -> list[Card]:
+def hand_revealed_later(history: Events, seat: int, seen: Cards, shown: bool) -> list[Card]:
     """The cards beside the seen ones that a seat turns out to hold at this moment.
 
     `shown`: what the other seat peeks at is this hand, and not the deck.
@@ -41,7 +41,7 @@ def hand_revealed_later(history: History, seat: int, seen: Cards, shown: bool) -
     return list(found.elements())
 
 
-def deck_revealed_later(history: History, blank: Card) -> list[Card]:
+def deck_revealed_later(history: Events, blank: Card) -> list[Card]:
     """The deck from the top as far as it is seen before it is shuffled; blank where a face stays hidden."""
     order: list[Card] = []
     top = 0
@@ -60,7 +60,7 @@ def deck_revealed_later(history: History, blank: Card) -> list[Card]:
     return order
 
 
-def potions_revealed_later(history: History, potions: tuple[str, ...]) -> tuple[str, ...]:
+def potions_revealed_later(history: Events, potions: tuple[str, ...]) -> tuple[str, ...]:
     """An order of the potions in which those come that were turned over, each seat's oldest first."""
     brewed: list[str | None] = []
     held: tuple[list[int], list[int]] = ([], [])

@@ -19,7 +19,7 @@ from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import State
 from kingless.rules.tricks import playable
-from kingless.rules.zones import owned
+from kingless.rules.zones import with_pile
 
 Answers = list[tuple[State, AnyAction]]
 
@@ -60,10 +60,10 @@ class Worlds(Struct, frozen=True, kw_only=True):
         keys = tuple(sorted(chooser.sample(self.artifacts, len(state.artifacts[other]))))
         return replace(
             state,
-            hands=owned(state.hands, other, tuple(sorted(hand))),
-            followers=owned(state.followers, other, tuple(sorted(followers))),
+            hands=with_pile(state.hands, other, tuple(sorted(hand))),
+            followers=with_pile(state.followers, other, tuple(sorted(followers))),
             deck=deck,
-            peek=owned(state.peek, other, deck[: len(state.peek[other])]) if deck else state.peek,
+            peek=with_pile(state.peek, other, deck[: len(state.peek[other])]) if deck else state.peek,
             artifacts=(state.artifacts[0], keys) if seat == 0 else (keys, state.artifacts[1]),
             potions=(tuple(potions[:first]), tuple(potions[first:second])),
             potion_deck=tuple(potions[second:]),
@@ -97,12 +97,12 @@ def worlds(law: Law, seen: Observation) -> Worlds:
         potions=tuple((Counter(ruleset.potions) - Counter(seen.spent)).elements()),
         artifacts=tuple(key for key in ruleset.artifacts if key not in (*seen.artifacts[seat], *seen.spent)),
     )
-    found = _narrowed(found, _barred(ruleset, answers, found), _peeked(seen))
+    found = _narrow(found, _impossible_cards(ruleset, answers, found), _shown_of_deck(seen))
     _check_enough(found, seen)
     return found
 
 
-def _narrowed(worlds: Worlds, barred: set[Card], peeked: Counter[Card]) -> Worlds:
+def _narrow(worlds: Worlds, barred: set[Card], peeked: Counter[Card]) -> Worlds:
     """The worlds in which the other holds nothing that it cannot hold."""
     unseen = Counter(worlds.anywhere)
     elsewhere = Counter({card: count for card, count in unseen.items() if card in barred})
@@ -141,7 +141,7 @@ def _in_sight(seen: Observation, state: State) -> Iterable[Card]:
         yield from (card for card in pile if card != HIDDEN)
 
 
-def _barred(ruleset: Ruleset, answers: Answers, worlds: Worlds) -> set[Card]:
+def _impossible_cards(ruleset: Ruleset, answers: Answers, worlds: Worlds) -> set[Card]:
     """The cards that the other cannot hold, since the law would not have let it play as it did (B-12)."""
     other, phase = 1 - worlds.seat, worlds.state.phase
     factions = {suit(card): card for card in worlds.anywhere}  # one card of each shows it for all
@@ -160,11 +160,11 @@ def _barred(ruleset: Ruleset, answers: Answers, worlds: Worlds) -> set[Card]:
 
 def _could_hold(ruleset: Ruleset, state: State, other: int, played: Card, held: Card) -> bool:
     """Could this card have been played from a hand with that one in it?"""
-    hand = replace(state, hands=owned(state.hands, other, (played, held)))
+    hand = replace(state, hands=with_pile(state.hands, other, (played, held)))
     return played in playable(ruleset, hand, other)
 
 
-def _peeked(seen: Observation) -> Counter[Card]:
+def _shown_of_deck(seen: Observation) -> Counter[Card]:
     """The cards of the deck that this seat has been shown, and of which it does not know where they are."""
     shown = Counter[Card]()
     for event in seen.history:

@@ -83,7 +83,7 @@ def artifact_back(state: str = "") -> str:
 
 
 def potion_back(state: str = "") -> str:
-    """The back of a potion: a flask that nobody has opened."""
+    """The back of a potion."""
     return _back("flask", f"potion-back {state}")
 
 

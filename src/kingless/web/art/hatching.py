@@ -22,7 +22,7 @@ def _steps(length: float, step: float, start: float = 0) -> Iterator[float]:
     return (start + step * index for index in range(ceil((length - start) / step) + 1))
 
 
-def _repeated(x: float, y: float, motif: str, by: tuple[float, float], times: int) -> str:
+def _repeat(x: float, y: float, motif: str, by: tuple[float, float], times: int) -> str:
     """A motif so many times, each from where the last ended: the same words again, which compress well."""
     again = f"m{by[0]:g} {by[1]:g}{motif}"
     return f"M{x:g} {y:g}{motif}{again * (times - 1)}"
@@ -33,21 +33,21 @@ def _count(length: float, step: float, start: float = 0) -> int:
 
 
 def _paly(width: float, height: float) -> str:
-    return _repeated(3, 0, f"v{height:g}", (6, -height), _count(width, 6, 3))
+    return _repeat(3, 0, f"v{height:g}", (6, -height), _count(width, 6, 3))
 
 
 def _barry(width: float, height: float) -> str:
-    return _repeated(0, 3, f"h{width:g}", (-width, 5), _count(height, 5, 3))
+    return _repeat(0, 3, f"h{width:g}", (-width, 5), _count(height, 5, 3))
 
 
 def _bendy(width: float, height: float) -> str:
     start = 4 - 8 * ceil(height / 8)
-    return _repeated(start, 0, f"l{height:g} {height:g}", (8 - height, -height), _count(width, 8, start))
+    return _repeat(start, 0, f"l{height:g} {height:g}", (8 - height, -height), _count(width, 8, start))
 
 
 def _sinister(width: float, height: float) -> str:
     line = f"l-{height:g} {height:g}"
-    return _repeated(4, 0, line, (8 + height, -height), _count(width + height, 8, 4))
+    return _repeat(4, 0, line, (8 + height, -height), _count(width + height, 8, 4))
 
 
 def _grid(width: float, height: float) -> str:
@@ -67,10 +67,10 @@ def _papelonny(width: float, height: float) -> str:
     return _rows(width, height, "a5 5 0 0 0 10 0", (10, 5), (-5, -2), -5, (10, 0))
 
 
-def _masoned(width: float, height: float) -> str:
+def _masonry(width: float, height: float) -> str:
     courses = list(enumerate(_steps(height, 6, -1)))
     return "".join(
-        f"M0 {y:g}h{width:g}" + _repeated(start, y, "v6", (14, -6), _count(width, 14, start))
+        f"M0 {y:g}h{width:g}" + _repeat(start, y, "v6", (14, -6), _count(width, 14, start))
         for start, y in ((row % 2 * 7, y) for row, y in courses)
     )
 
@@ -111,7 +111,7 @@ def _rows(
     by = (step[0] - end[0], -end[1])
     rows = enumerate(_steps(height, step[1], start[1]))
     starts = ((start[0] + row % 2 * shift, y) for row, y in rows)
-    return "".join(_repeated(x, y, motif, by, _count(width, step[0], x)) for x, y in starts)
+    return "".join(_repeat(x, y, motif, by, _count(width, step[0], x)) for x, y in starts)
 
 
 ORNAMENTS = {
@@ -123,7 +123,7 @@ ORNAMENTS = {
     "lozengy": Ornament(_lozengy),
     "dots": Ornament(_dots),
     "papelonny": Ornament(_papelonny),
-    "masoned": Ornament(_masoned),
+    "masoned": Ornament(_masonry),
     "wavy": Ornament(_wavy),
     "chevronny": Ornament(_chevronny),
     "checky": Ornament(_checky, is_filled=True),

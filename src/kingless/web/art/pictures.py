@@ -21,7 +21,7 @@ PICTURES = AssetGroup("art", _pictures)
 
 
 def use(name: str, x: float = 0, y: float = 0, width: float = 0, height: float = 0) -> str:
-    """A symbol of a sprite: square where no height is given, and everywhere where no width is."""
+    """A symbol of a sprite: square where no height is given; it fills its parent where no width is."""
     address = f"{_sprite_addresses()[name]}#{name}"
     if not width:
         return f'<use href="{address}"/>'

@@ -24,7 +24,7 @@ _COARSER = 1.3
 """How much larger the ornament is on the band, which must be told at phone size, than on the shield."""
 _BAND_SIZE = (WIDTH / _COARSER, BAND / _COARSER)
 _FRONT = ("throne", "recruit")
-"""The signs on the pages before a game, in a sprite of their own: those pages need no other."""
+"""The signs on the pages before a game; they lie with the factions, which the start page shows too."""
 _METAL = "var(--metal)"
 _FACE = "inset(1px round 8px) view-box"
 """A card without what is outside of its round corners."""
@@ -35,15 +35,17 @@ def sprites() -> dict[str, str]:
     factions, signs = drawings(FACTIONS).values(), drawings(SIGNS).values()
     plain = Drawing(PLAIN, "", PLAIN_SHAPE, PLAIN_LINE)
     inside = {
-        # A charge beside the arms that bear it: what is near and alike compresses well.
-        FACTIONS: [*(_drawing(FACTIONS, one) + _bearings(one) for one in factions), _bearings(plain)],
-        CARDS: [*map(_faction_card, factions), _back()],
+        FACTIONS: [
+            *(_drawing(SIGNS, one) for one in signs if one.key in _FRONT),
+            *map(_bearings, (*factions, plain)),
+        ],
+        # A charge beside the card that bears it: what is near and alike compresses well.
+        CARDS: [*(_drawing(FACTIONS, one) + _faction_card(one) for one in factions), _back()],
         ARTIFACTS: [*(_drawing(ARTIFACTS, one) for one in drawings(ARTIFACTS).values()), _roundel()],
         SIGNS: [
             *(_drawing(SIGNS, one) for one in signs if one.key not in _FRONT),
             _symbol("k-cloth", _cloth(), WIDTH, HEIGHT),
         ],
-        "front": [_drawing(SIGNS, one) for one in signs if one.key in _FRONT],
     }
     return {
         name: f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'

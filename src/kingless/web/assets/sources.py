@@ -12,7 +12,7 @@ _JOINED = {
     "front_page.css": ("front", "games", "fair_deal"),
     "board.css": (
         *("table", "seats", "pieces", "piles", "votes", "trick", "last", "asked", "hand", "log", "end"),
-        *("motion", "clock", "orders", "fair_deal", "settling"),
+        *("motion", "clock", "orders", "fair_deal", "settling", "line"),
     ),
     "after_page.css": (
         *("pieces", "after", "after_replay", "after_moment", "after_proof", "after_layout", "after_judged"),
@@ -21,17 +21,20 @@ _JOINED = {
 }
 """Sheets that are loaded together, in this order: `page.css` by every page, one of the others beside it."""
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+_AFTER_NAME = re.compile(r"^([\w-]+): ", re.MULTILINE)
+"""The name of a property, which stands at the beginning of its line."""
+_LINE_FEED = re.compile(r"(?<=[{};,])\n")
 _SCRIPT_COMMENT = re.compile(r"^ *(?://.*?|/\*\*.*?\*/)$", re.DOTALL | re.MULTILINE)
 """A comment that has its lines to itself; one beside code is left, for it could be part of a text."""
 
 
 def _scripts() -> dict[str, str]:
-    return {name: _stripped(text, _SCRIPT_COMMENT) for name, text in _read("kingless.web", "js").items()}
+    return {name: _strip(text, _SCRIPT_COMMENT) for name, text in _read("kingless.web", "js").items()}
 
 
 def _styles() -> dict[str, str]:
     sheets = {
-        name: _stripped(text, _STYLE_COMMENT)
+        name: _dense(_strip(text, _STYLE_COMMENT))
         for package in _STYLED
         for name, text in _read(package, "css").items()
     }
@@ -39,12 +42,17 @@ def _styles() -> dict[str, str]:
     return sheets | joined
 
 
+def _dense(sheet: str) -> str:
+    """The style sheet without the spaces and line feeds that no browser needs."""
+    return _LINE_FEED.sub("", _AFTER_NAME.sub(r"\1:", sheet))
+
+
 def _read(package: str, kind: str) -> dict[str, str]:
     folder = files(package) / "static" / kind
     return {one.name: one.read_text("utf-8") for one in folder.iterdir() if one.name.endswith(f".{kind}")}
 
 
-def _stripped(text: str, comment: re.Pattern[str]) -> str:
+def _strip(text: str, comment: re.Pattern[str]) -> str:
     """The text without these comments, indentation and empty lines."""
     return "".join(f"{line.strip()}\n" for line in comment.sub("", text).splitlines() if line.strip())
 

@@ -1,4 +1,4 @@
-"""Answers for seats whose time is over, once a second in every process, so that any process may die."""
+"""Answers for seats whose time is over, once a second in every process, so that no single one is needed."""
 
 import asyncio
 import logging

@@ -1,7 +1,6 @@
 """Delays every answer at a window for the same time, so that its speed tells the other player nothing."""
 
 import asyncio
-from time import monotonic
 
 from kingless.web.clock.terms import is_over_days
 from kingless.web.game.live_game import WINDOW, LiveGame
@@ -22,14 +21,19 @@ class WindowDelays:
         if decision is None or decision.kind != WINDOW or is_over_days(live.stored.clock):
             self._since.pop(game, None)
         elif self._since.get(game, (None, 0.0))[0] != live.decided:
-            self._since[game] = (live.decided, monotonic())
+            self._since[game] = (live.decided, _now())
             if len(self._since) > _MANY:  # most are of games that nobody plays any more
-                young = monotonic() - self._delay
+                young = _now() - self._delay
                 self._since = {key: one for key, one in self._since.items() if one[1] > young}
 
     async def wait(self, game: str) -> None:
         """Wait until the delay is over, where the game is at a window."""
         _, since = self._since.get(game, (0, 0.0))
-        left = since + self._delay - monotonic()
+        left = since + self._delay - _now()
         if left > 0:
             await asyncio.sleep(left)
+
+
+def _now() -> float:
+    """The clock by which the event loop waits."""
+    return asyncio.get_running_loop().time()

@@ -1,8 +1,8 @@
-"""Limits how often each seat may send phrases, ask for undo or name the younger, so that logs stay short."""
+"""Limits how often each seat may send phrases, ask for undo, name the younger or commit: logs stay short."""
 
 from msgspec import Struct
 
-from kingless.web.game.entries import SAY, UNDO, YOUNGEST
+from kingless.web.game.entries import COMMIT, SAY, UNDO, YOUNGEST
 
 
 class Bound(Struct, frozen=True):
@@ -18,11 +18,12 @@ BOUNDS = {
     SAY: Bound(lately=3, ever=40),
     UNDO: Bound(lately=3, ever=20),
     YOUNGEST: Bound(lately=20, ever=20),
+    COMMIT: Bound(lately=20, ever=20),
 }
 
 
 class ChatLimits:
-    """Counts the phrases, undo requests and answers about age of each seat, entry by entry."""
+    """Counts the phrases, undo requests, answers about age and commitments of each seat, entry by entry."""
 
     def __init__(self) -> None:
         self._lately: dict[tuple[int, str], int] = {}

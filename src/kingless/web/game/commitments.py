@@ -9,13 +9,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.table.fair_deal import commitment
 from kingless.web import errors, request_errors
+from kingless.web.store.games import UsedTicket
 from kingless.web.store.keys import shared_key
-from kingless.web.store.tokens import new_id
+from kingless.web.store.tokens import digest, new_id
 
 _KEY = "promise"
 _DAY = 24 * 60 * 60
-"""How long a ticket is valid: less than games are stored at least, or it could be used again."""
-_BOT_LETTERS = 16
+"""How long a ticket is valid."""
 _AHEAD = 60
 """Seconds by which the clocks of two processes may differ."""
 
@@ -31,7 +31,7 @@ class Commitments:
     """Makes commitments, and finds the secret of each.
 
     A ticket stands on the page with the commitment. The secret is derived from the ticket and a key of the
-    server, so nothing is stored until the game is made; a ticket makes one game, since secrets are unique.
+    server, so nothing is stored until the game is made; a ticket makes one game, since the store keeps it.
     """
 
     def __init__(self, engine: AsyncEngine) -> None:
@@ -53,6 +53,10 @@ class Commitments:
             raise errors.commitment_expired()
         return await self._secret(ticket)
 
+    def spend(self, ticket: str) -> UsedTicket:
+        """A valid ticket as the store keeps it, so that it makes no other game, whatever becomes of this."""
+        return UsedTicket(digest(ticket), int(ticket.partition(".")[0]) + _DAY + _AHEAD)
+
     async def open(self) -> None:
         """Load the key; from then on the secret of every rematch is fixed."""
         await self._secret("")
@@ -68,8 +72,3 @@ class Commitments:
             if self._key is None:
                 self._key = await shared_key(self._engine, _KEY)
         return hmac.digest(self._key, f"kingless secret {ticket}".encode(), "sha256").hex()
-
-
-def bot_nonce(secret: str) -> str:
-    """The nonce of a bot: derived from the commitment, so that nobody can choose it to fit the player's."""
-    return commitment(secret)[:_BOT_LETTERS]

@@ -6,6 +6,7 @@ from kingless.rules.actions import DealArtifacts, text
 from kingless.rules.agenda import AskDraw
 from kingless.rules.cards import code
 from kingless.rules.chance import CHANCE
+from kingless.table.fair_deal import BrokenPromise
 from kingless.table.game import Game, Turn
 
 
@@ -23,9 +24,15 @@ class ChanceQuestion(Struct, frozen=True):
 class Proof(Struct, frozen=True, kw_only=True):
     """Everything from which a reader deals again."""
 
+    scheme: int
+    """Which of the schemes of fair deals the seed follows; the guide to fair deals tells them."""
     commitment: str
     secret: str
     nonces: tuple[str, str]
+    thrown_in_by: tuple[str, ...]
+    """Who threw each nonce in; nothing under the first scheme."""
+    broken: tuple[BrokenPromise, ...]
+    """The promises that were broken before this deal."""
     deck: tuple[str, ...]
     """The cards that the factions of this game have."""
     questions: tuple[ChanceQuestion, ...]
@@ -36,9 +43,12 @@ def proof_of(game: Game) -> Proof | None:
     if game.fair is None:
         return None
     return Proof(
+        scheme=game.fair.scheme,
         commitment=game.fair.commitment,
         secret=game.fair.secret,
         nonces=game.fair.nonces,
+        thrown_in_by=game.fair.origins,
+        broken=game.fair.broken,
         deck=tuple(map(code, game.law.ruleset.deck)),
         questions=tuple(_question(game, turn) for turn in game.turns if turn.seat == CHANCE),
     )

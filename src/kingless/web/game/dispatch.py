@@ -2,18 +2,31 @@
 
 from kingless.rules.actions import IllegalAction, parse
 from kingless.rules.complaint import Complaint
-from kingless.web import errors
-from kingless.web.game.entries import DECLINE, GRANT, NO_REMATCH, RESIGN, SAY, UNDO, YOUNGEST, rematch_entry
+from kingless.web import errors, request_errors
+from kingless.web.game.entries import (
+    COMMIT,
+    DECLINE,
+    GRANT,
+    NO_REMATCH,
+    RESIGN,
+    REVEAL,
+    SAY,
+    TRUST,
+    UNDO,
+    YOUNGEST,
+    rematch_entry,
+)
 from kingless.web.game.host import Host, message_id
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
-from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase
+from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase, Throw
 from kingless.web.orders.service import change_orders
+from kingless.web.store.tokens import digest
 
 _OFFERS = {"undo": UNDO, "resign": RESIGN}
 
 
-async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | OrderMessage) -> int:
+async def send(host: Host, reader: Reader, message: Act | Offer | Throw | Phrase | OrderMessage) -> int:
     """Hand a message to the host; the number of its entry, or `Refused` or `IllegalAction`."""
     if isinstance(message, OrderMessage):
         return await change_orders(host, reader, message)
@@ -24,6 +37,11 @@ async def send(host: Host, reader: Reader, message: Act | Offer | Phrase | Order
         return await host.accept(reader, message.id, message.version, message.action)
     if isinstance(message, Phrase):
         return await host.accept(reader, message.id or message_id(), 0, SAY + message.key)
+    if isinstance(message, Throw):
+        text = _throw_entry(message)
+        # No commitment and no nonce is said twice, so one that comes again is the same message.
+        name = message_id() if message.trust else digest(text)
+        return await host.accept(reader, message.id or name, 0, text)
     live = await host.live(reader.game)
     version = live.version if message.version is None else message.version
     return await host.accept(reader, message.id or message_id(), version, _offer_entry(live, message))
@@ -39,10 +57,22 @@ def _check_action(wanted: str) -> None:
         raise IllegalAction("no-such-action", words=wanted) from None
 
 
+def _throw_entry(message: Throw) -> str:
+    """The entry that is meant; exactly one of its fields is."""
+    said = [COMMIT + message.commit] if message.commit else []
+    said += [REVEAL + message.nonce] if message.nonce else []
+    said += [TRUST] if message.trust else []
+    if len(said) != 1:
+        raise errors.unreadable()
+    return said[0]
+
+
 def _offer_entry(live: LiveGame, message: Offer) -> str:
     """The entry that is meant: an answer is about the undo, and after the end about the rematch."""
     if message.what == "rematch" or (message.what == "accept" and live.is_over):
-        return rematch_entry(message.nonce)
+        if message.nonce and message.commit:
+            raise request_errors.no_commitment()
+        return rematch_entry(message.nonce, message.commit)
     if message.what == "accept":
         return GRANT
     if message.what == "decline":

@@ -17,17 +17,17 @@ from kingless.web import errors
 from kingless.web.clock import terms
 from kingless.web.clock.window_delay import WindowDelays
 from kingless.web.errors import DATABASE_ERRORS, Refused
-from kingless.web.game.entries import is_deciding, is_rematch, rematch_nonce
-from kingless.web.game.judge import judge
+from kingless.web.game.entries import is_deciding, is_rematch
+from kingless.web.game.judge import Judgement, judge, next_entry
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.new_game import due_of, rematch
+from kingless.web.game.new_game import ThrownIn, due_of, rematch
 from kingless.web.game.seats import Reader, reader_at
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.live.tasks import Tasks
 from kingless.web.settings import ServerSettings
 from kingless.web.store.games import GameStore
-from kingless.web.store.models import Entry, StoredGame
+from kingless.web.store.models import StoredGame
 from kingless.web.store.tokens import digest, server_id
 
 _ID = re.compile("[ -~]{1,64}")
@@ -46,10 +46,12 @@ class Host:
         *,
         rematch_secret: Callable[[str], str],
         hears_others: Callable[[], bool] = lambda: True,
+        now: Callable[[], int] = terms.now,
     ) -> None:
         """`rematch_secret`: the secret of the game that may follow this one, fixed before any nonce is given.
 
         `hears_others`: whether this process is told what others write; if not, memory is never enough.
+        `now`: the time in milliseconds.
         """
         self.store = store
         self.subscriptions = subscriptions
@@ -57,9 +59,8 @@ class Host:
         self.metrics = metrics
         self._rematch_secret = rematch_secret
         self._hears_others = hears_others
+        self.now = now
         self.work = Tasks()
-        self.now = terms.now
-        """The clock; tests replace it."""
         self._live_games: OrderedDict[str, LiveGame] = OrderedDict()
         self._news: dict[str, float] = {}
         """By game, the highest entry number that other processes have told; `inf` where it is unknown."""
@@ -159,23 +160,15 @@ class Host:
         before = live.entry_numbers.get((seat, message))
         if before is not None:  # a repeated message gets the first answer
             return before
-        text = judge(live, seat, version, wanted)
-        return live.version if await self._append(live, seat, message, text) else None
+        judgement = judge(live, seat, version, wanted, message=message, at=self.now())
+        return live.version if await self._append(live, judgement) else None
 
-    async def _append(self, live: LiveGame, seat: int, message: str, text: str) -> bool:
-        """Append it as the next entry, with due time and rematch; False where the number is taken."""
-        entry = Entry(
-            game=live.stored.id,
-            number=live.version + 1,
-            seat=seat,
-            text=text,
-            message=message,
-            at=self.now(),
-        )
-        after = live.after(entry)  # here the law judges, once
-        may_hurry = is_deciding(text) or live.is_asking_age
+    async def _append(self, live: LiveGame, judgement: Judgement) -> bool:
+        """Append the entry, with due time and rematch; False where the number is taken."""
+        entry, after = judgement
+        may_hurry = is_deciding(entry.text) or live.is_before_deal
         due = after.due if live.stored.clock and may_hurry else UNSET
-        follows = self._rematch(live, seat, text) if is_rematch(text) else None
+        follows = self._rematch(after, entry.at) if is_rematch(entry.text) else None
         try:
             if not await self.store.append(entry, due=due, follows=follows):
                 self.doubt(entry.game)  # another process was faster, or the game has been deleted
@@ -198,7 +191,8 @@ class Host:
             while live.decided == decided and live.late_seat(self.now()) == seat:
                 # The same id in every process: of two that time out the same seat, one counts.
                 message = server_id(live.stored.secret, decided, "clock")
-                if await self._append(live, seat, message, text):
+                judgement = next_entry(live, seat, text, message=message, at=self.now())
+                if await self._append(live, judgement):
                     self.metrics.count("kingless_time_outs_total")
                     break
                 live = await self._catch_up(game)
@@ -208,12 +202,16 @@ class Host:
         for watch in self._watchers:
             watch(live)
 
-    def _rematch(self, live: LiveGame, seat: int, text: str) -> tuple[StoredGame, int | None] | None:
+    def _rematch(self, live: LiveGame, at: int) -> tuple[StoredGame, int | None] | None:
         """The rematch and its due time, as soon as both want one."""
-        if len(live.rematch | {seat}) < 2 or live.game is None:
+        if not live.has_rematch or live.game is None:
             return None
-        thrown, leader = {**live.rematch_nonces, seat: rematch_nonce(text)}, 1 - live.game.first_leader
-        game = rematch(live.stored, leader, thrown, self._rematch_secret(live.stored.id), self.now())
+        leader, secret = 1 - live.game.first_leader, self._rematch_secret(live.stored.id)
+        thrown_in = {
+            seat: ThrownIn(live.rematch_nonces.get(seat, ""), live.rematch_promises.get(seat, ""))
+            for seat in (0, 1)
+        }
+        game = rematch(live.stored, leader, thrown_in, secret, at)
         return game, due_of(game)
 
     async def _catch_up(self, game: str) -> LiveGame:
@@ -242,8 +240,7 @@ class Host:
                 self._forget(game)
                 raise errors.no_game()
             if live is None:
-                live = self._live_games[game] = LiveGame(stored)
-                live.rematch_commitment = commitment(self._rematch_secret(game))
+                live = self._live_games[game] = LiveGame(stored, commitment(self._rematch_secret(game)))
             live.seat(stored)
             live.orders = {}  # they may have changed with the seats
         return live

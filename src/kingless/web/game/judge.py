@@ -1,7 +1,10 @@
 """Judges whether a seat may do something now; the law decides about cards, this module about the rest."""
 
+from typing import NamedTuple
+
 from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
+from kingless.table.fair_deal import is_commitment
 from kingless.table.text_checks import check_line
 from kingless.web import errors, request_errors
 from kingless.web.game.age import ANSWERS
@@ -15,27 +18,53 @@ from kingless.web.game.entries import (
     UNDO,
     YOUNGEST,
     is_deciding,
+    is_exchange,
     is_rematch,
     rematch_entry,
     rematch_nonce,
+    rematch_promise,
 )
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.nonces.judge import exchange_entry
 from kingless.web.game.phrases import PHRASES
 from kingless.web.game.socket_messages import NONCE_MOST
+from kingless.web.store.models import Entry
 
 
-def judge(live: LiveGame, seat: int, version: int, wanted: str) -> str:
-    """The text of the entry that this message becomes; raises `Refused`, or the law's `IllegalAction`."""
+class Judgement(NamedTuple):
+    """What an accepted message leads to: its entry in the log, and the game after that entry."""
+
+    entry: Entry
+    after: LiveGame
+
+
+def judge(live: LiveGame, seat: int, version: int, wanted: str, *, message: str, at: int) -> Judgement:
+    """Judge what a seat sends at this time; raises `Refused`, or the law's `IllegalAction`."""
+    if is_exchange(wanted):
+        text = exchange_entry(live, seat, wanted, at)
+    else:
+        text = _entry_text(live, seat, version, wanted)
+    return next_entry(live, seat, text, message=message, at=at)
+
+
+def next_entry(live: LiveGame, seat: int, text: str, *, message: str, at: int) -> Judgement:
+    """The entry with this text as the next of the log, and the game after it: the one step of the law."""
+    number = live.version + 1
+    entry = Entry(game=live.stored.id, number=number, seat=seat, text=text, message=message, at=at)
+    return Judgement(entry, live.after(entry))
+
+
+def _entry_text(live: LiveGame, seat: int, version: int, wanted: str) -> str:
     if wanted.startswith(YOUNGEST) or live.is_asking_age:
         return _younger(live, seat, wanted)
     if live.game is None:
-        raise errors.not_begun()
+        raise errors.nonces_missing() if live.stored.is_full else errors.not_begun()
     if is_deciding(wanted) and wanted != RESIGN and not live.is_current(version):
         raise errors.stale()
     if wanted.startswith(SAY):
         return _phrase(live, seat, wanted)
     if is_rematch(wanted):
-        return _rematch(live, seat, rematch_nonce(wanted))
+        return _rematch(live, seat, rematch_nonce(wanted), rematch_promise(wanted))
     if wanted == NO_REMATCH:
         if not live.may_decline_rematch(seat):
             raise errors.not_possible()
@@ -64,9 +93,15 @@ def _younger(live: LiveGame, seat: int, wanted: str) -> str:
     return wanted
 
 
-def _rematch(live: LiveGame, seat: int, nonce: str) -> str:
+def _rematch(live: LiveGame, seat: int, nonce: str, promise: str) -> str:
     if not live.may_ask_for_rematch(seat):
         raise errors.not_possible()
+    if promise:
+        if not is_commitment(promise):
+            raise request_errors.no_commitment()
+        if promise == live.rematch_promises.get(1 - seat):
+            raise errors.commitment_repeated()
+        return rematch_entry("", promise)
     if not nonce:
         return rematch_entry("")
     try:
@@ -107,4 +142,4 @@ def _action(live: LiveGame, seat: int, wanted: str) -> str:
         raise IllegalAction("no-such-action", words=wanted) from None
     if isinstance(action, ChanceAction):
         raise IllegalAction("not-asked")
-    return text(action)  # whether it is legal, the law says when the game after it is made
+    return text(action)  # whether it is legal, the law says in `next_entry`

@@ -6,7 +6,6 @@ from kingless.rules.actions import PASS, parse
 from kingless.rules.engine import Decision
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import behaviour_of
-from kingless.table.fair_deal import FairDeal
 from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock.terms import MINUTE, Clock, new_clock
@@ -15,19 +14,24 @@ from kingless.web.game.age import ANSWERS, AgeAnswers, with_leader, younger_seat
 from kingless.web.game.chat_limits import ChatLimits
 from kingless.web.game.entries import (
     CLOCK,
+    COMMIT,
     DECLINE,
     GRANT,
     LATE,
     NO_REMATCH,
     RESIGN,
+    REVEAL,
     SAY,
     UNDO,
     YOUNGEST,
     is_deciding,
+    is_exchange,
     is_rematch,
     rematch_nonce,
+    rematch_promise,
 )
 from kingless.web.game.names import distinct_names
+from kingless.web.game.nonces.exchange import NonceExchange
 from kingless.web.orders.model import StandingOrders
 from kingless.web.store.models import Entry, StoredGame
 from kingless.web.store.tokens import server_id
@@ -40,13 +44,16 @@ _LOOK_AFTER = MINUTE
 class LiveGame:
     """A game with its two seats, clocks, offers and chat, as the log tells it."""
 
-    def __init__(self, stored: StoredGame) -> None:
+    def __init__(self, stored: StoredGame, rematch_commitment: str = "") -> None:
+        """`rematch_commitment`: the commitment to the secret of the game that may follow this one."""
         self.stored = stored
         self.version = 0
         """The number of the last entry."""
         self.decided = 0
         """The number of the last entry that changed how the game stands."""
         self.game: Game | None = None
+        self.exchange = NonceExchange(stored.secret)
+        """What the seats throw into the deal."""
         self.younger: AgeAnswers = {}
         """By seat, which seat it says to be younger, where that settles who leads first."""
         self.clock: Clock | None = None
@@ -65,9 +72,10 @@ class LiveGame:
         self.unwilling: frozenset[int] = frozenset()
         """The seats that have declined one: they are not asked again, but may ask themselves."""
         self.rematch_nonces: dict[int, str] = {}
-        """By seat, its nonce for the deal of the rematch."""
-        self.rematch_commitment = ""
-        """The commitment to the rematch's secret; the host sets it."""
+        """By seat, its nonce for the deal of the rematch, where it sent it openly."""
+        self.rematch_promises: dict[int, str] = {}
+        """By seat, its commitment to its nonce for the deal of the rematch."""
+        self.rematch_commitment = rematch_commitment
         self.entry_numbers: dict[tuple[int, str], int] = {}
         """By seat and message id, the number of its entry: a repeated message gets its first answer."""
         self.chat_limits = ChatLimits()
@@ -78,25 +86,40 @@ class LiveGame:
         self.seat(stored)
 
     def seat(self, stored: StoredGame) -> None:
-        """Set the seats; with both taken, the cards are dealt or the players are asked who is younger."""
+        """Set the seats; with both taken the cards are dealt, unless something is still missing for that."""
         self.stored = stored
+        self.exchange = self.exchange.with_seats(stored.seats)
         if stored.is_full and self.game is None:
             if law_of(stored.setup, behaviour_of(stored.rules)).ruleset.version != stored.rules:
                 raise other_rules()
-            if not stored.by_age:
-                self._deal(stored.setup, stored.full_since)
+            self._deal(stored.full_since)
 
-    def _deal(self, setup: Setup, at: int) -> None:
-        """Deal the cards; from this time on the clocks run."""
+    def _deal(self, at: int) -> bool:
+        """Deal the cards as soon as lead and nonces are settled; from this time on the clocks run."""
+        fair, setup = self.exchange.fair_deal(self.stored.scheme), self._settled_setup()
+        if fair is None or setup is None:
+            return False
         first, second = self.stored.seats
-        fair = FairDeal(self.stored.secret, (first.nonce, second.nonce))
         self.game = Game(setup, fair, distinct_names(first.name, second.name), version=self.stored.rules)
         self.clock = new_clock(self.stored.clock, at)
+        return True
+
+    def _settled_setup(self) -> Setup | None:
+        """The set-up with the first leader; None while the players do not agree who is younger (B-4)."""
+        if not self.stored.by_age:
+            return self.stored.setup
+        leader = younger_seat(self.stored, self.younger)
+        return None if leader is None else with_leader(self.stored.setup, leader)
+
+    @property
+    def is_before_deal(self) -> bool:
+        """Do both sit, while nothing is dealt yet?"""
+        return self.stored.is_full and self.game is None
 
     @property
     def is_asking_age(self) -> bool:
         """Do both sit, and have yet to agree who is younger?"""
-        return self.stored.is_full and self.game is None
+        return self.is_before_deal and self._settled_setup() is None
 
     @property
     def is_over(self) -> bool:
@@ -211,11 +234,14 @@ class LiveGame:
         elif is_rematch(entry.text):
             self.rematch |= {entry.seat}
             self.rematch_nonces = {**self.rematch_nonces, entry.seat: rematch_nonce(entry.text)}
+            self.rematch_promises = {**self.rematch_promises, entry.seat: rematch_promise(entry.text)}
         elif entry.text == NO_REMATCH:
             self.rematch, self.unwilling = frozenset(), self.unwilling | {entry.seat}
-            self.rematch_nonces = {}
+            self.rematch_nonces, self.rematch_promises = {}, {}
         elif entry.text.startswith(YOUNGEST):
             self._name_younger(entry)
+        elif is_exchange(entry.text):
+            self._exchange(entry)
         else:
             self.chat_limits.note(entry.seat, SAY)
             self.phrase = (entry.number, entry.seat, entry.text.removeprefix(SAY))
@@ -226,10 +252,16 @@ class LiveGame:
         """A seat says who is younger; with that they may agree (B-4)."""
         self.younger = {**self.younger, entry.seat: ANSWERS[entry.text]}
         self.chat_limits.note(entry.seat, YOUNGEST)
-        leader = younger_seat(self.stored, self.younger)
-        if leader is not None:
+        if self._deal(entry.at):
             self.decided = entry.number
-            self._deal(with_leader(self.stored.setup, leader), entry.at)
+
+    def _exchange(self, entry: Entry) -> None:
+        """A seat commits, shows its nonce or trusts the host; with the last nonce the cards are dealt."""
+        if not entry.text.startswith(REVEAL):
+            self.chat_limits.note(entry.seat, COMMIT)
+        self.exchange = self.exchange.after(entry.seat, entry.text, entry.at)
+        if self.stored.is_full and self._deal(entry.at):
+            self.decided = entry.number
 
     def _clock_after(self, entry: Entry) -> Clock | None:
         """The clocks after this entry; passes that the server gave by itself cost no time."""

@@ -12,7 +12,7 @@ GUEST = sentence("Guest")
 NAME_LONGEST = 24
 _NAME_READ = 200
 _UNFIT = "|\u115f\u1160\u2800\u3164\uffa0"
-"""What parts the words of a record, and letters that look like nothing."""
+"""What separates the words of a record, and invisible characters."""
 _MARKS = 2
 """Accents on one letter."""
 
@@ -50,5 +50,5 @@ def clean_name(name: str, instead: str) -> str:
         elif not category(sign).startswith("M"):
             letters += sign
         elif letters.strip() and not all(map(combining, letters[-_MARKS:])):
-            letters += sign  # an accent needs a letter, and no letter needs a tower of them
+            letters += sign  # an accent needs a letter, which has a few at most
     return " ".join(letters.split())[:NAME_LONGEST].strip() or instead

@@ -1,15 +1,36 @@
 """Builds the stored game for a new game and for a rematch, with secret, links and seats."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
-from kingless.table.fair_deal import new_secret
+from kingless.table.fair_deal import SCHEME, bot_nonce, commitment, host_nonce, new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock import terms
 from kingless.web.game.age import with_leader
-from kingless.web.game.commitments import bot_nonce
 from kingless.web.game.live_game import LiveGame
 from kingless.web.store.models import Seat, StoredGame
 from kingless.web.store.tokens import digest, link_token, new_id
+
+
+class ThrownIn(NamedTuple):
+    """What a seat sends for its deal: a nonce openly, the commitment to one, or nothing of both."""
+
+    nonce: str = ""
+    commitment: str = ""
+
+
+def with_nonce(seat: Seat, thrown_in: ThrownIn, secret: str, *, is_sure: bool) -> Seat:
+    """The seat with what it throws in; where it sends nothing, the host does.
+
+    `is_sure`: nobody can choose anything after this nonce, since the secret was committed to before it and a
+    bot sits opposite. Such a nonce needs no commitment before it.
+    """
+    if thrown_in.commitment:
+        return replace(seat, nonce="", commitment=thrown_in.commitment)
+    if not thrown_in.nonce:
+        return replace(seat, nonce=host_nonce(secret, seat.number), commitment=None)
+    return replace(seat, nonce=thrown_in.nonce, commitment=commitment(thrown_in.nonce) if is_sure else None)
 
 
 def new_game(
@@ -36,6 +57,7 @@ def new_game(
         begun=terms.now() // terms.SECOND,
         clock=ticking,
         by_age=by_age,
+        scheme=SCHEME,
         seats=seats,
     )
 
@@ -45,11 +67,13 @@ def due_of(stored: StoredGame) -> int | None:
     return LiveGame(stored).due if stored.clock and stored.is_full else None
 
 
-def rematch(old: StoredGame, leader: int, thrown_in: dict[int, str], secret: str, at: int) -> StoredGame:
-    """The rematch: the same seats and rules, with this first leader and these nonces."""
-    setup = with_leader(old.setup, leader)
+def rematch(old: StoredGame, leader: int, thrown_in: dict[int, ThrownIn], secret: str, at: int) -> StoredGame:
+    """The rematch: the same seats and rules, with this first leader and what each seat throws in."""
+    setup, has_bot = with_leader(old.setup, leader), any(one.mind for one in old.seats)
     seats = tuple(
-        replace(one, nonce=bot_nonce(secret) if one.mind else thrown_in.get(one.number) or new_id(), since=at)
+        replace(one, nonce=bot_nonce(secret), since=at)
+        if one.mind
+        else with_nonce(replace(one, since=at), thrown_in[one.number], secret, is_sure=has_bot)
         for one in old.seats
     )
     return new_game(setup, seats, follows=old.id, ticking=old.clock, secret=secret)

@@ -14,11 +14,16 @@ class Reader(NamedTuple):
     seat: int | None
 
 
+def seat_of(stored: StoredGame, token: str) -> int | None:
+    """The seat that a token with this digest holds; None where it holds none."""
+    return next((seat.number for seat in stored.seats if seat.token == token), None)
+
+
 def reader_at(stored: StoredGame, seat_token: str | None, watch_token: str | None) -> Reader:
     """The reader whose tokens have these digests; `Refused` where they may not watch either."""
-    for seat in stored.seats:
-        if seat_token and seat.token == seat_token:
-            return Reader(stored.id, seat.number)
+    seat = seat_of(stored, seat_token) if seat_token else None
+    if seat is not None:
+        return Reader(stored.id, seat)
     if watch_token and watch_token == stored.watch:
         return Reader(stored.id, None)
     raise errors.no_game()

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
+from kingless.table.fair_deal import BrokenPromise
 from kingless.web import errors
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
@@ -22,9 +23,14 @@ class Tail(Struct, frozen=True):
 
 
 class Hello(Struct, frozen=True, tag="hello", forbid_unknown_fields=True):
-    """The reader is here and has seen this version."""
+    """The reader is here and has seen this version; `whole` asks for everything again."""
 
     version: Version = 0
+    whole: bool = False
+
+
+class Ping(Struct, frozen=True, tag="ping", forbid_unknown_fields=True):
+    """Is anybody there? Scripts cannot see the pings of the socket itself."""
 
 
 class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
@@ -38,13 +44,24 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 class Offer(Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
     """An offer or the answer to one: undo, rematch, resign, accept or decline.
 
-    A rematch takes a `nonce` for its deal; the server makes one where there is none.
+    A rematch takes a `commit`, the commitment to a nonce for its deal that is shown later, or a `nonce`
+    openly; the server makes one where there is none of both.
     """
 
     what: Text
     id: Id | None = None
     version: Version | None = None
     nonce: str = ""
+    commit: Annotated[str, Meta(max_length=64)] = ""
+
+
+class Throw(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
+    """What a seat does before the deal: it commits to a nonce, shows it, or lets the server throw in."""
+
+    commit: Annotated[str, Meta(max_length=64)] = ""
+    nonce: Annotated[str, Meta(max_length=100)] = ""
+    trust: bool = False
+    id: Id | None = None
 
 
 class Phrase(Struct, frozen=True, tag="phrase", forbid_unknown_fields=True):
@@ -69,7 +86,7 @@ class OrderMessage(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
     id: Id | None = None
 
 
-Incoming = Hello | Act | Offer | Phrase | OrderMessage
+Incoming = Hello | Ping | Act | Offer | Throw | Phrase | OrderMessage
 _DECODER = msgspec.json.Decoder(Incoming)
 
 
@@ -81,6 +98,9 @@ class TableSent(Struct, frozen=True, tag="table"):
     said: list[str]
     log: Tail | None = None
     """What is new in the log, which is sent as a whole only once."""
+    number: int = 0
+    """Which message of the feed this is: what has changed since the message before it, or the whole table."""
+    whole: bool = False
 
 
 class ClockSent(Struct, frozen=True):
@@ -91,6 +111,23 @@ class ClockSent(Struct, frozen=True):
     missed: tuple[int, int]
     runs: int | None = None
     deadline: int | None = None
+
+
+class DealSent(Struct, frozen=True, kw_only=True):
+    """What is promised and shown before the first card; by seat, null where there is nothing yet."""
+
+    commitment: str
+    """To the server's secret."""
+    commitments: tuple[str | None, str | None]
+    """To the nonce of each seat."""
+    nonces: tuple[str | None, str | None]
+    """Those that the seats have shown."""
+    thrown_in_by: tuple[str, str]
+    """`seat`; `host` or `open` where the seat trusts the server; `bot`."""
+    broken: tuple[BrokenPromise, ...]
+    """Promises that were broken at this table."""
+    anew: int | None
+    """When, in milliseconds since 1970, a seat that has shown its nonce need not wait for the other's."""
 
 
 class ViewSent(Struct, frozen=True, tag="view"):
@@ -110,6 +147,8 @@ class ViewSent(Struct, frozen=True, tag="view"):
     """Once the game is over, the commitment to the secret of the game that may follow."""
     youngest: tuple[int | None, int | None] | None = None
     """While the players settle who is younger, before the deal: which seat each says to be it."""
+    deal: DealSent | None = None
+    """Before the deal, what is promised and shown."""
 
 
 class RefusedSent(Struct, frozen=True, tag="refused"):
@@ -118,6 +157,23 @@ class RefusedSent(Struct, frozen=True, tag="refused"):
     id: str | None
     sentence: str
     error: str
+
+
+class AcceptedSent(Struct, frozen=True, tag="accepted"):
+    """A page's message counts: from this version of the game on it is seen."""
+
+    id: str
+    version: int
+
+
+class PongSent(Struct, frozen=True, tag="pong"):
+    """The answer to a ping."""
+
+
+class HandOverSent(Struct, frozen=True, tag="hand-over"):
+    """Both play at one screen, and the other one is asked: there is the curtain."""
+
+    to: str
 
 
 class GoSent(Struct, frozen=True, tag="go"):

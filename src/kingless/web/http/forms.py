@@ -30,7 +30,9 @@ SECURITY_HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
-"""Headers of every response; links with a secret are sent to nobody as referrer."""
+"""Headers of every page and every answer; links with a secret are sent to nobody as referrer."""
+FILE_HEADERS = {"X-Content-Type-Options": "nosniff"}
+"""Headers of scripts, style sheets and pictures, which are the same for everybody and hold no secret."""
 HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 """Headers of every response where the server is reached by https only (HSTS for a year)."""
 
@@ -38,6 +40,12 @@ HTTPS_ONLY = {"Strict-Transport-Security": "max-age=31536000"}
 def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The client's address, for the rate limits."""
     return client_key(connection.client.host) if connection.client else ""
+
+
+def note_player(connection: ASGIConnection[Any, Any, Any, Any], game: str, seat: int | None) -> None:
+    """Remember from where this seat is played; who watches plays nothing."""
+    if seat is not None:
+        server_of(connection).addresses.note(game, address_of(connection))
 
 
 def limit(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
@@ -77,7 +85,11 @@ async def form_of(request: PageRequest, kind: str) -> dict[str, str]:
     has_origin = "origin" in request.headers or "sec-fetch-site" in request.headers
     if has_origin and not is_own_origin(request):
         raise errors.csrf_failure()
-    fields = dict(list((await request.form()).items())[:_FIELDS_MOST])
+    try:
+        sent = await request.form()
+    except (UnicodeError, LookupError):  # broken text, or a charset that nobody knows
+        raise errors.unreadable() from None
+    fields = dict(list(sent.items())[:_FIELDS_MOST])
     kept, shown = request.cookies.get(CSRF_COOKIE, ""), fields.get(CSRF_FIELD, "")
     if not kept or not isinstance(shown, str) or not _is_same_token(kept, shown):
         raise errors.csrf_failure()

@@ -8,7 +8,7 @@ def mask(token: str) -> str:
     """The token combined with as many random bytes, and these bytes: another text each time."""
     plain = token.encode()
     pad = secrets.token_bytes(len(plain))
-    return urlsafe_b64encode(pad + _combined(pad, plain)).decode()
+    return urlsafe_b64encode(pad + _xor(pad, plain)).decode()
 
 
 def unmask(masked: str) -> bytes:
@@ -18,8 +18,8 @@ def unmask(masked: str) -> bytes:
     except ValueError:
         return masked.encode()
     middle = len(both) // 2
-    return _combined(both[:middle], both[middle:])
+    return _xor(both[:middle], both[middle:])
 
 
-def _combined(one: bytes, other: bytes) -> bytes:
+def _xor(one: bytes, other: bytes) -> bytes:
     return bytes(a ^ b for a, b in zip(one, other, strict=False))

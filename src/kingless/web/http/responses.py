@@ -30,8 +30,8 @@ from kingless.web.request_errors import too_large, wrong_method
 from kingless.web.server import server_of
 
 _LOG = logging.getLogger(__name__)
-_AT_GAME = re.compile(r"(/game/[\w-]+)/")
-"""Errors at these addresses link back to the table."""
+_AT_GAME = re.compile(r"(/game/[\w-]+)/(?!join)")
+"""Errors at these addresses link back to the table; who comes by an invitation has no seat there."""
 _CUT_SHORT = "client disconnected prematurely"
 """What Litestar raises where a client disconnects in the middle of a request: no error of ours."""
 _PROGRAMS = "/api/"
@@ -80,6 +80,11 @@ def _cookie(request: PageRequest, name: str, value: str, path: str, samesite: st
     )
 
 
+def full_link(request: PageRequest, kind: str, token: str) -> str:
+    """The whole address of a link to share."""
+    return f"{request.url.scheme}://{request.headers.get('host', '')}/{kind}/{token}"
+
+
 def error_response(request: PageRequest, error: Exception) -> Response[Any]:
     """What was wrong, as a page for people and as JSON for programs."""
     words, error = words_for(request), _own_error(request, error)
@@ -99,7 +104,7 @@ def short_error_response(request: PageRequest, error: Refused) -> Response[Any]:
     """A short error without a rendered page, for clients over their rate limit."""
     sentence = complaint(words_for(request), error)
     content = {"error": error.key, "sentence": sentence}
-    if request.url.path.startswith(_PROGRAMS):
+    if request.scope["path"].startswith(_PROGRAMS):  # of an unreadable `Host` no address can be made
         return _with_retry_after(Response(content, status_code=error.status), error)
     return _with_retry_after(
         Response(f"{sentence}\n", media_type="text/plain", status_code=error.status), error
@@ -120,7 +125,8 @@ def _own_error(request: PageRequest, error: Exception) -> Exception:
     if isinstance(error, MethodNotAllowedException):
         return wrong_method()
     is_cut_short = isinstance(error, InternalServerException) and error.detail == _CUT_SHORT
-    if is_cut_short or isinstance(error, RecursionError):  # disconnected, or JSON nested too deeply
+    # Disconnected; JSON nested too deeply; text that is none.
+    if is_cut_short or isinstance(error, (RecursionError, UnicodeError)):
         return unreadable()
     if isinstance(error, DATABASE_ERRORS):
         _LOG.warning("the database is away: %s", type(error).__name__)

@@ -13,9 +13,9 @@ from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.http.encodings import accepts_gzip
 from kingless.web.http.forms import PageRequest
 
-_FOR_EVER = "public, max-age=31536000, immutable"
+_FOR_EVER = "max-age=31536000, immutable"
 """For addresses with a hash: another content has another address."""
-_SHORT = "public, max-age=300"
+_SHORT = "max-age=300"
 """For the same files at addresses without one, for whoever links to them from outside."""
 
 
@@ -30,7 +30,7 @@ class Served(Struct, frozen=True):
 def table_of(*groups: AssetGroup) -> dict[str, Served]:
     """Every file by the part of its address below `/static`, with the hash and without."""
     return {
-        f"/{group.name}/{middle}{name}": Served(asset, f"{group.version}-{name}", life)
+        f"/{group.name}/{middle}{name}": Served(asset, group.version, life)
         for group in groups
         for name, asset in group.assets.items()
         for middle, life in ((f"{group.version}/", _FOR_EVER), ("", _SHORT))
@@ -38,22 +38,23 @@ def table_of(*groups: AssetGroup) -> dict[str, Served]:
 
 
 @cache
-def _served() -> dict[str, Served]:
+def _files() -> dict[str, Served]:
     return table_of(SCRIPTS, STYLES, PICTURES)
 
 
 @get(f"{ROOT}/{{path:path}}", include_in_schema=False)
 async def static_file(request: PageRequest, path: FromPath[str]) -> Response[bytes]:
     """A file; no path is looked up in the file system."""
-    found = _served().get(path)
+    found = _files().get(path)
     if found is None:
         raise NotFoundException
     is_zipped = accepts_gzip(request.headers.get("accept-encoding", ""))
-    tag = f'"{found.tag}{"-gzip" if is_zipped else ""}"'
-    headers = {"Cache-Control": found.life, "ETag": tag, "Vary": "Accept-Encoding"}
-    known = request.headers.get("if-none-match", "").split(",")
-    if tag in (one.strip().removeprefix("W/") for one in known):
-        return Response(b"", status_code=304, headers=headers)
+    headers = {"Cache-Control": found.life, "Vary": "Accept-Encoding"}
+    if found.life == _SHORT:  # the others are never asked for again
+        tag = headers["ETag"] = f'"{found.tag}{"-gzip" if is_zipped else ""}"'
+        known = request.headers.get("if-none-match", "").split(",")
+        if tag in (one.strip().removeprefix("W/") for one in known):
+            return Response(b"", status_code=304, headers=headers)
     if is_zipped:
         headers["Content-Encoding"] = "gzip"
     body = found.asset.zipped if is_zipped else found.asset.plain

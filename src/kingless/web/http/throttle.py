@@ -25,16 +25,17 @@ class RateLimitMiddleware:
         try:
             self._limits.take("any", address_of(ASGIConnection(scope)))
         except Refused as error:
-            await _refuse(scope, receive, send, error)
+            await refuse(scope, receive, send, error, _TOO_MANY)
             return
         if scope["type"] == ScopeType.HTTP and scope["method"] == "HEAD":
             scope = {**scope, "method": "GET"}  # uvicorn sends no body in answer to HEAD
         await self._app(scope, receive, send)
 
 
-async def _refuse(scope: Scope, receive: Receive, send: Send, error: Refused) -> None:
+async def refuse(scope: Scope, receive: Receive, send: Send, error: Refused, code: int) -> None:
+    """Refuse before any route is looked up: a request in a short sentence, a socket with this code."""
     if scope["type"] == ScopeType.WEBSOCKET:
-        await send({"type": "websocket.close", "code": _TOO_MANY, "reason": ""})
+        await send({"type": "websocket.close", "code": code, "reason": ""})
         return
     request: PageRequest = Request(scope, receive, send)
     answer = short_error_response(request, error).to_asgi_response(app=None, request=request)

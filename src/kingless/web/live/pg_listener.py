@@ -82,7 +82,7 @@ class Listener:
 
     def _on_change(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         game, number, writer = str(payload).split(" ")
-        if writer != self._host.store.writer:  # what this process has done itself, it knows
+        if writer != self._host.store.writer:  # not its own notifications
             if int(number):
                 self._host.entry_added(game, int(number))
             else:

@@ -7,7 +7,7 @@ from time import monotonic
 
 from kingless.web.store.tokens import new_id
 
-_SILENT = 12.0
+_SILENT = 10.0
 """Seconds without a heartbeat after which a process counts as dead."""
 _PAYLOAD = 200
 """Seats in one payload at most; PostgreSQL takes payloads below 8000 bytes."""

@@ -11,10 +11,10 @@ from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import WINDOWS
 
-Asking = Literal["always", "usable", "never"]
-ALWAYS: Asking = "always"
-USABLE: Asking = "usable"
-NEVER: Asking = "never"
+AskPolicy = Literal["always", "usable", "never"]
+ALWAYS: AskPolicy = "always"
+USABLE: AskPolicy = "usable"
+NEVER: AskPolicy = "never"
 
 Span = Literal["trick", "turn"]
 TRICK: Span = "trick"
@@ -39,7 +39,7 @@ class StandingOrders(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     They are private to the seat, and no entries of the log, since the other player sees the entry numbers.
     """
 
-    ask: Asking = USABLE
+    ask: AskPolicy = USABLE
     silent: tuple[str, ...] = ()
     """The artifacts that it does not want to be asked about."""
     rest: Span | None = None

@@ -14,7 +14,7 @@ from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import OrderMessage
-from kingless.web.orders.model import Asking, Span, StandingOrders, answer, given_now, window_artifacts
+from kingless.web.orders.model import AskPolicy, Span, StandingOrders, answer, given_now, window_artifacts
 from kingless.web.store.models import StoredGame
 from kingless.web.store.orders import read_orders
 
@@ -43,6 +43,25 @@ def has_answer(live: LiveGame, seat: int, orders: StandingOrders) -> bool:
     return seen is not None and answer(orders, seen, seat, live.taken_back) is not None
 
 
+async def seat_asked(host: Host, live: LiveGame) -> int | None:
+    """The seat that must answer something itself; None where nobody must, or either may."""
+    if live.is_over:
+        return next((seat for seat in (0, 1) if live.may_decline_rematch(seat)), None)
+    if live.is_asking_age:
+        silent = [seat for seat in (0, 1) if seat not in live.younger]
+        return silent[0] if len(silent) == 1 else None
+    if live.is_before_deal:  # whose nonce is missing
+        silent = [seat for seat in (0, 1) if live.exchange.awaits(seat)]
+        return silent[0] if len(silent) == 1 else None
+    if live.undo is not None:
+        return 1 - live.undo
+    decision = live.decision
+    if decision is None or live.only_pass:  # where one can only pass, the server does it
+        return None
+    orders = await orders_of(host, live, decision.seat)
+    return None if has_answer(live, decision.seat, orders) else decision.seat
+
+
 async def change_orders(host: Host, reader: Reader, message: OrderMessage) -> int:
     """Store a seat's changed standing orders; the version of the game that they were given at."""
     if reader.seat is None:
@@ -52,7 +71,7 @@ async def change_orders(host: Host, reader: Reader, message: OrderMessage) -> in
     if live.is_asking_age:
         raise errors.not_dealt(ANSWERS)
     if game is None or seen is None:
-        raise errors.not_begun()
+        raise errors.nonces_missing() if live.stored.is_full else errors.not_begun()
     if live.is_over:
         raise errors.game_over()
     if not has_orders(live.stored) or (message.what == "plan" and not is_over_days(live.stored.clock)):
@@ -76,7 +95,7 @@ def orders_after(
     what = message.what
     if what == "keep":
         held = window_artifacts(ruleset, seen.artifacts[seat])
-        if message.ask not in get_args(Asking) or not set(message.about) <= set(held):
+        if message.ask not in get_args(AskPolicy) or not set(message.about) <= set(held):
             raise errors.not_possible()
         silent = tuple(key for key in held if key not in message.about)
         return replace(old, ask=message.ask, silent=silent)

@@ -12,6 +12,7 @@ from kingless.analysis.scope import scope_sentences
 from kingless.analysis.timeline import marks
 from kingless.rules.cards import card
 from kingless.rules.scoring import Result
+from kingless.table.fair_deal import BY_BOT, BY_HOST, BY_SEAT, OPENLY
 from kingless.table.game import Game
 from kingless.table.replay_stops import Stop, stop_after, stop_before
 from kingless.view.cards import face
@@ -34,6 +35,15 @@ _QUESTIONS = {
     "draw": sentence("Cards drawn from a hand in the middle of the game"),
 }
 """What chance is asked, by the word with which its answer begins."""
+
+
+_ORIGINS = {
+    BY_SEAT: sentence("{name} threw in something of their own."),
+    BY_HOST: sentence("{name} trusted the server, which threw in what follows from its secret."),
+    OPENLY: sentence("{name} trusted the server with a nonce that was sent openly."),
+    BY_BOT: sentence("{name} is a bot: its nonce follows from the fingerprint of the secret."),
+}
+"""Who threw a nonce in, in words."""
 
 
 class Finished(Struct, frozen=True, kw_only=True):
@@ -93,6 +103,7 @@ def finished_page(shown: Finished, number: int) -> str:
         judged=Markup(analysis_part(shown)),
         questions=_questions(game),
         fair=game.fair,
+        origins=_ORIGINS,
         rules=rules_in_words(words, game.setup, game.law.ruleset.behaviour),
     )
 

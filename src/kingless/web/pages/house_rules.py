@@ -2,8 +2,8 @@
 
 from markupsafe import Markup
 
-from kingless.table.options import STANDARD, option_text
-from kingless.table.setup import Setup
+from kingless.table.options import option_text
+from kingless.table.setup import STANDARD, Setup
 from kingless.view.house_rules import book_in_words, rules_in_words, rules_line
 from kingless.view.settings import GROUP_TITLES, GROUPS, meanings, title
 from kingless.view.words import Words

@@ -62,7 +62,7 @@ def marks(count: int) -> tuple[str, ...]:
     return tuple(f"{_MARK}{number};" for number in range(count))
 
 
-def filled(html: str, *parts: str) -> str:
+def fill(html: str, *parts: str) -> str:
     """The HTML of a macro with these parts in place of its marks; they must be escaped."""
     for mark, part in zip(marks(len(parts)), parts, strict=True):
         html = html.replace(mark, part)
@@ -81,13 +81,13 @@ def with_rule_links(text: str, tab: str = "", query: str = "") -> Markup:
     """
     target = f' target="{tab}"' if tab else ""
 
-    def linked(found: re.Match[str]) -> str:
+    def link(found: re.Match[str]) -> str:
         rule = found[0]
         if not section(LANGUAGES[0], rule):
             return rule
         return f'<a href="/rules/{rule}{escape(query)}"{target}>{rule}</a>'
 
-    return Markup(_RULE.sub(linked, str(escape(text))))  # escaped just now
+    return Markup(_RULE.sub(link, str(escape(text))))  # escaped just now
 
 
 @cache

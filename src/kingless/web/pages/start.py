@@ -6,7 +6,7 @@ from kingless.content.decks import BASE
 from kingless.rules.ruleset import BEHAVIOUR
 from kingless.table.decks import DECKS, FACTIONS, possible_factions
 from kingless.table.options import RULESETS, read_options
-from kingless.table.setup import Setup
+from kingless.table.setup import STANDARD, Setup
 from kingless.view.house_rules import rules_in_words, ruleset_sentences
 from kingless.view.words import Words
 from kingless.web.pages.house_rules import rules_line_part, setting_groups
@@ -28,7 +28,7 @@ class Choices(Struct, frozen=True, kw_only=True):
     deck: str = "claim"
     own: tuple[str, ...] = BASE
     """The factions of a deck of one's own."""
-    ruleset: str = "standard"
+    ruleset: str = STANDARD
     options: tuple[str, ...] = ()
     """The house rules, each as people write it: `victory=three`."""
     artifacts: bool = False
@@ -53,7 +53,7 @@ class OpenGame(Struct, frozen=True, kw_only=True):
     link: str
     host: str
     deck: str = "claim"
-    ruleset: str = "standard"
+    ruleset: str = STANDARD
     artifacts: bool = False
     house: bool = False
     """Are there house rules?"""

@@ -17,12 +17,14 @@ from kingless.web.errors import Refused
 from kingless.web.game.age import open_answers
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.nonces.judge import patience
 from kingless.web.game.seats import Reader
-from kingless.web.game.socket_messages import Act, ClockSent, Id, Text, Version, ViewSent
-from kingless.web.http.forms import limit
+from kingless.web.game.socket_messages import Act, ClockSent, DealSent, Id, Text, Throw, Version, ViewSent
+from kingless.web.http.forms import limit, note_player
 from kingless.web.http.json_bodies import body_guard, json_only
+from kingless.web.http.own_machine import check_may_read_metrics
 from kingless.web.http.responses import words_for
-from kingless.web.routes.create_game import GameRequest, SeatTaken, create_game, join_game
+from kingless.web.routes.create_game import GameRequest, SeatTaken, create_game, join_game, maker_of
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest, link_token
 from kingless.wire.forms import History, view_form
@@ -50,6 +52,8 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
     invite: Annotated[str, Meta(max_length=100)]
     name: Annotated[str, Meta(max_length=100)] = ""
     nonce: Annotated[str, Meta(max_length=100)] = ""
+    commit: Annotated[str, Meta(max_length=64)] = ""
+    """The commitment to a nonce that is shown later."""
 
 
 class Answer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,6 +62,15 @@ class Answer(Struct, frozen=True, forbid_unknown_fields=True):
     id: Id
     version: Version
     action: Text
+
+
+class DealAnswer(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat does before the deal, one of three: commit to a nonce, show it, or trust the server."""
+
+    commit: Annotated[str, Meta(max_length=64)] = ""
+    nonce: Annotated[str, Meta(max_length=100)] = ""
+    trust: bool = False
+    id: Id | None = None
 
 
 class SeatGiven(Struct, frozen=True):
@@ -110,9 +123,12 @@ def view_of(live: LiveGame, seat: int | None) -> ViewSent:
     game, seen = live.game, live.observation(seat)
     if live.is_asking_age:
         legal, said = open_answers(live.younger, seat), live.younger
-        return ViewSent(live.version, seat, {"legal": legal}, youngest=(said.get(0), said.get(1)))
+        youngest = (said.get(0), said.get(1))
+        return ViewSent(live.version, seat, {"legal": legal}, youngest=youngest, deal=deal_of(live))
+    if waits_for_nonces(live, seat):
+        return ViewSent(live.version, seat, {"legal": ()}, deal=deal_of(live))
     if game is None or seen is None:
-        raise errors.not_begun()
+        raise errors.nonces_missing() if live.stored.is_full else errors.not_begun()
     view = view_form(game.law.ruleset, seen, game.setup, _history_of(live, seat))
     told = (
         live.version,
@@ -124,6 +140,29 @@ def view_of(live: LiveGame, seat: int | None) -> ViewSent:
     )
     again = (tuple(sorted(live.rematch)), tuple(sorted(live.unwilling)))
     return ViewSent(*told, *again, promised=live.rematch_commitment if live.is_over else None)
+
+
+def waits_for_nonces(live: LiveGame, seat: int | None) -> bool:
+    """Is this a program that commits to nonces, and so knows of the time before the deal?"""
+    return live.is_before_deal and seat is not None and live.exchange.is_own(seat)
+
+
+def deal_of(live: LiveGame) -> DealSent:
+    """What is promised and shown before the deal."""
+    exchange = live.exchange
+    first, second = exchange.seats[0], exchange.seats[1]
+    since = [exchange.seats[seat].at for seat in exchange.shown]
+    return DealSent(
+        commitment=commitment(live.stored.secret),
+        commitments=(first.commitment or None, second.commitment or None),
+        nonces=(
+            first.nonce if 0 in exchange.shown else None,
+            second.nonce if 1 in exchange.shown else None,
+        ),
+        thrown_in_by=(first.origin, second.origin),
+        broken=exchange.broken,
+        anew=since[0] + patience(live.stored.clock) if since else None,
+    )
 
 
 def _history_of(live: LiveGame, seat: int | None) -> History:
@@ -145,14 +184,16 @@ async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
     """Make a game and take its first seat."""
     limit(request, "new")
     try:
-        return _seat_given(await create_game(server_of(request), data, words_for(request)))
+        made = await create_game(server_of(request), data, words_for(request), maker_of(request))
     except Refused as error:
         raise request_errors.ticket_expired() if error.key == "promise" else error from None
+    note_player(request, made.game.id, made.seat)
+    return _seat_given(made)
 
 
 @post("/api/promises", status_code=201, guards=[json_only], responses=refusals(415))
 async def commitment_ticket(request: ApiRequest) -> CommitmentMade:
-    """Be told the fingerprint of a secret before throwing in a nonce."""
+    """Return a commitment to a new secret, and the ticket that makes a game of it."""
     limit(request, "page")
     return CommitmentMade(*await server_of(request).commitments.make())
 
@@ -163,7 +204,8 @@ async def take(request: ApiRequest, data: JSONBody[Invitation]) -> SeatGiven:
     limit(request, "guess")
     server = server_of(request)
     game = await server.store.game_by_invitation(digest(data.invite))
-    return _seat_given(await join_game(server, game, data.name, data.nonce, words_for(request)))
+    words = words_for(request)
+    return _seat_given(await join_game(server, game, data.name, words, data.nonce, data.commit))
 
 
 @get("/api/games/{game:str}", responses=refusals(400, 404, 409, 410))
@@ -191,23 +233,40 @@ async def act(request: ApiRequest, game: FromPath[str], data: JSONBody[Answer]) 
     return Accepted(await send(server_of(request).host, reader, message))
 
 
+@post(
+    "/api/games/{game:str}/deal",
+    status_code=200,
+    guards=[body_guard(DealAnswer)],
+    responses=refusals(400, 403, 404, 409, 410, 415),
+)
+async def throw_in(request: ApiRequest, game: FromPath[str], data: JSONBody[DealAnswer]) -> Accepted:
+    """Commit to a nonce, show it, or let the server throw in, before the deal."""
+    limit(request, "act")
+    reader = await reader_for(request, game)
+    message = Throw(data.commit, data.nonce, data.trust, data.id)
+    return Accepted(await send(server_of(request).host, reader, message))
+
+
 @get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
 async def metrics(request: ApiRequest) -> str:
     """What this process has done so far, for Prometheus."""
+    check_may_read_metrics(request)
     return server_of(request).metrics.text()
 
 
 @get("/health", media_type=MediaType.TEXT, include_in_schema=False)
 async def health(request: ApiRequest) -> Response[str]:
     """Does the server answer, and its database too?"""
-    is_well = await server_of(request).store.is_well()
+    is_well = await server_of(request).health.is_well()
     return Response("well\n" if is_well else "no database\n", status_code=200 if is_well else 503)
 
 
 async def reader_for(request: ApiRequest, game: str) -> Reader:
     """The reader to whom the token belongs."""
     token = bearer(request)
-    return await server_of(request).host.reader(game, token, token)
+    reader = await server_of(request).host.reader(game, token, token)
+    note_player(request, *reader)
+    return reader
 
 
 def _seat_given(made: SeatTaken) -> SeatGiven:

@@ -3,25 +3,28 @@
 import secrets
 from typing import Annotated, Any, NamedTuple
 
+from litestar.connection import ASGIConnection
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
 from kingless.table.decks import factions_of
-from kingless.table.fair_deal import new_secret
+from kingless.table.fair_deal import bot_nonce, is_commitment, new_secret
 from kingless.table.options import without_idle_options
-from kingless.table.setup import Setup
+from kingless.table.setup import STANDARD, Setup
 from kingless.table.text_checks import check_line
 from kingless.view.words import Words
 from kingless.web import errors, request_errors
 from kingless.web.clock.terms import CLOCKS, NO_CLOCK
-from kingless.web.game.commitments import bot_nonce
 from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST, clean_name
-from kingless.web.game.new_game import due_of, new_game
-from kingless.web.server import Server
+from kingless.web.game.new_game import ThrownIn, due_of, new_game, with_nonce
+from kingless.web.http.forms import CSRF_COOKIE, address_of
+from kingless.web.server import Server, server_of
+from kingless.web.store.games import UsedTicket
+from kingless.web.store.makers import Maker
 from kingless.web.store.models import Seat, StoredGame
-from kingless.web.store.tokens import digest, new_id, new_token
+from kingless.web.store.tokens import digest, new_token
 from kingless.web.workers.bot_pool import BOTS
 from kingless.web.workers.levels import LEVELS
 
@@ -36,11 +39,14 @@ class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     against: str = FRIEND
     name: str = ""
     deck: str = "claim"
-    ruleset: str = "standard"
+    ruleset: str = STANDARD
     options: dict[str, Any] = {}
     """Settings that override those of the ruleset, by the keys of the engine protocol."""
     artifacts: bool = False
     nonce: str = ""
+    """A nonce, sent openly."""
+    commit: str = ""
+    """The commitment to a nonce that is shown later."""
     ticket: str = ""
     """The ticket of the commitment that was shown before the nonce was chosen."""
     clock: str = NO_CLOCK
@@ -57,7 +63,13 @@ class SeatTaken(NamedTuple):
     token: str
 
 
-async def create_game(server: Server, wanted: GameRequest, words: Words) -> SeatTaken:
+def maker_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Maker:
+    """Who asks, as the lobby tells its makers apart."""
+    browser = connection.cookies.get(CSRF_COOKIE, "")
+    return server_of(connection).makers.maker(address_of(connection), browser)
+
+
+async def create_game(server: Server, wanted: GameRequest, words: Words, maker: Maker) -> SeatTaken:
     """Make the requested game; a `Complaint` where it cannot be played."""
     setup = Setup(
         ruleset=wanted.ruleset,
@@ -72,7 +84,9 @@ async def create_game(server: Server, wanted: GameRequest, words: Words) -> Seat
         raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
     secret = await server.commitments.secret(wanted.ticket) if wanted.ticket else new_secret()
     token, at = new_token(), server.host.now()
-    seats = [_person(0, wanted.name, wanted.nonce, token, words, at)]
+    first = _person(0, wanted.name, token, words, at)
+    is_sure = bool(wanted.ticket) and wanted.against in BOTS
+    seats = [with_nonce(first, _thrown_in(wanted.nonce, wanted.commit), secret, is_sure=is_sure)]
     if wanted.against in BOTS:
         level = words(LEVELS[wanted.against][0])
         seats.append(Seat(number=1, name=level, nonce=bot_nonce(secret), mind=wanted.against, since=at))
@@ -86,22 +100,31 @@ async def create_game(server: Server, wanted: GameRequest, words: Words) -> Seat
         secret=secret,
         by_age=wanted.leader == BY_AGE,
     )
-    if not await server.store.create(game, due_of(game)):
-        raise errors.commitment_expired()
-    server.metrics.count("kingless_games_total")
+    spent = server.commitments.spend(wanted.ticket) if wanted.ticket else None
     if game.is_open:
-        server.visit(game.id, 0)  # the lobby lists it while its maker is present
+        async with server.room_in_lobby(maker):
+            await _store(server, game, maker, spent)
+            server.visit(game.id, 0)  # the lobby lists it while its maker is present
+    else:
+        await _store(server, game, None, spent)
+    server.metrics.count("kingless_games_total")
     return SeatTaken(game, 0, token)
 
 
+async def _store(server: Server, game: StoredGame, maker: Maker | None, ticket: UsedTicket | None) -> None:
+    if not await server.store.create(game, due_of(game), maker, ticket):
+        raise errors.commitment_expired()
+
+
 async def join_game(
-    server: Server, game: StoredGame | None, name: str, nonce: str, words: Words
+    server: Server, game: StoredGame | None, name: str, words: Words, nonce: str = "", commit: str = ""
 ) -> SeatTaken:
-    """Take the free seat at a game."""
+    """Take the free seat at a game, with a nonce or the commitment to one."""
     if game is None:
         raise errors.no_game()
     token = new_token()
-    seat = _person(1, name, nonce, token, words, server.host.now())
+    guest = _person(1, name, token, words, server.host.now())
+    seat = with_nonce(guest, _thrown_in(nonce, commit), game.secret, is_sure=False)
     if game.is_full or not await server.store.join(game.id, seat, due_of(_with(game, seat))):
         raise errors.no_free_seat()
     server.subscriptions.notify(game.id)
@@ -112,7 +135,13 @@ def _with(game: StoredGame, seat: Seat) -> StoredGame:
     return replace(game, seats=(*game.seats, seat))
 
 
-def _person(number: int, name: str, nonce: str, token: str, words: Words, at: int) -> Seat:
+def _person(number: int, name: str, token: str, words: Words, at: int) -> Seat:
     name_of = clean_name(name, words(GUEST))
-    thrown_in = check_line(nonce) if nonce else new_id()
-    return Seat(number=number, name=name_of, nonce=thrown_in, token=digest(token), since=at)
+    return Seat(number=number, name=name_of, nonce="", token=digest(token), since=at)
+
+
+def _thrown_in(nonce: str, commit: str) -> ThrownIn:
+    """What a player throws in, if it can be that: a nonce, the commitment to one, or nothing."""
+    if commit and (nonce or not is_commitment(commit)):
+        raise request_errors.no_commitment()
+    return ThrownIn(check_line(nonce) if nonce else "", commit)

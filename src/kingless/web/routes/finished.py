@@ -96,7 +96,7 @@ async def record_json(request: PageRequest, game: FromPath[str], token: FromPath
 
 @get("/after/{game:str}/{token:str}/proof.json", include_in_schema=False)
 async def proof(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[Any]:
-    """What the reader's own browser deals again from."""
+    """The data from which the reader's browser verifies the deal."""
     limit(request, "page")
     told = proof_of(await finished_game(request, game, token))
     if told is None:

@@ -5,35 +5,77 @@ from litestar.params import FromPath
 
 from kingless.rules.ruleset import behaviour_of
 from kingless.table.fair_deal import commitment
+from kingless.view.words import Words
 from kingless.web import errors
 from kingless.web.clock.words import clock_sentence
 from kingless.web.game.first_lead import lead_sentence
 from kingless.web.game.names import name_of
+from kingless.web.game.seats import seat_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
-from kingless.web.http.responses import game_cookie, page_response, redirect, words_for
+from kingless.web.http.responses import full_link, game_cookie, page_response, redirect, words_for
 from kingless.web.pages import invite_page, notice_page
 from kingless.web.pages.layout import render
+from kingless.web.pages.shared_screen import own_table_page
 from kingless.web.routes.create_game import join_game
 from kingless.web.routes.seating import sit_down
+from kingless.web.routes.shared_screen import OTHER, SHOWN
 from kingless.web.server import server_of
 from kingless.web.store.models import StoredGame
-from kingless.web.store.tokens import digest, new_token
+from kingless.web.store.tokens import digest, link_token, new_token
 
 
 @get("/join/{token:str}", include_in_schema=False)
 async def invitation(request: PageRequest, token: FromPath[str]) -> Response[str]:
-    """The seat that a friend was invited to."""
+    """Lead to the seat that a friend was invited to: only there the browser's cookies tell whose it is."""
     limit(request, "guess")
-    return show_invitation(
-        request, await server_of(request).store.game_by_invitation(digest(token)), f"/join/{token}"
-    )
+    stored = await server_of(request).store.game_by_invitation(digest(token))
+    if stored is None:
+        raise errors.no_game()
+    return redirect(f"/game/{stored.id}/join/{token}")
 
 
-@post("/join/{token:str}", include_in_schema=False)
-async def accept(request: PageRequest, token: FromPath[str]) -> Response[str]:
+@get("/game/{game:str}/join/{token:str}", include_in_schema=False)
+async def free_seat(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+    """The seat that a friend was invited to."""
+    limit(request, "page")
+    return await _show_seat(request, await _invited(request, game, token))
+
+
+@post("/game/{game:str}/join/{token:str}", include_in_schema=False)
+async def accept(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """Take it."""
     fields = await form_of(request, "guess")
-    return await take_seat(request, fields, await server_of(request).store.game_by_invitation(digest(token)))
+    return await _take_seat(request, fields, await _invited(request, game, token))
+
+
+@get("/game/{game:str}/join", include_in_schema=False)
+async def open_seat(request: PageRequest, game: FromPath[str]) -> Response[str]:
+    """The free seat of a game in the lobby."""
+    limit(request, "page")
+    return await _show_seat(request, await _listed(request, game))
+
+
+@post("/game/{game:str}/join", include_in_schema=False)
+async def accept_open(request: PageRequest, game: FromPath[str]) -> Response[str]:
+    """Take it."""
+    fields = await form_of(request, "guess")
+    return await _take_seat(request, fields, await _listed(request, game))
+
+
+async def _invited(request: PageRequest, game: str, token: str) -> StoredGame:
+    """The game that this token invites to, which must be this one."""
+    stored = await server_of(request).store.game_by_invitation(digest(token))
+    if stored is None or stored.id != game:
+        raise errors.no_game()
+    return stored
+
+
+async def _listed(request: PageRequest, game: str) -> StoredGame:
+    """This game, which anybody may join."""
+    stored = await server_of(request).store.game(game)
+    if stored is None or not stored.is_open:
+        raise errors.no_game()
+    return stored
 
 
 @get("/watch/{token:str}", include_in_schema=False)
@@ -83,29 +125,55 @@ def _link_over(request: PageRequest) -> Response[str]:
     )
 
 
-def show_invitation(request: PageRequest, stored: StoredGame | None, here: str) -> Response[str]:
-    """The free seat of a game, with what is played; `here` is the address that takes it."""
-    if stored is None:
-        raise errors.no_game()
+async def _show_seat(request: PageRequest, stored: StoredGame) -> Response[str]:
+    """The free seat of a game; who sits there already is shown their own table."""
+    words, is_own = words_for(request), _holds_seat(request, stored)
+    if stored.is_full and is_own:
+        return redirect(f"/game/{stored.id}")
     if stored.is_full:
         raise errors.no_free_seat()
-    words = words_for(request)
+    return page_response(request, (_own_table if is_own else _invitation)(request, stored, words))
+
+
+def _holds_seat(request: PageRequest, stored: StoredGame) -> bool:
+    """Does this browser hold a seat at the game already?"""
+    token = request.cookies.get(SHOWN)
+    return token is not None and seat_of(stored, digest(token)) is not None
+
+
+def _own_table(request: PageRequest, stored: StoredGame, words: Words) -> str:
+    return own_table_page(
+        words,
+        csrf_token(request),
+        full_link(request, "join", link_token(stored.secret, "invite")),
+        f"/game/{stored.id}",
+        artifacts=stored.setup.artifacts,
+        commitment=commitment(stored.secret),
+    )
+
+
+def _invitation(request: PageRequest, stored: StoredGame, words: Words) -> str:
     host = name_of(stored.seats[0], words)
-    told = {"clock": clock_sentence(words, stored.clock), "lead": lead_sentence(words, stored, 1, host)}
-    made = invite_page(
+    return invite_page(
         words,
         csrf_token(request),
         host,
-        here,
+        request.url.path,
         stored.setup,
-        **told,
+        clock=clock_sentence(words, stored.clock),
+        lead=lead_sentence(words, stored, 1, host),
         commitment=commitment(stored.secret),
         behaviour=behaviour_of(stored.rules),
     )
-    return page_response(request, made)
 
 
-async def take_seat(request: PageRequest, fields: dict[str, str], stored: StoredGame | None) -> Response[str]:
-    """Take the free seat of a game."""
-    name, nonce = fields.get("name", ""), fields.get("nonce", "")
-    return sit_down(request, await join_game(server_of(request), stored, name, nonce, words_for(request)))
+async def _take_seat(request: PageRequest, fields: dict[str, str], stored: StoredGame) -> Response[str]:
+    """Take the free seat; who holds the other one keeps it, and may take this one beside it."""
+    is_own = _holds_seat(request, stored)
+    if is_own and fields.get("seats") != "both":
+        return redirect(request.url.path)
+    name, nonce, commit = (fields.get(key, "") for key in ("name", "nonce", "commit"))
+    taken = await join_game(server_of(request), stored, name, words_for(request), nonce, commit)
+    if not is_own:
+        return sit_down(request, taken)
+    return redirect(f"/game/{stored.id}", [game_cookie(request, OTHER, stored.id, taken.token)])

@@ -5,7 +5,7 @@ from litestar.params import FromPath
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
-from kingless.table.options import STANDARD
+from kingless.table.setup import STANDARD
 from kingless.view.lookup import look_up
 from kingless.view.refused import complaint, why
 from kingless.view.words import Words

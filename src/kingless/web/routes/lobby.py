@@ -1,17 +1,17 @@
-"""Routes of the lobby: the games that wait for a second player, and their free seats."""
+"""Routes of the lobby: the games that wait for a second player."""
 
-from litestar import Response, get, post
+from litestar import Response, get
 from litestar.params import FromPath
 
 from kingless.view.house_rules import house_rule_sentences
 from kingless.view.words import Words
+from kingless.web import errors
 from kingless.web.clock.words import clock_allowance
 from kingless.web.game.names import name_of
-from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
-from kingless.web.http.responses import page_response, words_for
+from kingless.web.http.forms import PageRequest, csrf_token, limit
+from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.pages import OpenGame, lobby_list, lobby_page
 from kingless.web.pages.options import deck_of
-from kingless.web.routes.invitation import show_invitation, take_seat
 from kingless.web.routes.start import choices_for
 from kingless.web.server import server_of
 from kingless.web.store.models import StoredGame
@@ -36,18 +36,12 @@ async def lobby_games(request: PageRequest) -> Response[str]:
 
 @get("/lobby/{game:str}", include_in_schema=False)
 async def lobby_game(request: PageRequest, game: FromPath[str]) -> Response[str]:
-    """The free seat of a game in the lobby."""
+    """The free seat of a game in the lobby: it is shown where the browser's cookies tell whose it is."""
     limit(request, "page")
     stored = await server_of(request).store.game(game)
-    return show_invitation(request, stored if stored and stored.is_open else None, f"/lobby/{game}")
-
-
-@post("/lobby/{game:str}", include_in_schema=False)
-async def lobby_join(request: PageRequest, game: FromPath[str]) -> Response[str]:
-    """Take it."""
-    fields = await form_of(request, "guess")
-    stored = await server_of(request).store.game(game)
-    return await take_seat(request, fields, stored if stored and stored.is_open else None)
+    if stored is None or not stored.is_open:
+        raise errors.no_game()
+    return redirect(f"/game/{stored.id}/join")
 
 
 async def _open_games(request: PageRequest) -> tuple[OpenGame, ...]:

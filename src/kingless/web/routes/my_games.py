@@ -63,7 +63,7 @@ def _summary(live: LiveGame, seat: int, orders: StandingOrders, words: Words) ->
         return GameSummary(game=here, title=title, told=told, mine=False, over=False)
     names = names_of_both(live.stored, words)
     mine = decision is not None and decision.seat == seat and not has_answer(live, seat, orders)
-    mine = mine or (live.is_asking_age and is_asked(live, seat))
+    mine = mine or (live.is_before_deal and _is_awaited(live, seat))
     if live.clock and live.clock.terms.is_renewed and live.deadline:
         deadline = iso_time(live.deadline)
     return GameSummary(
@@ -77,9 +77,16 @@ def _summary(live: LiveGame, seat: int, orders: StandingOrders, words: Words) ->
     )
 
 
+def _is_awaited(live: LiveGame, seat: int) -> bool:
+    """Does the deal wait for this seat?"""
+    return is_asked(live, seat) if live.is_asking_age else live.exchange.awaits(seat)
+
+
 def _state_sentence(live: LiveGame, seat: int, mine: bool, other: str, words: Words) -> str:
     if live.is_asking_age and mine:
         return words("Who of you is younger?")
+    if live.is_before_deal and mine:
+        return words("Open the game, and the cards are dealt.")
     if not live.is_over:
         return words("Your move") if mine else words("Waiting for {name} …", name=other)
     if live.winner is None:

@@ -16,15 +16,29 @@ from kingless.web import errors
 from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.seats import Reader, is_reader
-from kingless.web.game.socket_messages import GoSent, Hello, RefusedSent, read_message
-from kingless.web.http.forms import is_own_origin, limit
+from kingless.web.game.seats import Reader, is_reader, seat_of
+from kingless.web.game.socket_messages import (
+    AcceptedSent,
+    Act,
+    GoSent,
+    HandOverSent,
+    Hello,
+    Offer,
+    OrderMessage,
+    Phrase,
+    Ping,
+    PongSent,
+    RefusedSent,
+    Throw,
+    read_message,
+)
+from kingless.web.http.forms import is_own_origin, limit, note_player
 from kingless.web.http.rate_limit import Bucket
 from kingless.web.http.responses import words_for
-from kingless.web.orders.service import orders_of
+from kingless.web.orders.service import orders_of, seat_asked
 from kingless.web.pages.table.context import refusal_sentence
 from kingless.web.pages.table.feed import TableFeed
-from kingless.web.routes.api import bearer, view_of
+from kingless.web.routes.api import bearer, view_of, waits_for_nonces
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest
 
@@ -40,8 +54,15 @@ class Line:
     """One open socket: on each notification it reads the game, and sends only what has changed."""
 
     def __init__(
-        self, socket: Socket, reader: Reader, tokens: tuple[str | None, str | None], *, is_page: bool
+        self,
+        socket: Socket,
+        reader: Reader,
+        tokens: tuple[str | None, str | None],
+        *,
+        is_page: bool,
+        other: int | None = None,
     ) -> None:
+        """`other`: the other seat, where both play at one screen."""
         server = server_of(socket)
         self._socket = socket
         self._server = server
@@ -49,25 +70,28 @@ class Line:
         self._shown = [token and digest(token) for token in tokens]
         self._words = words_for(socket)
         self._is_page = is_page
+        self._other = other
         self._wake = asyncio.Event()
         self._feed = server.feed(reader, self._words) if is_page else None
         self._messages = 0
         """How many messages of the feed have been sent."""
         self._is_repeated = False
-        """Has something been said again, which is to be answered although nothing has changed?"""
+        """Has a program said something again, which is to be answered although nothing has changed?"""
         self._version = -1
         """The version of the game that a program was last sent."""
         self._was_followed = True
-        """Was a rematch agreed on when the last table was sent? Who opens an old game wants to see it."""
+        """Was a rematch agreed on when the last table was sent? At first True: an old game leads nowhere."""
         self._bucket = Bucket(server.settings.limits["message"])
-        self._forbearance = Bucket(server.settings.limits["refusal"])
+        self._refusal_limit = Bucket(server.settings.limits["refusal"])
 
     async def run(self) -> None:
         """Read and write until the connection is closed."""
         server, (game, seat) = self._server, self._reader
         notify: Callable[[], None] = self._wake.set
         server.subscriptions.subscribe(game, notify)
-        server.arrive(game, seat)
+        here = [seat] if self._other is None else [seat, self._other]
+        for one in here:
+            server.arrive(game, one)
         server.subscriptions.notify(game)  # the other player's page shows the arrival
         reader, writer = asyncio.create_task(self._read()), asyncio.create_task(self._write())
         try:
@@ -77,7 +101,8 @@ class Line:
             writer.cancel()
             ends = await asyncio.gather(reader, writer, return_exceptions=True)
             server.subscriptions.unsubscribe(game, notify)
-            server.leave(game, seat)
+            for one in here:
+                server.leave(game, one)
             server.subscriptions.notify(game)
         await self._close(ends)
 
@@ -97,20 +122,37 @@ class Line:
                 self._bucket.take()
                 message = read_message(raw, self._server.settings.frame)
                 if isinstance(message, Hello):
-                    self._wake.set()  # the table was sent on connecting; what is new is sent now
-                    continue
-                name = message.id
-                known = (await self._look()).version
-                if await send(self._server.host, self._reader, message) <= known:
-                    self._is_repeated = True  # the sender gets an answer to a repeated message, too
-                    self._wake.set()
+                    await self._greet(message)
+                elif isinstance(message, Ping):
+                    await self._send(PongSent())
+                else:
+                    name = message.id
+                    await self._accept(message)
             except (Refused, IllegalAction) as error:
                 await self._refuse(name, error)
+
+    async def _greet(self, hello: Hello) -> None:
+        """Send what is new; the table itself was sent on connecting."""
+        if hello.version > (await self._look()).version:  # another process knows more: the log decides
+            self._server.host.doubt(self._reader.game)
+        if hello.whole:
+            self._messages, self._version = 0, -1
+        self._wake.set()
+
+    async def _accept(self, message: Act | Offer | Throw | Phrase | OrderMessage) -> None:
+        known = (await self._look()).version
+        version = await send(self._server.host, self._reader, message)
+        if self._is_page:
+            if message.id is not None:
+                await self._send(AcceptedSent(message.id, version))
+        elif version <= known:  # a program gets an answer to a repeated message, too
+            self._is_repeated = True
+            self._wake.set()
 
     async def _refuse(self, name: str | None, error: Refused | IllegalAction) -> None:
         key = error.key if isinstance(error, Refused) else "illegal"
         if key == "rate":
-            self._forbearance.take()  # who goes on all the same is disconnected
+            self._refusal_limit.take()  # the socket is closed when it is used up
         live = await self._look()
         sentence = refusal_sentence(live, self._reader.seat, self._words, error)
         await self._send(RefusedSent(name, sentence, key))
@@ -120,8 +162,14 @@ class Line:
             await self._wake.wait()
             self._wake.clear()
             live = await self._look()
-            if live.stored.is_full:
+            if self._is_shown(live):
                 await self._show(live)
+
+    def _is_shown(self, live: LiveGame) -> bool:
+        """Is there something to see? A program that commits to no nonce hears nothing before the deal."""
+        if self._is_page or live.game or live.is_asking_age:
+            return live.stored.is_full
+        return waits_for_nonces(live, self._reader.seat)
 
     async def _look(self) -> LiveGame:
         """The game as it is now; it may be deleted, and the seat may have gone to another device since."""
@@ -135,7 +183,7 @@ class Line:
         game, seat = self._reader
         is_repeated, self._is_repeated = self._is_repeated, False  # while this is sent it may be set again
         if self._feed is not None:
-            await self._show_page(live, self._feed, is_repeated=is_repeated)
+            await self._show_page(live, self._feed)
         elif live.version != self._version or is_repeated:
             self._version = live.version
             await self._send(view_of(live, seat))
@@ -143,16 +191,18 @@ class Line:
         self._was_followed = live.has_rematch
         if self._feed and seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
+        elif self._other is not None and await seat_asked(self._server.host, live) == self._other:
+            await self._send(HandOverSent(f"/game/{game}/curtain"))
 
-    async def _show_page(self, live: LiveGame, feed: TableFeed, *, is_repeated: bool) -> None:
+    async def _show_page(self, live: LiveGame, feed: TableFeed) -> None:
         server, loop = self._server, asyncio.get_running_loop()
         orders = await orders_of(server.host, live, self._reader.seat)
         if feed.look(server.surroundings, live, orders, loop.time()):
             loop.call_later(server.settings.away_seconds, self._wake.set)
         message = feed.message(self._messages)
         self._messages = feed.number
-        if message or is_repeated:
-            await self._socket.send_text(message or feed.repeated)
+        if message:
+            await self._socket.send_text(message)
 
     async def _send(self, message: object) -> None:
         await self._socket.send_text(msgspec.json.encode(message).decode())
@@ -172,7 +222,8 @@ def _code(end: Exception, unknown: int = _UNKNOWN) -> int:
 async def page_socket(socket: Socket, game: FromPath[str]) -> None:
     """The socket of a page, with the browser's cookies and an origin of this server."""
     tokens = (socket.cookies.get("seat"), socket.cookies.get("watch"))
-    await _talk(socket, game, tokens, is_allowed=is_own_origin(socket), is_page=True)
+    other = socket.cookies.get("other")
+    await _talk(socket, game, tokens, is_allowed=is_own_origin(socket), is_page=True, other=other)
 
 
 @websocket("/api/games/{game:str}/socket")
@@ -183,7 +234,13 @@ async def api_socket(socket: Socket, game: FromPath[str]) -> None:
 
 
 async def _talk(
-    socket: Socket, game: str, tokens: tuple[str | None, str | None], *, is_allowed: bool, is_page: bool
+    socket: Socket,
+    game: str,
+    tokens: tuple[str | None, str | None],
+    *,
+    is_allowed: bool,
+    is_page: bool,
+    other: str | None = None,
 ) -> None:
     server = server_of(socket)
     await socket.accept()  # a refusal can be told only on an open socket
@@ -193,10 +250,13 @@ async def _talk(
             await socket.close(code=_FORBIDDEN)
             return
         reader = await server.host.reader(game, *tokens)
+        shared = seat_of((await server.host.live(game)).stored, digest(other)) if other else None
     except (Refused, *DATABASE_ERRORS) as error:
         await socket.close(code=_code(error))
         return
     if not server.has_room(*reader):
         await socket.close(code=_TOO_MANY)
         return
-    await Line(socket, reader, tokens, is_page=is_page).run()
+    note_player(socket, *reader)
+    shared = None if shared == reader.seat or reader.seat is None else shared
+    await Line(socket, reader, tokens, is_page=is_page, other=shared).run()

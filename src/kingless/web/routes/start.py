@@ -7,10 +7,10 @@ from kingless.rules.complaint import Complaint
 from kingless.view.refused import complaint
 from kingless.web.clock.words import clock_choices
 from kingless.web.game.first_lead import leader_choices
-from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
+from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit, note_player
 from kingless.web.http.responses import page_response, words_for
 from kingless.web.pages import Choices, start_page
-from kingless.web.routes.create_game import create_game
+from kingless.web.routes.create_game import create_game, maker_of
 from kingless.web.routes.seating import sit_down
 from kingless.web.routes.start_form import form_choices, requested_game
 from kingless.web.server import server_of
@@ -30,10 +30,11 @@ async def new(request: PageRequest) -> Response[str]:
     fields = await form_of(request, "new")
     words = words_for(request)
     try:
-        made = await create_game(server_of(request), requested_game(fields), words)
+        made = await create_game(server_of(request), requested_game(fields), words, maker_of(request))
     except Complaint as error:
         choices = replace(await choices_for(request, form_choices(fields)), problem=complaint(words, error))
         return page_response(request, start_page(words, csrf_token(request), choices), 400)
+    note_player(request, made.game.id, made.seat)
     return sit_down(request, made)
 
 

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from kingless.table.decks import FACTIONS
-from kingless.table.options import RULESETS, STANDARD, option_text, read_options
+from kingless.table.options import RULESETS, option_text, read_options
 from kingless.table.setting_values import VALUES
-from kingless.table.setup import Setup, law_of
+from kingless.table.setup import STANDARD, Setup, law_of
 from kingless.web.clock.terms import NO_CLOCK
 from kingless.web.game.first_lead import RANDOM
 from kingless.web.game.names import NAME_LONGEST
@@ -34,6 +34,7 @@ def requested_game(fields: Fields) -> GameRequest:
         options=read_options(value for name, value in fields.items() if name.startswith(FIELD) and value),
         artifacts=fields.get("artifacts") == "yes",
         nonce=fields.get("nonce", ""),
+        commit=fields.get("commit", ""),
         ticket=fields.get("ticket", ""),
         clock=fields.get("clock", NO_CLOCK),
         leader=fields.get("leader", RANDOM),

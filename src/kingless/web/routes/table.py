@@ -19,15 +19,17 @@ from kingless.web.game.host import message_id
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
 from kingless.web.game.seats import Reader
-from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase
-from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit
-from kingless.web.http.responses import game_cookie, page_response, redirect, words_for
+from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase, Throw
+from kingless.web.http.forms import PageRequest, csrf_token, form_of, limit, note_player
+from kingless.web.http.responses import full_link, page_response, redirect, words_for
 from kingless.web.orders.service import orders_of
 from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.layout import render
 from kingless.web.pages.orders import ABOUT
 from kingless.web.pages.table.context import names_for, show
+from kingless.web.pages.table.exchange_context import exchange_state
 from kingless.web.routes.download import record_download
+from kingless.web.routes.shared_screen import cookies_at, is_behind_curtain
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest, link_token, new_token
 
@@ -46,6 +48,7 @@ async def _present_reader(request: PageRequest, game: str) -> Reader:
     server, reader = server_of(request), await reader_of(request, game)
     was_here = reader.seat is None or server.presence.is_here(game, reader.seat)
     server.visit(*reader)
+    note_player(request, *reader)
     if not was_here:
         server.subscriptions.notify(game)
     return reader
@@ -56,23 +59,25 @@ async def table(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The table; before the other one comes, the link to send."""
     limit(request, "page")
     server, words = server_of(request), words_for(request)
+    if await is_behind_curtain(request, game):
+        return redirect(f"/game/{game}/curtain")
     reader = await _present_reader(request, game)
     live = await server.host.live(game)
-    if live.game is None and not live.is_asking_age:
+    if not live.stored.is_full:
         if reader.seat is None:  # the page that waits holds the invitation
             raise errors.not_begun()
         return page_response(request, _waiting_page(request, live, words))
     orders = await orders_of(server.host, live, reader.seat)
     shown = show(server.surroundings, live, names_for(live, reader.seat, words), orders)
-    return page_response(request, _table(request, live, shown, words))
+    return page_response(request, _table(request, live, shown, words, reader.seat))
 
 
 def _waiting_page(request: PageRequest, live: LiveGame, words: Words) -> str:
     stored = live.stored
-    link = _link(request, "join", link_token(stored.secret, "invite"))
+    token = link_token(stored.secret, "invite")
     return waiting_page(
         words,
-        link,
+        full_link(request, "join", token),
         name_of(stored.seats[0], words),
         stored.setup,
         is_open=stored.is_open,
@@ -81,10 +86,17 @@ def _waiting_page(request: PageRequest, live: LiveGame, words: Words) -> str:
         commitment=commitment(stored.secret),
         behaviour=behaviour_of(stored.rules),
         days=server_of(request).settings.lobby_days if is_over_days(stored.clock) else None,
+        own=f"/game/{stored.id}/join/{token}",
+        deal=f"/game/{stored.id}/deal",
+        state=exchange_state(live, 0),
+        csrf=csrf_token(request),
+        is_own=live.exchange.is_own(0),
     )
 
 
-def _table(request: PageRequest, live: LiveGame, shown: dict[str, str], words: Words) -> str:
+def _table(
+    request: PageRequest, live: LiveGame, shown: dict[str, str], words: Words, seat: int | None
+) -> str:
     here = f"/game/{live.stored.id}"
     names = names_of_both(live.stored, words)
     links = Links(
@@ -92,12 +104,14 @@ def _table(request: PageRequest, live: LiveGame, shown: dict[str, str], words: W
         offer=f"{here}/offer",
         phrase=f"{here}/phrase",
         orders=f"{here}/orders",
+        deal=f"{here}/deal" if live.game is None and seat is not None else "",
         # A browser may ask for the socket in another language than for the page.
         socket=f"{here}/socket?language={words.language}",
     )
     rules = rules_in_words(words, live.stored.setup, behaviour_of(live.stored.rules))
     title = words("{first} against {second}", first=names[0], second=names[1])
-    return table_page(words, title, csrf_token(request), live.version, shown, links, rules)
+    promised = commitment(live.stored.secret)
+    return table_page(words, title, csrf_token(request), live.version, shown, links, rules, promised, seat)
 
 
 @post("/game/{game:str}/act", include_in_schema=False)
@@ -117,11 +131,25 @@ async def act(request: PageRequest, game: FromPath[str]) -> Response[str]:
 async def offer(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """An offer, or the answer to one; where that agrees on a rematch, the way leads there."""
     fields = await form_of(request, "act")
-    message = Offer(fields.get("what", ""), message_id(), _version(fields), fields.get("nonce", ""))
+    thrown_in = (fields.get("nonce", ""), fields.get("commit", ""))
+    message = Offer(fields.get("what", ""), message_id(), _version(fields), *thrown_in)
     host = server_of(request).host
     await send(host, await _present_reader(request, game), message)
     has_next = (await host.live(game)).has_rematch
     return redirect(f"/game/{game}/next" if has_next else f"/game/{game}")
+
+
+@post("/game/{game:str}/deal", include_in_schema=False)
+async def throw_in(request: PageRequest, game: FromPath[str]) -> Response[str]:
+    """What a seat does before the deal: its script commits or shows a nonce, its player trusts the server."""
+    fields = await form_of(request, "act")
+    message = Throw(fields.get("commit", ""), fields.get("nonce", ""), fields.get("trust") == "yes")
+    try:
+        await send(server_of(request).host, await _present_reader(request, game), message)
+    except Refused as error:
+        if error.key != SAME_ANSWER:  # the second half of a double click
+            raise
+    return redirect(f"/game/{game}")
 
 
 @post("/game/{game:str}/phrase", include_in_schema=False)
@@ -162,10 +190,9 @@ async def next_game(request: PageRequest, game: FromPath[str]) -> Response[str]:
     limit(request, "page")
     reader = await reader_of(request, game)
     rematch = await server_of(request).store.rematch(game)
-    token = request.cookies.get("seat")
-    if rematch is None or reader.seat is None or token is None:
+    if rematch is None or reader.seat is None:
         raise errors.no_game()
-    return redirect(f"/game/{rematch.id}", [game_cookie(request, "seat", rematch.id, token)])
+    return redirect(f"/game/{rematch.id}", cookies_at(request, rematch.id))
 
 
 @get("/game/{game:str}/links", include_in_schema=False)
@@ -185,7 +212,7 @@ async def lend(request: PageRequest, game: FromPath[str]) -> Response[str]:
     token = new_token()
     until = int(time()) + server.settings.link_seconds
     await server.store.lend(game, reader.seat, digest(token), until)
-    return await _links(request, game, _link(request, "take", token))
+    return await _links(request, game, full_link(request, "take", token))
 
 
 async def _links(request: PageRequest, game: str, device: str) -> Response[str]:
@@ -194,12 +221,7 @@ async def _links(request: PageRequest, game: str, device: str) -> Response[str]:
     stored = await server.store.game(game)
     if stored is None or reader.seat is None:
         raise errors.no_seat()
-    watch = _link(request, "watch", link_token(stored.secret, "watch"))
+    watch = full_link(request, "watch", link_token(stored.secret, "watch"))
     minutes = server.settings.link_seconds // 60
     parts = {"csrf": csrf_token(request), "watch": watch, "device": device, "here": f"/game/{game}"}
     return page_response(request, render("links.html", words, minutes=minutes, **parts))
-
-
-def _link(request: PageRequest, kind: str, token: str) -> str:
-    """The whole address of a link to share."""
-    return f"{request.url.scheme}://{request.headers.get('host', '')}/{kind}/{token}"

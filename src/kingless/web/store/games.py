@@ -1,37 +1,42 @@
 """Reads and writes games, seats and logs, and notifies other processes through PostgreSQL."""
 
-import asyncio
 from time import time
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
 from sqlalchemy import ColumnElement, Row, bindparam, delete, insert, select, text, update
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.web.orders.model import StandingOrders
 from kingless.web.store.batch import Batch
+from kingless.web.store.makers import Maker
 from kingless.web.store.models import Entry, Seat, StoredGame
 from kingless.web.store.orders import carry_orders, keep_orders
 from kingless.web.store.rows import entry_of, entry_row, game_of, game_row, seat_of, seat_row
-from kingless.web.store.schema import GAMES, KEYS, LOG, SEATS
+from kingless.web.store.schema import GAMES, LOG, MAKERS, SEATS, TICKETS
 from kingless.web.store.sql import append_statement, read_statement
 from kingless.web.store.tokens import new_id
 
 CHANNEL = "kingless"
 """The PostgreSQL channel for new entries: `game number writer`; 0 where seats or orders have changed."""
-_TIMEOUT = 3.0
-"""Timeout in seconds of the health check."""
-_Added = frozenset[tuple[str, int]]
+_AddedEntries = frozenset[tuple[str, int]]
 """The games and numbers of the entries that now stand in the log."""
 
 
-class _Line(NamedTuple):
+class _DueEntry(NamedTuple):
     """An entry, and when its game is due from then on, where that changes."""
 
     entry: Entry
     due: int | UnsetType | None
+
+
+class UsedTicket(NamedTuple):
+    """The digest of a ticket that has made its game, and the second until which it would be valid."""
+
+    ticket: str
+    until: int
 
 
 def _lent_by(link: str) -> ColumnElement[bool]:
@@ -54,16 +59,26 @@ class GameStore:
         # Writes share one transaction, and so one fsync; reads share one query.
         self._writers = Batch(self._write)
         self._readers = Batch(self._read)
-        self._health_checks: Batch[None, bool] = Batch(self._examine)
 
-    async def create(self, game: StoredGame, due: int | None = None) -> bool:
-        """Store a new game with the seats that are taken, and its due time.
+    async def create(
+        self,
+        game: StoredGame,
+        due: int | None = None,
+        maker: Maker | None = None,
+        ticket: UsedTicket | None = None,
+    ) -> bool:
+        """Store a new game: the seats that are taken, its due time, the ticket spent on it, and its maker.
 
-        False where there is a game with the same secret, and so with the same links.
+        False where there is a game with the same secret, and so with the same links, or was one by this
+        ticket.
         """
         try:
             async with self.engine.begin() as connection:
+                if ticket is not None:
+                    await connection.execute(insert(TICKETS).values(ticket._asdict()))
                 await self._create(connection, game, due)
+                if maker is not None:
+                    await connection.execute(insert(MAKERS).values(game=game.id, **maker._asdict()))
         except IntegrityError:
             return False
         return True
@@ -105,6 +120,7 @@ class GameStore:
         try:
             async with self.engine.begin() as connection:
                 await connection.execute(insert(SEATS).values(seat_row(game, seat)))
+                await connection.execute(delete(MAKERS).where(MAKERS.c.game == game))
                 if due is not None:
                     await connection.execute(update(GAMES).where(GAMES.c.id == game).values(due=due))
                 await self._notify(connection, game, 0)
@@ -185,10 +201,10 @@ class GameStore:
         In the same transaction go the new due time, where it changes, and the rematch.
         """
         if follows is None:
-            return (entry.game, entry.number) in await self._writers.ask(_Line(entry, due))
+            return (entry.game, entry.number) in await self._writers.ask(_DueEntry(entry, due))
         try:
             async with self.engine.begin() as connection:
-                if not await self._add(connection, [_Line(entry, due)]):
+                if not await self._add(connection, [_DueEntry(entry, due)]):
                     return False
                 await self._create(connection, *follows)
                 await carry_orders(connection, entry.game, follows[0].id)
@@ -196,11 +212,11 @@ class GameStore:
             return False
         return True
 
-    async def _write(self, lines: list[_Line]) -> _Added:
+    async def _write(self, lines: list[_DueEntry]) -> _AddedEntries:
         async with self.engine.begin() as connection:
             return await self._add(connection, lines)
 
-    async def _add(self, connection: AsyncConnection, lines: list[_Line]) -> _Added:
+    async def _add(self, connection: AsyncConnection, lines: list[_DueEntry]) -> _AddedEntries:
         """Append these lines; which of them were appended."""
         rows = msgspec.json.encode([entry_row(line.entry) for line in lines]).decode()
         told = {"channel": CHANNEL, "writer": self.writer} if self._notifies else {}
@@ -223,28 +239,20 @@ class GameStore:
             return [(row.id, row.due) for row in await connection.execute(wanted)]
 
     async def delete_idle(self, before: int) -> list[str]:
-        """Delete games without activity since this second whose clock does not run; their ids."""
+        """Delete games without activity since this second whose clock does not run; their ids.
+
+        Used tickets that have expired go too.
+        """
+        expired = delete(TICKETS).where(TICKETS.c.until < int(time()))
         lively = select(LOG.c.game).where(LOG.c.at >= before * 1000)
         is_ticking = GAMES.c.due.is_not(None) & (GAMES.c.due > int(time()) * 1000)
         old = delete(GAMES).where(GAMES.c.begun < before, GAMES.c.id.not_in(lively), ~is_ticking)
         async with self.engine.begin() as connection:
+            await connection.execute(expired)
             gone = [row.id for row in await connection.execute(old.returning(GAMES.c.id))]
             for game in gone:
                 await self._notify(connection, game, 0)
         return gone
-
-    async def is_well(self) -> bool:
-        """Can the database be written? Simultaneous checks share one query."""
-        return await self._health_checks.ask(None)
-
-    async def _examine(self, _asked: list[None]) -> bool:
-        """Write a key over with itself."""
-        try:
-            async with asyncio.timeout(_TIMEOUT), self.engine.begin() as connection:
-                await connection.execute(update(KEYS).values(value=KEYS.c.value))
-        except (SQLAlchemyError, OSError):
-            return False
-        return True
 
     async def _notify(self, connection: AsyncConnection, game: str, number: int) -> None:
         if self._notifies:  # it is delivered when the transaction commits, and not if it fails

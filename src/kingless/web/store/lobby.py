@@ -1,43 +1,105 @@
 """Queries the games of the lobby: those with a free seat that anybody may take."""
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
 
 from sqlalchemy import ColumnElement, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from kingless.web.store.makers import Maker
 from kingless.web.store.models import StoredGame
 from kingless.web.store.rows import game_of, seat_of
-from kingless.web.store.schema import GAMES, SEATS
+from kingless.web.store.schema import GAMES, MAKERS, SEATS
 
 _AT_ONCE = 5000
 """Ids in one query; databases take some ten thousand parameters."""
+_MOST = 5000
+"""Games over days that are looked at, the newest first."""
 _IS_TAKEN = exists().where(SEATS.c.game == GAMES.c.id, SEATS.c.seat == 1)
+
+
+class Waiting(NamedTuple):
+    """A game with a free seat: who has made it, and is somebody there?"""
+
+    id: str
+    begun: int
+    maker: Maker | None
+    is_here: bool
+
+
+class OpenGames(NamedTuple):
+    """How many games of the lobby came from one address, and from one browser."""
+
+    of_address: int
+    of_browser: int
 
 
 async def open_games(
     engine: AsyncEngine, here: Sequence[str], slow: Collection[str], since: int, most: int
 ) -> list[StoredGame]:
-    """The games with a free seat: those with these ids, then younger ones with these clocks.
+    """The games with a free seat that are listed: those with these ids, and younger ones with these clocks.
 
-    In each part the newest come first.
+    Everybody's first game comes before anybody's second; among these, those who are here come first, then the
+    newest.
     """
     async with engine.connect() as connection:
-        found: list[StoredGame] = []
-        for at in range(0, len(here), _AT_ONCE):
-            found += await _with_free_seat(connection, GAMES.c.id.in_(here[at : at + _AT_ONCE]), most)
-        found = sorted(found, key=lambda game: game.begun, reverse=True)[:most]
-        names = {game.id for game in found}
-        over_days = await _with_free_seat(
-            connection, GAMES.c.clock.in_(slow) & (GAMES.c.begun >= since), most
-        )
-    return (found + [game for game in over_days if game.id not in names])[:most]
+        ordered = in_turn(await _listed(connection, here, slow, since))[:most]
+        return await _games(connection, [one.id for one in ordered])
 
 
-async def _with_free_seat(
-    connection: AsyncConnection, which: ColumnElement[bool], most: int
-) -> list[StoredGame]:
-    wanted = select(GAMES).where(GAMES.c.is_open, which, ~_IS_TAKEN).order_by(GAMES.c.begun.desc())
-    rows = (await connection.execute(wanted.limit(most))).all()
-    makers = select(SEATS).where(SEATS.c.game.in_([row.id for row in rows]), SEATS.c.seat == 0)
+async def count_open_games(
+    engine: AsyncEngine, here: Sequence[str], slow: Collection[str], since: int, maker: Maker
+) -> OpenGames:
+    """How many of the games that are listed came from this address, and how many from this browser."""
+    async with engine.connect() as connection:
+        makers = [one.maker for one in await _listed(connection, here, slow, since) if one.maker]
+    return OpenGames(
+        sum(one.address == maker.address for one in makers),
+        sum(bool(one.browser) and one.browser == maker.browser for one in makers),
+    )
+
+
+def in_turn(waiting: Iterable[Waiting]) -> list[Waiting]:
+    """The first game of every maker, then the second of each, and so on."""
+    counts: Counter[str] = Counter()
+    numbered = []
+    for one in sorted(waiting, key=lambda one: (not one.is_here, -one.begun, one.id)):
+        maker = one.maker.address if one.maker else f"game {one.id}"
+        numbered.append((counts[maker], one))
+        counts[maker] += 1
+    return [one for _, one in sorted(numbered, key=lambda pair: pair[0])]
+
+
+async def _listed(
+    connection: AsyncConnection, here: Sequence[str], slow: Collection[str], since: int
+) -> list[Waiting]:
+    found: dict[str, Waiting] = {}
+    for at in range(0, len(here), _AT_ONCE):
+        for one in await _waiting(connection, GAMES.c.id.in_(here[at : at + _AT_ONCE]), is_here=True):
+            found[one.id] = one
+    over_days = GAMES.c.clock.in_(slow) & (GAMES.c.begun >= since)
+    for one in await _waiting(connection, over_days, is_here=False):
+        found.setdefault(one.id, one)
+    return list(found.values())
+
+
+async def _waiting(
+    connection: AsyncConnection, which: ColumnElement[bool], *, is_here: bool
+) -> list[Waiting]:
+    columns = (GAMES.c.id, GAMES.c.begun, MAKERS.c.address, MAKERS.c.browser)
+    source = GAMES.outerjoin(MAKERS, MAKERS.c.game == GAMES.c.id)
+    wanted = select(*columns).select_from(source).where(GAMES.c.is_open, which, ~_IS_TAKEN)
+    rows = await connection.execute(wanted.order_by(GAMES.c.begun.desc()).limit(_MOST))
+    return [
+        Waiting(row.id, row.begun, Maker(row.address, row.browser) if row.address else None, is_here)
+        for row in rows
+    ]
+
+
+async def _games(connection: AsyncConnection, ids: Sequence[str]) -> list[StoredGame]:
+    """These games, in this order; one that was deleted meanwhile is left out."""
+    rows = {row.id: row for row in await connection.execute(select(GAMES).where(GAMES.c.id.in_(ids)))}
+    makers = select(SEATS).where(SEATS.c.game.in_(ids), SEATS.c.seat == 0)
     by_game = {seat.game: seat_of(seat) for seat in await connection.execute(makers)}
-    return [game_of(row, (by_game[row.id],)) for row in rows]
+    return [game_of(rows[one], (by_game[one],)) for one in ids if one in rows and one in by_game]

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from kingless.table.fair_deal import FIRST_SCHEME
 from kingless.table.setup import Setup
 
 
@@ -11,6 +12,9 @@ class Seat(Struct, frozen=True, kw_only=True):
     number: int
     name: str
     nonce: str
+    """What it throws into the deal, where it showed that when it sat down; else empty."""
+    commitment: str | None = None
+    """The commitment to its nonce, where it throws in something of its own."""
     mind: str | None = None
     token: str | None = None
     since: int | None = None
@@ -33,6 +37,8 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     """A key of `CLOCKS`, or empty where the game has no clock."""
     by_age: bool = False
     """B-4: does whoever is younger lead first? Then the log tells who does, not the set-up."""
+    scheme: int = FIRST_SCHEME
+    """The scheme of fair deals that the cards are dealt by."""
     seats: tuple[Seat, ...] = ()
 
     @property

@@ -19,13 +19,14 @@ def game_row(game: StoredGame, due: int | None) -> dict[str, object]:
 def seat_row(game: str, seat: Seat) -> dict[str, object]:
     """A seat as a row."""
     named = {"game": game, "seat": seat.number, "name": seat.name, "nonce": seat.nonce}
-    return {**named, "mind": seat.mind, "token": seat.token, "since": seat.since}
+    held = {"mind": seat.mind, "token": seat.token, "since": seat.since}
+    return {**named, **held, "commitment": seat.commitment}
 
 
 def seat_of(row: Row[Any]) -> Seat:
     """The seat of a row."""
     named = {"number": row.seat, "name": row.name, "nonce": row.nonce}
-    return Seat(**named, mind=row.mind, token=row.token, since=row.since)
+    return Seat(**named, mind=row.mind, token=row.token, since=row.since, commitment=row.commitment)
 
 
 def game_of(row: Row[Any], seats: tuple[Seat, ...]) -> StoredGame:
@@ -42,6 +43,7 @@ def game_of(row: Row[Any], seats: tuple[Seat, ...]) -> StoredGame:
         begun=row.begun,
         clock=row.clock,
         by_age=row.by_age,
+        scheme=row.scheme,
         seats=seats,
     )
 

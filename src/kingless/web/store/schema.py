@@ -35,10 +35,12 @@ GAMES = Table(
     Column("clock", String(8), nullable=False, server_default=""),
     Column("due", BigInteger),
     Column("by_age", Boolean, nullable=False, server_default=false()),
+    Column("scheme", SmallInteger, nullable=False, server_default="1"),
 )
 """`rules` is the version of the ruleset; `follows` names the game that this is the rematch of. `due` is when,
 in milliseconds, `clock.timeouts` must act: updated with the entries, so that any process can query it.
-`by_age` says that the players settle at the table who is younger and leads first."""
+`by_age` says that the players settle at the table who is younger and leads first. `scheme` is that of the
+fair deal."""
 
 SEATS = Table(
     "seats",
@@ -53,8 +55,28 @@ SEATS = Table(
     Column("link_until", Integer),
     Column("since", BigInteger),
     Column("wishes", Text),
+    Column("commitment", String(_DIGEST)),
 )
-"""A free seat has no row; a bot has a mind, a person has a token."""
+"""A free seat has no row; a bot has a mind, a person has a token. A seat that has committed to a nonce shows
+it in the log, and has none here."""
+
+TICKETS = Table(
+    "tickets",
+    METADATA,
+    Column("ticket", String(_DIGEST), primary_key=True),
+    Column("until", Integer, nullable=False),
+)
+"""Tickets that have made their game, by digest, until they expire: none makes a second one, whatever becomes
+of the first."""
+
+MAKERS = Table(
+    "makers",
+    METADATA,
+    Column("game", String(16), ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    Column("address", String(8), nullable=False),
+    Column("browser", String(8), nullable=False),
+)
+"""Who has opened a table in the lobby, as marks; the row goes when somebody joins."""
 
 KEYS = Table(
     "keys",

@@ -5,7 +5,7 @@ from websockets.http11 import Request
 
 from kingless.web.transport.ws_backpressure import BackpressureProtocol
 
-_PAGES = "/game/"
+PAGES = "/game/"
 """Sockets below this address are those of pages. Programs are sent little, and mostly over fast lines."""
 _EACH_ALONE = ServerPerMessageDeflateFactory(
     server_no_context_takeover=True,  # or each connection would hold a fifth of a megabyte
@@ -19,6 +19,6 @@ class CompressedProtocol(BackpressureProtocol):
 
     def handle_connect(self, event: Request) -> None:
         """Offer compression to pages before the handshake is answered."""
-        if event.path.startswith(_PAGES):
+        if event.path.startswith(PAGES):
             self.conn.available_extensions = [_EACH_ALONE]
         super().handle_connect(event)

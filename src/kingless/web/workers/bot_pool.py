@@ -1,15 +1,16 @@
-"""Chooses the moves of bots in a pool of worker processes, so that the event loop is never blocked."""
+"""Chooses the moves of bots in worker processes, so that neither the event loop nor another's bot waits."""
 
 import asyncio
 import multiprocessing
 import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from hashlib import sha256
-from typing import NamedTuple
+from time import monotonic
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -20,12 +21,15 @@ from kingless.rules.actions import text
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset, behaviour_of
 from kingless.table.setup import Setup, law_of
+from kingless.web.workers.fair_turns import LEAST, FairTurns
 from kingless.web.workers.levels import LEVELS
 
 BOTS = tuple(LEVELS)
 """The minds that people can play against."""
-_LEAST = 40
-"""Milliseconds for which a bot thinks at least, however many wait: enough to play well."""
+WORKER_ERRORS = (BrokenProcessPool, OSError)
+"""What is raised where a worker was killed, or none can be started, such as for want of file handles."""
+_NO_PLACE = -1
+_board: Any = None
 
 
 class Rules(NamedTuple):
@@ -36,50 +40,93 @@ class Rules(NamedTuple):
     version: str
 
 
+class BotQuestion(NamedTuple):
+    """What a mind is asked."""
+
+    mind: str
+    rules: Rules
+    seen: Observation
+    millis: int
+    """How long it may think at most."""
+    seed: int
+
+
 class BotPool:
-    """A bounded process pool, started when the first bot has a turn."""
+    """Worker processes for the moves of bots, started when the first bot has a turn."""
+
+    def __init__(self, size: int) -> None:
+        self._cards = _SharedWorkers(size)
+        self._windows = _SharedWorkers(1)  # a long thought about a card must not keep them waiting
+
+    async def choose(self, question: BotQuestion, address: str, *, is_window: bool = False) -> str:
+        """The answer, as text; who asks from one address shares the time that this address gets."""
+        return await (self._windows if is_window else self._cards).choose(question, address)
+
+    def shut_down(self) -> None:
+        """Shut all workers down."""
+        self._cards.shut_down()
+        self._windows.shut_down()
+
+
+class _SharedWorkers:
+    """A process pool of this size, whose time is shared by addresses."""
 
     def __init__(self, size: int) -> None:
         self._size = size
         self._executor: ProcessPoolExecutor | None = None
-        self._turn = asyncio.Semaphore(size)
-        self._asked = 0
-        """How many requests run, or wait for a worker."""
+        self._fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks
+        self._board = self._fresh.RawArray("d", size)
+        """For each place the moment when the thought there must end."""
+        self._turns = FairTurns(size, self._board.__setitem__)
 
-    async def choose(self, mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
-        """The answer of this mind, as text. Where many wait, each gets less time."""
-        self._asked += 1
-        try:
-            async with self._turn:
-                share = max(_LEAST, millis * self._size // max(self._size, self._asked))
-                return await self._insist(mind, rules, seen, min(share, millis), seed)
-        finally:
-            self._asked -= 1
+    async def choose(self, question: BotQuestion, address: str) -> str:
+        asked = monotonic()
+        async with self._turns.turn(address, question.millis) as turn:
+            left = question.millis - int(1000 * (monotonic() - asked))
+            shorter = question._replace(millis=min(turn.millis, max(LEAST, left)))
+            try:
+                return await self._ask(shorter, turn.place)
+            except WORKER_ERRORS:  # new workers try once more
+                return await self._ask(shorter, turn.place)
 
-    async def _insist(self, mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
-        try:
-            return await self._ask(mind, rules, seen, millis, seed)
-        except BrokenProcessPool:  # a worker was killed: a new pool tries once more
-            self.shut_down()
-            return await self._ask(mind, rules, seen, millis, seed)
-
-    async def _ask(self, mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
+    async def _ask(self, question: BotQuestion, place: int) -> str:
         if self._executor is None:
-            fresh = multiprocessing.get_context("spawn")  # a fork would inherit sockets and locks
-            self._executor = ProcessPoolExecutor(self._size, fresh, initializer=prepare_worker)
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor, think, mind, rules, seen, millis, seed)
+            self._executor = ProcessPoolExecutor(
+                self._size, self._fresh, initializer=_prepare, initargs=(self._board,)
+            )
+        executor = self._executor
+        try:
+            return await _result(executor.submit(think, *question, place))
+        except WORKER_ERRORS:
+            if self._executor is executor:  # others may have noticed before
+                self._executor = None
+            executor.shutdown(wait=False, cancel_futures=True)
+            raise
 
     def shut_down(self) -> None:
-        """Shut the pool down."""
         if self._executor is not None:
             self._executor.shutdown(wait=True, cancel_futures=True)
             self._executor = None
 
 
-def think(mind: str, rules: Rules, seen: Observation, millis: int, seed: int) -> str:
+async def _result(future: Future[str]) -> str:
+    """What a worker answers; where the pool was given up meanwhile, it counts as broken."""
+    try:
+        return await asyncio.wrap_future(future)
+    except asyncio.CancelledError:
+        asking = asyncio.current_task()
+        if asking is None or asking.cancelling():  # it is the asker who gives up
+            raise
+        raise BrokenProcessPool from None
+
+
+def think(mind: str, rules: Rules, seen: Observation, millis: int, seed: int, place: int = _NO_PLACE) -> str:
     """Run in a worker: the answer of this mind to this observation."""
-    return text(MINDS[mind].choose(_ruleset(rules), seen, Budget(millis=millis), seed).action)
+
+    def is_over() -> bool:
+        return place != _NO_PLACE and _board is not None and monotonic() > _board[place]
+
+    return text(MINDS[mind].choose(_ruleset(rules), seen, Budget(millis=millis, stop=is_over), seed).action)
 
 
 def seed_of(secret: str, version: int) -> int:
@@ -97,6 +144,13 @@ def _ruleset(rules: Rules) -> Ruleset:
     """The ruleset of a game, cached with the tables that minds make from it."""
     setup = msgspec.json.decode(rules.setup, type=Setup)
     return law_of(setup, behaviour_of(rules.version)).ruleset
+
+
+def _prepare(board: Any) -> None:
+    """Prepare a worker of bots."""
+    global _board  # one board for the whole life of a worker process
+    _board = board
+    prepare_worker()
 
 
 def prepare_worker() -> None:

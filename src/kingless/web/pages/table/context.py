@@ -26,7 +26,8 @@ from kingless.web.orders.model import StandingOrders, answer
 from kingless.web.orders.service import has_orders
 from kingless.web.pages import Around, Ended, SeatStatus, fragments
 from kingless.web.pages.orders import Panel, panel
-from kingless.web.pages.table.age_context import age_regions
+from kingless.web.pages.table.age_context import age_regions, age_sentence
+from kingless.web.pages.table.exchange_context import broken_sentences, exchange_regions, exchange_sentence
 
 _PHRASES = tuple(PHRASES)
 
@@ -48,7 +49,7 @@ def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
 
 def show(around: Surroundings, live: LiveGame, names: Names, orders: StandingOrders) -> dict[str, str]:
     """The regions of the table for this reader with these standing orders."""
-    if live.is_asking_age:
+    if live.is_before_deal:
         return settling_regions(around, live, names)
     seen = live.observation(names.reader)
     if seen is None:
@@ -57,8 +58,16 @@ def show(around: Surroundings, live: LiveGame, names: Names, orders: StandingOrd
 
 
 def settling_regions(around: Surroundings, live: LiveGame, names: Names) -> dict[str, str]:
-    """The regions of the table before the deal, while the players settle who is younger."""
-    return age_regions(live, names, _places(around, live, names, None))
+    """The regions of the table before the deal, while age or nonces are settled."""
+    seats = _places(around, live, names, None)
+    return age_regions(live, names, seats) if live.is_asking_age else exchange_regions(live, names, seats)
+
+
+def settling_sentence(live: LiveGame, names: Names) -> str:
+    """In words what the deal waits for, or who leads by age; for screen readers."""
+    if not live.is_before_deal or live.is_asking_age:
+        return age_sentence(live, names) if live.stored.by_age else ""
+    return " ".join((*broken_sentences(live, names), exchange_sentence(live, names)))
 
 
 def refusal_sentence(live: LiveGame, seat: int | None, words: Words, error: Refused | IllegalAction) -> str:
@@ -83,7 +92,9 @@ def fields_of(
         seats=_places(around, live, names, seen.to_act),
         offers=_offers(live, seat),
         rematch_commitment=live.rematch_commitment if is_over and _may_follow(live, seat) else "",
+        rematch_exchange=not any(one.mind for one in live.stored.seats),
         offered=offer_sentence(live, names),
+        awaits_rematch=seat in live.rematch and not live.has_rematch,
         next_lead=_next_lead(live, names) if is_over else "",
         ended=_ending(live, names),
         hurry="" if is_over else _hurry(live, names),

@@ -22,7 +22,7 @@ from kingless.view.standings import vote_view
 from kingless.view.table import ahead, effect, headline, meaning, notes
 from kingless.view.table import prompt as question_sentence
 from kingless.view.words import Words
-from kingless.web.pages.layout import filled, macro, marks
+from kingless.web.pages.layout import fill, macro, marks
 
 _MANY = 10_000
 """Cached results of each piece: enough for some thousand tables, most of which stay the same."""
@@ -77,7 +77,7 @@ def last(names: Names, history: tuple[Event, ...]) -> str:
         return ""
     near, captions = names.reader or 0, (names.seat(0), names.seat(1))
     figures = [
-        _was(
+        _last_trick_card(
             one.face,
             f"{_NEAR if one.seat == near else _FAR} {'won' if one.seat == last.winner else 'lost'}",
             captions[one.seat],
@@ -85,19 +85,19 @@ def last(names: Names, history: tuple[Event, ...]) -> str:
         for one in last.laid
     ]
     if last.prize:
-        figures.append(_was(last.prize, "prize", names.words("Prize")))
+        figures.append(_last_trick_card(last.prize, "prize", names.words("Prize")))
     then = " ".join(last.sentences[1:])
-    drawn = _finished(names.words, bool(then))
-    return filled(drawn, str(last.number), "\n".join(figures), escape(last.won), escape(then))
+    drawn = _last_trick_frame(names.words, bool(then))
+    return fill(drawn, str(last.number), "\n".join(figures), escape(last.won), escape(then))
 
 
 @_memo
-def _finished(words: Words, has_more: bool) -> str:
+def _last_trick_frame(words: Words, has_more: bool) -> str:
     return macro("finished", words, *marks(3), marks(4)[3] if has_more else "")
 
 
 @_memo
-def _was(one: Face, kinds: str, caption: str) -> str:
+def _last_trick_card(one: Face, kinds: str, caption: str) -> str:
     """A card of a finished trick."""
     return macro("was", one, kinds, caption)
 
@@ -145,9 +145,9 @@ def lying_before(
     drawn = "".join([f'<p class="effect">{escape(effect(names, one))}</p>\n' for one in effects])
     if followers:
         title = words("Followers that you know") if hidden or is_far else words("Followers")
-        drawn += filled(_row(words, title, hidden), _chips(names, followers))
+        drawn += fill(_row(words, title, hidden), _chips(names, followers))
     if front:
-        drawn += filled(_row(words, words("Lying in front"), 0), _chips(names, front))
+        drawn += fill(_row(words, words("Lying in front"), 0), _chips(names, front))
     return drawn
 
 
@@ -279,7 +279,7 @@ def vote(
     vote = vote_view(names, standing)
     held = (vote.held[near], vote.held[1 - near])
     drawn = _shield(words, ruleset, seats, reader, vote.faction, vote.seat, *map(bool, held))
-    return filled(
+    return fill(
         drawn,
         *(str(len(held[0])), escape(", ".join(held[0])), _pips(standing.cards[near])),
         *(str(len(held[1])), escape(", ".join(held[1])), _pips(standing.cards[1 - near])),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 import msgspec
+from msgspec.structs import replace
 
 from kingless.view.names import Names
 from kingless.view.words import Words
@@ -11,7 +12,6 @@ from kingless.web.game.socket_messages import TableSent
 from kingless.web.live.arrivals import Arrivals, Here
 from kingless.web.orders.model import StandingOrders
 from kingless.web.pages.orders import orders_sentence
-from kingless.web.pages.table.age_context import age_sentence
 from kingless.web.pages.table.context import (
     Surroundings,
     end_sentences,
@@ -20,6 +20,7 @@ from kingless.web.pages.table.context import (
     offer_sentence,
     phrase_sentence,
     settling_regions,
+    settling_sentence,
 )
 from kingless.web.pages.table.renderer import TableRenderer, fragments
 
@@ -42,7 +43,7 @@ class TableFeed:
         self._shown: object = None
         """What the last message was made from."""
         self._news: tuple[object, str, str] | None = None
-        """The last phrase and the last words about an offer and about age that have been told."""
+        """The last phrase and the last words about an offer and before the deal that have been told."""
         self._orders: StandingOrders | None = None
         """The reader's standing orders when the last message was made."""
         self._was_over = True
@@ -55,12 +56,11 @@ class TableFeed:
         """The whole table as it was then; empty until somebody needs it."""
         self._latest: Callable[[], TableSent] | None = None
         """Renders the whole table of the last message, with the clocks as they are now."""
-        self._version = 0
         self._around: Surroundings | None = None
         """What the process was like when somebody last looked."""
 
     def look(self, around: Surroundings, live: LiveGame, orders: StandingOrders, at: float) -> bool:
-        """Make a message where something has changed; is somebody away who is to be told of later?"""
+        """Make a message where something has changed; True if a departure must be announced later."""
         game = live.stored.id
         here = tuple([around.presence.is_here(game, one) for one in (0, 1)])
         settled = self._arrivals.present(here, at)
@@ -70,7 +70,7 @@ class TableFeed:
             self._make(around, live, orders, settled)
             self._shown = shown
         elif live.clock is not None:
-            self._whole = ""  # who comes now sees what the clocks show now
+            self._whole = ""  # new readers need the clocks as they are
         return settled != here
 
     def message(self, before: int) -> str:
@@ -80,19 +80,14 @@ class TableFeed:
         if before and before == self.number - 1:
             return self._message
         if not self._whole and self._latest:
-            self._whole = _encode(self._latest())
+            self._whole = _encode(replace(self._latest(), number=self.number, whole=True))
         return self._whole
-
-    @property
-    def repeated(self) -> str:
-        """An answer to somebody who has said something again: the version, and nothing new."""
-        return _encode(TableSent(self._version, {}, []))
 
     def _make(self, around: Surroundings, live: LiveGame, orders: StandingOrders, here: Here) -> None:
         if self._names is None:
             self._names = names_for(live, self._seat, self._words)
         names = self._names
-        if live.is_asking_age:
+        if live.is_before_deal:
             sent, latest = self._settle(around, live, names)
         else:
             sent, latest = self._play(around, live, names, orders)
@@ -100,8 +95,7 @@ class TableFeed:
         sent.said.extend(news)
         is_first = not self.number
         self.number += 1
-        self._version = live.version
-        self._message = _encode(sent)
+        self._message = _encode(replace(sent, number=self.number, whole=is_first))
         self._whole, self._latest = self._message if is_first else "", latest
 
     def _settle(
@@ -138,15 +132,15 @@ class TableFeed:
 
     def _besides(self, live: LiveGame, names: Names) -> list[str]:
         """What was said and offered since the last time, besides the log."""
-        age = age_sentence(live, names) if live.stored.by_age else ""
+        settling = settling_sentence(live, names)
         before, offers = self._news, offer_sentence(live, names)
-        self._news = (live.phrase, offers, age)
+        self._news = (live.phrase, offers, settling)
         is_end, self._was_over = live.is_over and not self._was_over, live.is_over
         if before is None:
             return []
         phrase = phrase_sentence(live, names) if live.phrase != before[0] else ""
         end = end_sentences(live, names) if is_end else []
-        news = [offers if offers != before[1] else "", age if age != before[2] else ""]
+        news = [offers if offers != before[1] else "", settling if settling != before[2] else ""]
         return [one for one in (*end, phrase, *news) if one]
 
 

@@ -37,10 +37,14 @@ class Around(Struct, frozen=True, kw_only=True, gc=False):
     """What the reader may offer or answer now: keys of `OFFERS`."""
     offered: str = ""
     """In words what the other one offers, or what became of an offer."""
+    awaits_rematch: bool = False
+    """Has the reader asked for another game, and not been answered?"""
     next_lead: str = ""
     """In words who leads first in the next game, where the reader may want one."""
     rematch_commitment: str = ""
     """The commitment to the rematch's secret, where the reader may want one."""
+    rematch_exchange: bool = True
+    """Do both commit to nonces for the rematch? Against a bot there is no need."""
     phrases: tuple[str, ...] = ()
     """What the reader may say: keys of `PHRASES`."""
     hurry: str = ""
@@ -69,4 +73,5 @@ class Links(Struct, frozen=True, kw_only=True, gc=False):
     offer: str
     phrase: str = ""
     orders: str = ""
+    deal: str = ""
     socket: str = ""

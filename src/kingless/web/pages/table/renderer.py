@@ -15,7 +15,7 @@ from kingless.view.names import Names
 from kingless.view.votes import account, victory
 from kingless.view.words import Words
 from kingless.web.game.socket_messages import Tail
-from kingless.web.pages.layout import filled, macro, marks, regions, render
+from kingless.web.pages.layout import fill, macro, marks, regions, render
 from kingless.web.pages.orders import ASKING
 from kingless.web.pages.table.fields import Around, Links
 from kingless.web.pages.table.pieces import Piece, pieces
@@ -109,18 +109,16 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
     """What may be offered and said; once the game is over also its result and the ways on."""
     is_bot, offered, offers = extra.seats[now.far.seat].is_bot, extra.offered, extra.offers
     if not now.is_over and not extra.record:
-        return "after", _running, (names.words, offered, offers, () if is_bot else extra.phrases, extra.links)
+        return "after", _offers, (names.words, offered, offers, () if is_bot else extra.phrases, extra.links)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
-    chat = (is_bot, offered, extra.next_lead, offers, extra.phrases)
+    chat = (is_bot, offered, extra.awaits_rematch, extra.next_lead, offers, extra.phrases)
     return "after", lambda *_: _after(names, now, seen, extra), (*ways, *chat, seen.result, extra.ended)
 
 
-def _running(
-    words: Words, offered: str, offers: tuple[str, ...], phrases: tuple[str, ...], links: str
-) -> str:
+def _offers(words: Words, offered: str, offers: tuple[str, ...], phrases: tuple[str, ...], links: str) -> str:
     """What may be offered and said while the game goes on."""
     told = f'<p class="offered">{escape(offered)}</p>' if offered else ""
-    return told + filled(_talk(words, offers, phrases, bool(links)), escape(links))
+    return told + fill(_talk(words, offers, phrases, bool(links)), escape(links))
 
 
 @lru_cache(_REMEMBERED)
@@ -183,8 +181,13 @@ def table_page(
     shown: Mapping[str, str],
     links: Links,
     rules: RulesInWords,
+    promised: str = "",
+    seat: int | None = None,
 ) -> str:
-    """The whole page of a game around the fragments of its regions."""
+    """The whole page of a game around the fragments of its regions.
+
+    `promised`: the commitment to its secret, which the browser of this seat compares with what it has kept.
+    """
     return render(
         "table.html",
         words,
@@ -194,4 +197,6 @@ def table_page(
         regions={name: Markup(shown.get(name, "")) for name in REGIONS},  # our own, escaped when made
         links=links,
         rules=rules,
+        promised=promised,
+        seat=seat,
     )

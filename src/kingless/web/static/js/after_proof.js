@@ -1,5 +1,6 @@
 // The check of the deal on the page: what fair.js finds, step by step.
-import { check } from "./fair.js";
+import { check, checkKept } from "./fair.js";
+import { gameHere, promisesOf } from "./kept_promises.js";
 
 async function loaded(address) {
   const answer = await fetch(address);
@@ -17,8 +18,12 @@ function tell(form, step) {
   line.querySelector("code").textContent = step.found;
 }
 
+/** What this browser kept of the deal of this game: the last nonce that it has shown for it. */
+const keptHere = () => promisesOf(gameHere()).find((one) => one.shown || one.sent);
+
 async function run(form) {
   const sum = form.querySelector(".proof-sum");
+  const kept = keptHere();
   const field = (name) => form.elements[name].value.trim();
   const given = {
     commitment: field("commitment").toLowerCase(),
@@ -28,7 +33,9 @@ async function run(form) {
   let steps;
   try {
     const record = form.dataset.proof.replace("proof.json", "record.json");
-    steps = check(await loaded(form.dataset.proof), given, await loaded(record));
+    const proof = await loaded(form.dataset.proof);
+    steps = check(proof, given, await loaded(record));
+    if (kept) steps.push(...checkKept(proof, kept));
   } catch {
     sum.textContent = form.dataset.lost;
     return;
@@ -45,6 +52,10 @@ export function startProof() {
   const form = document.querySelector("form.proof");
   if (!form) return;
   form.querySelector("[data-check]").hidden = false;
+  if (keptHere()) {
+    form.querySelector("[data-kept]").hidden = false;
+    run(form); // whoever was cheated need not think of asking
+  }
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     run(form);

@@ -66,11 +66,24 @@ export const hex = (bytes) => [...bytes].map((byte) => byte.toString(16).padStar
 
 const utf8 = (text) => new TextEncoder().encode(text);
 
-/** The fingerprint by which a secret is promised. */
+/** The fingerprint by which a secret, or a nonce, is promised. */
 export const commitment = (secret) => hex(sha256(utf8(secret)));
 
-/** The 32 bytes from which the cards follow. */
-export const seed = (secret, nonces) => sha256(utf8([secret, ...nonces].join("\n")));
+/** The 32 bytes from which the cards follow; the first scheme does not name itself. */
+export function seed(secret, nonces, scheme) {
+  const before = scheme > 1 ? [`kingless deal ${scheme}`] : [];
+  return sha256(utf8([...before, secret, ...nonces].join("\n")));
+}
+
+/** The only nonce that a seat can have for whom a bot or the host threw in; null where it was the seat's own. */
+function fixedNonce(secret, seat, origin) {
+  if (origin === "bot") return commitment(secret).slice(0, 16);
+  return origin === "host" ? commitment(`kingless nonce ${seat}\n${secret}`).slice(0, 32) : null;
+}
+
+/** Is every nonce that nobody may choose the one that follows from the secret? */
+const nobodyChose = (secret, nonces, origins) =>
+  origins.every((origin, seat) => [null, nonces[seat]].includes(fixedNonce(secret, seat, origin)));
 
 /** The numbers that the answer to this question reads. */
 function* numbers(from, question) {
@@ -114,6 +127,20 @@ export function answer(from, number, question) {
   return question.kind === "draw" ? sorted(drawn) : drawn;
 }
 
+/** Compare a proof with what the reader's browser kept before the deal: was the same promised, is its own nonce in
+ * the deal, and does the other's fit the fingerprint that was shown before this browser showed its own? */
+export function checkKept(proof, kept) {
+  const other = 1 - kept.seat;
+  const isBot = proof.thrown_in_by[other] === "bot";
+  const theirs = kept.other ? commitment(proof.nonces[other]) === kept.other : isBot;
+  const own = proof.thrown_in_by[kept.seat] === "seat" && proof.nonces[kept.seat] === kept.nonce;
+  return [
+    { step: "kept-commitment", holds: proof.commitment === kept.promised, found: kept.promised },
+    { step: "kept-nonce", holds: own, found: kept.nonce },
+    { step: "kept-other", holds: theirs, found: kept.other ?? "" },
+  ];
+}
+
 const same = (one, other) => one.length === other.length && one.every((thing, at) => thing === other[at]);
 const QUESTIONS = /^(leader|potions|artifacts|deal|shuffle|draw)( |$)/;
 
@@ -123,11 +150,13 @@ export const chance = (record) => record.answers.filter((text) => QUESTIONS.test
 /** Check a proof with what the reader gives; a list of steps, each with what was found and whether that is right. */
 export function check(proof, given, record) {
   const fingerprint = commitment(given.secret);
-  const from = seed(given.secret, given.nonces);
+  const from = seed(given.secret, given.nonces, proof.scheme);
+  const origins = proof.thrown_in_by;
   const deal = proof.questions.find((one) => one.kind === "deal");
   const told = proof.questions.map((one) => [one.kind, ...one.answer].join(" "));
   return [
     { step: "commitment", holds: fingerprint === given.commitment, found: fingerprint },
+    ...(origins.length ? [{ step: "origins", holds: nobodyChose(given.secret, given.nonces, origins), found: "" }] : []),
     { step: "seed", holds: null, found: hex(from) }, // there is nothing to compare it with but what follows
     { step: "deck", holds: same(sorted(deal.answer), sorted(proof.deck)), found: "" },
     ...proof.questions.map((question, number) => {

@@ -1,15 +1,17 @@
 // What the script adds to every page: settings, dialogs, copying a link.
-import { countFactions } from "./builder.js";
 import { rememberGame, showGames } from "./games.js";
-import { followRules } from "./house_rules.js";
 import "./nonce.js";
 import { startSettings } from "./settings.js";
+import { countFactions, followRules } from "./start_form.js";
 
 startSettings();
 rememberGame();
 showGames();
 countFactions();
 followRules();
+
+// What only the pages of a game need; who leaves the page meanwhile needs it no more.
+if (document.querySelector("main[data-promised]")) import("./game_promise.js").catch(() => {});
 
 for (const button of document.querySelectorAll("[data-open]")) {
   const dialog = document.getElementById(button.dataset.open);

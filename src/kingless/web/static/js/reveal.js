@@ -9,6 +9,7 @@ let trick = lastTrick(document.getElementById("trick").innerHTML).number;
 export async function reveal(fragments, isLate) {
   const html = fragments.last ?? fragments.trick;
   const last = lastTrick(html ?? "");
+  if (html !== undefined) trick = Math.min(trick, last.number); // what was taken back is shown again when it is played again
   if (last.number <= trick) return false;
   trick = last.number;
   if (isLate) return true;

@@ -3,27 +3,55 @@ import "./page.js";
 import { clockNews, setClocks, startClocks } from "./clock.js";
 import { isOver, leadToEnd } from "./end.js";
 import { arrange, startKeys } from "./keys.js";
+import { gameHere, noteDeal } from "./kept_promises.js";
 import { Line } from "./line.js";
+import { tellLine, tellWaiting } from "./line_notice.js";
 import { moved } from "./motion.js";
+import { exchangeNonces } from "./exchange.js";
 import { fillNonces } from "./nonce.js";
 import { put, putLog, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
+import { thrownIn } from "./throw_in.js";
 import { tellTurn } from "./turn.js";
 import { fold, orderMessage } from "./orders.js";
 
+/** So long who has played at a shared screen sees what came of it, before the curtain falls. */
+const HAND_OVER = 1400;
 const table = document.querySelector("main.table");
 
 let shown = Number(table.dataset.version);
+/** The number of the last message that is shown: the next one tells what has changed since. */
+let last = 0;
+/** Has the whole table been asked for? */
+let isAsked = false;
 let queue = Promise.resolve();
 /** How many tables have come that are not shown, or whose cards still fly. */
 let unseen = 0;
 /** Does a finished trick lie open, while what is to be answered comes only after it? */
 let isRevealing = false;
 let unsaid = [];
+/** Is the curtain about to fall? */
+let isHandedOver = false;
+
+/** Can this message be shown on top of what is shown? If not, the whole table is asked for: what has changed since another
+ * table would be put into the wrong one, and a process of the server may know less than the one before. */
+function fits(message) {
+  const isNext = !message.whole && message.number === last + 1;
+  const isWhole = message.whole && (message.version >= shown || isAsked);
+  if (isNext || isWhole) {
+    isAsked = isAsked && !isWhole;
+    return true;
+  }
+  last = NaN;
+  if (!isAsked) line.send({ type: "hello", version: shown, whole: true });
+  isAsked = true;
+  return false;
+}
 
 async function show(message) {
-  if (message.version < shown) return;
+  if (!fits(message)) return;
+  last = message.number;
   const isNews = message.version > shown;
   // Where more has come meanwhile, nothing is watched until the page has caught up.
   const isLate = () => unseen > 1;
@@ -47,17 +75,32 @@ function change(message) {
   put(message.fragments);
   if (message.log) putLog(message.log);
   if (wasBefore) deal();
+  if (wasBefore && document.querySelector("#hand .slot")) noteDeal(gameHere());
   fillNonces();
+  exchangeNonces();
   setClocks(message.heard);
   arrange();
   for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
   if (!wasOver) leadToEnd();
   isRevealing = false;
+  choose(line.pending?.action);
+}
+
+/** The answer that is on its way stays lifted, until it counts or is put back. */
+function choose(action) {
+  if (action) table.querySelector(`button[name=action][value="${CSS.escape(action)}"] .card`)?.classList.add("chosen");
 }
 
 function refused(message) {
   for (const one of document.querySelectorAll(".chosen")) one.classList.remove("chosen");
   trouble(message.sentence);
+}
+
+/** Both play at this screen, and the other one is asked: the curtain falls when what happened has been seen. */
+function handOver(to) {
+  if (isHandedOver) return;
+  isHandedOver = true;
+  queue.then(() => setTimeout(() => location.replace(to), HAND_OVER));
 }
 
 function heard(message) {
@@ -71,26 +114,29 @@ function heard(message) {
   }
   if (message.type === "refused") refused(message);
   else if (message.type === "go") location.assign(message.to);
+  else if (message.type === "hand-over") handOver(message.to);
+  tellWaiting(Boolean(line.pending));
 }
 
 function changed(isOpen) {
-  const notice = document.getElementById("trouble");
-  trouble(isOpen ? "" : notice.dataset.lost, true);
+  isAsked = false; // what was asked on another line is not answered on this one
+  tellLine(isOpen);
   if (!isOpen) table.dataset.line = "lost";
 }
 
 /** The seat or the game is gone: what is still on its way is shown, and nothing is answered here. */
 function ended(how) {
+  tellLine(true);
   trouble(document.getElementById("trouble").dataset[how], true);
   queue = queue.then(() => {
     for (const button of table.querySelectorAll("button[name]")) button.disabled = true;
   });
 }
 
-/** What is thrown into the next deal, where its fingerprint stands beside the button. */
-function thrownIn(button) {
-  const nonce = button.form.querySelector("[data-nonce]")?.value.trim().replace(/\s+/g, " ");
-  return nonce ? { nonce } : {};
+/** What is thrown into the next deal, where another game is asked for. */
+function forNextDeal({ form, value }) {
+  if (!["rematch", "accept"].includes(value)) return {};
+  return thrownIn(form, !form.querySelector("[data-exchange]"));
 }
 
 const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard, changed, ended) : null;
@@ -98,18 +144,19 @@ const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard,
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
   // Before the line has ever been open, the form goes its own way.
-  if (!line?.wasOpen || !button?.name || !table.contains(button)) return;
+  if (!line?.wasOpen || !button?.name || !table.contains(button) || button.name === "trust") return;
   event.preventDefault();
-  if (button.name === "what") line.send({ type: "offer", what: button.value, ...thrownIn(button) });
-  else if (button.name === "key") line.send({ type: "phrase", key: button.value });
+  if (button.name === "what") line.tell({ type: "offer", what: button.value, version: shown, ...forNextDeal(button) });
+  else if (button.name === "key") line.tell({ type: "phrase", key: button.value });
   else if (button.name === "order") {
-    line.send(orderMessage(button.form, button.value));
+    line.tell(orderMessage(button.form, button.value));
     fold(button);
   }
-  else if (!line.isBusy && !isRevealing) {
+  else if (!line.pending && !isRevealing) {
     // Who answers answers what is to be seen, not what is still on its way; where that matters, the server says so.
-    button.querySelector(".card")?.classList.add("chosen");
-    line.act(button.value, shown);
+    choose(button.value);
+    line.tell({ type: "act", action: button.value, version: shown });
+    tellWaiting(true);
   }
 });
 

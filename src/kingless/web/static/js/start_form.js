@@ -1,4 +1,4 @@
-// Which rules apply: the line near the play buttons follows what is chosen in the form.
+// The form of a new game: the line about its rules follows what is chosen, and chosen factions are counted.
 
 const RULES = /^(deck|pair|faction-.*|artifacts|ruleset|option-.*)$/;
 
@@ -48,4 +48,21 @@ export function followRules() {
     const [way] = performance.getEntriesByType("navigation");
     if (event.persisted || way?.type !== "navigate") renew();
   });
+}
+
+/** Count the factions that are chosen one by one, where this page has them. */
+export function countFactions() {
+  const place = document.querySelector(".builder-count");
+  if (!place) return;
+  const boxes = [...document.querySelectorAll(".builder-singles input")];
+  const count = () => {
+    const chosen = boxes.filter((one) => one.checked).length;
+    place.textContent = place.dataset.told.replace("#", chosen);
+    place.classList.toggle("right", chosen === Number(place.dataset.wanted));
+  };
+  place.hidden = false;
+  for (const box of boxes) box.addEventListener("change", count);
+  // A browser that comes back to the page puts in what was chosen before.
+  addEventListener("pageshow", count);
+  count();
 }

@@ -1,0 +1,130 @@
+// The question that votes leave open where they can be even: does seat 0 reach a win, or a draw, by the tie-breaks?
+//
+// Every card is scored by somebody. So what seat 0 has in the factions it won, less what seat 1 has in those that
+// it won, is all that seat 0 has scored, less all that there is in the factions that it lost. A tie-break is then
+// a sixth need: so much to be scored in all, and how much depends on the votes. Smaller needs and more scored
+// never harm.
+#pragma once
+
+#include <cstdint>
+
+#include "lanes.hpp"
+#include "solver_deal.hpp"
+#include "solver_distance.hpp"
+#include "solver_effort.hpp"
+#include "solver_memory.hpp"
+#include "solver_patterns.hpp"
+#include "solver_scale.hpp"
+
+namespace kingless::solving {
+
+class Ties {
+   public:
+    struct Left {
+        Lanes need, rest;  // as for votes
+        int have;          // what seat 0 has scored
+        int left;          // what is still to be had
+    };
+    struct Proof {  // seat 0 reaches it with needs up to these and so much scored, or fails with as much or less
+        Lanes needs;
+        int scored;
+    };
+    struct Sure {
+        Lanes points = 0;
+        int adds = 0;
+
+        void add_masters(int faction, const Pattern& pattern, int seat) {
+            points += lanes::lane(faction, pattern.sure[seat]);
+            adds += pattern.sure_adds[seat];
+        }
+        void add_drawn(int faction, const Pattern& pattern, int seat) {
+            points += lanes::lane(faction, pattern.drawn[seat]);
+            adds += pattern.drawn_adds[seat];
+        }
+        explicit operator bool() const { return points != 0; }
+    };
+
+    Ties(const Deal& deal, const Scale& scale, const Techniques& use, int bits)
+        : deal_(deal), scale_(scale), use_(use), memory_(bits) {}
+
+    // Begin with a new deal; false where its ties cannot be told so.
+    bool clear(const Tables& tables);
+    // Ask whether seat 0 wins, or whether it holds on to a draw. Votes alone win with `outright`, and hold with `hold`.
+    void aim_at(bool holding, int outright, int hold);
+    // What is left of an ending, as the question has it: to hold a draw is to win with one more.
+    [[nodiscard]] Left left(const Tables& tables, const Ending& ending, Bits present) const;
+
+    [[nodiscard]] Key mark() const { return mark_; }
+    void prefetch(Key key) const { memory_.prefetch(key); }
+
+    [[nodiscard]] Left after(const Left& left, int lead, int answer) const {
+        return {lanes::less(left.need, deal_.gain[lead][answer]), left.rest - deal_.weight[lead] - deal_.weight[answer],
+                left.have + scale_.gain[lead][answer], left.left - scale_.adds[lead] - scale_.adds[answer]};
+    }
+    [[nodiscard]] bool decided(const Left& left, bool& value, Proof& proof) const {
+        return (value = is_reached(left, {}, proof)) || is_out_of_reach(left, {}, proof);
+    }
+    [[nodiscard]] bool suffices(int seat, const Sure& sure, const Left& left, Proof& proof) const {
+        return seat == 0 ? is_reached(left, sure, proof) : is_out_of_reach(left, sure, proof);
+    }
+
+    [[nodiscard]] static Proof nothing(bool value) { return value ? Proof{lanes::kFull, 0} : Proof{0, kAny}; }
+    [[nodiscard]] static Proof both(const Proof& a, const Proof& b, bool value) {
+        return value ? Proof{lanes::smaller(a.needs, b.needs), a.scored > b.scored ? a.scored : b.scored}
+                     : Proof{lanes::greater(a.needs, b.needs), a.scored < b.scored ? a.scored : b.scored};
+    }
+    [[nodiscard]] static Proof as_it_stands(const Left& left) { return {left.need, left.have}; }
+    [[nodiscard]] Proof before(int lead, int answer, bool value, const Proof& proof) const {
+        const Lanes gain = deal_.gain[lead][answer];
+        const int adds = scale_.gain[lead][answer];
+        if (value) return {lanes::plus(proof.needs, gain), proof.scored > adds ? proof.scored - adds : 0};
+        return {lanes::plus(proof.needs, gain & lanes::spread(~lanes::zero(proof.needs) & lanes::kGuard)),
+                proof.scored == kAny ? kAny : proof.scored - adds};
+    }
+
+    // What is worth leading, and answering. Cards that do the same differ in what they add: one that its player is
+    // sure to score had better add most, and one that is sure to be lost, least.
+    [[nodiscard]] Bits leads(Bits present, Bits distinct, int leader) const;
+    [[nodiscard]] Bits answers(Bits present, Bits distinct, int lead) const;
+    [[nodiscard]] int ahead(const Left& left) const {
+        const Distance distance(left.need, left.rest);
+        return distance.ahead(outright_) + distance.ahead(hold_);
+    }
+
+    bool find(Key key, Bits present, const Left& left, bool& value, Proof& proof);
+    void remember(Key key, Bits present, bool value, const Proof& proof);
+
+   private:
+    static constexpr int kAny = 30'000;  // a failure that holds whatever is scored
+    static constexpr int kNever = kAny, kAlways = -kAny;
+    static constexpr unsigned kHalf = 32;  // the split vote is nobody's, or better
+
+    struct Side {  // one proof, and the cards for which it was found
+        Lanes needs = 0;
+        Bits present = 0;
+        std::int16_t scored = 0;
+        bool holds = false;
+    };
+    struct Entry {
+        Key key = 0;
+        Side reached, failed;
+    };
+
+    const Deal& deal_;
+    const Scale& scale_;
+    const Techniques& use_;
+    int least_[2][2 * kHalf] = {};  // what seat 0 must score, by the question and the votes it gets
+    const int* asked_ = least_[0];
+    bool holding_ = false;
+    Key mark_ = 0;
+    int outright_ = 3, hold_ = 2;
+    Memory<Entry, 4> memory_;
+
+    [[nodiscard]] int least(const Tables& tables, unsigned got, bool holding) const;
+    [[nodiscard]] bool is_reached(const Left& left, const Sure& sure, Proof& proof) const;
+    [[nodiscard]] bool is_out_of_reach(const Left& left, const Sure& sure, Proof& proof) const;
+    [[nodiscard]] Bits alike(Bits present, Bits distinct, int first) const;
+    [[nodiscard]] int worth_more(Bits one, Bits other) const;
+};
+
+}  // namespace kingless::solving

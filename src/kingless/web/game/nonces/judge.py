@@ -1,0 +1,62 @@
+"""Judges what a seat may do before the deal: commit to a nonce, show it, or let the host throw in."""
+
+from kingless.rules.complaint import Complaint
+from kingless.table.fair_deal import BY_HOST, commitment, is_commitment
+from kingless.table.text_checks import check_line
+from kingless.web import errors, request_errors
+from kingless.web.clock.terms import CLOCKS, MINUTE, is_over_days
+from kingless.web.game.chat_limits import BOUNDS
+from kingless.web.game.entries import COMMIT, REVEAL, TRUST
+from kingless.web.game.live_game import LiveGame
+from kingless.web.game.socket_messages import NONCE_MOST
+
+_PATIENCE = 2 * MINUTE
+
+
+def patience(clock: str) -> int:
+    """Milliseconds for which who has shown a nonce waits for the other's; over days as for an answer."""
+    return CLOCKS[clock].time if is_over_days(clock) else _PATIENCE
+
+
+def exchange_entry(live: LiveGame, seat: int, wanted: str, at: int) -> str:
+    """The entry that this message before the deal becomes; `Refused` where it may not be said now."""
+    if live.game is not None:
+        raise errors.dealt_already()
+    if wanted.startswith(REVEAL):
+        return _reveal(live, seat, wanted)
+    if wanted.startswith(COMMIT):
+        _check_commitment(live, wanted.removeprefix(COMMIT))
+    elif wanted != TRUST:
+        raise errors.unreadable()
+    elif live.exchange.seats[seat].origin == BY_HOST:
+        raise errors.same_answer()
+    if not live.chat_limits.may(seat, COMMIT):
+        raise errors.too_many_commitments(BOUNDS[COMMIT].ever)
+    own = live.exchange.seats[seat]
+    if seat in live.exchange.shown and at < own.at + patience(live.stored.clock):
+        raise errors.nonce_shown(patience(live.stored.clock) // MINUTE)
+    return wanted
+
+
+def _check_commitment(live: LiveGame, promised: str) -> None:
+    if not is_commitment(promised):
+        raise request_errors.no_commitment()
+    if promised in live.exchange.used:
+        raise errors.commitment_repeated()
+
+
+def _reveal(live: LiveGame, seat: int, wanted: str) -> str:
+    exchange, nonce = live.exchange, wanted.removeprefix(REVEAL)
+    if not exchange.is_own(seat) or not exchange.seats[seat].commitment or seat in exchange.shown:
+        raise errors.nothing_to_show()
+    try:
+        is_short = len(check_line(nonce)) <= NONCE_MOST
+    except Complaint:
+        is_short = False
+    if not is_short:
+        raise request_errors.no_nonce(NONCE_MOST)
+    if commitment(nonce) != exchange.seats[seat].commitment:
+        raise errors.nonce_mismatch()
+    if not exchange.has_commitments or live.is_asking_age:
+        raise errors.too_early_to_show()
+    return wanted

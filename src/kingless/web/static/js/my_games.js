@@ -1,0 +1,55 @@
+// How the games of this browser stand, as a list that is kept up to date.
+import { told } from "./dates.js";
+import { remember, remembered } from "./games.js";
+
+const EVERY = 20000;
+/** So many are shown on the start page. */
+const FEW = 4;
+
+/** How this game stands, for this browser. */
+export async function state(game) {
+  const answer = await fetch(`/game/${game}/state`).catch(() => null);
+  if (answer?.status === 404) return { game, gone: true };
+  return answer?.ok ? await answer.json() : { game };
+}
+
+/** How the games stand: those where it is the reader's move first. Games that are gone are forgotten. */
+async function standing() {
+  const states = await Promise.all(remembered().map(state));
+  remember(states.filter((one) => !one.gone).map((one) => one.game));
+  const rank = (one) => (one.over ? 2 : one.mine ? 0 : 1);
+  return states.filter((one) => one.title).sort((a, b) => rank(a) - rank(b));
+}
+
+function line(one) {
+  const item = document.createElement("li");
+  const link = document.createElement("a");
+  const parts = [["b", one.title], ["span", one.told]];
+  if (one.deadline) parts.push(["span", `${one.until} ${told(one.deadline)}`]);
+  link.href = `/game/${one.game}`;
+  link.classList.toggle("mine", one.mine);
+  for (const [tag, text] of parts) {
+    const part = document.createElement(tag);
+    part.textContent = text;
+    link.append(part);
+  }
+  item.className = "open-game";
+  item.append(link);
+  return item;
+}
+
+async function draw(place) {
+  const all = await standing();
+  const games = place.dataset.games === "all" ? all : all.filter((one) => !one.over).slice(0, FEW);
+  place.hidden = !games.length;
+  const none = document.querySelector("[data-no-games]");
+  if (none) none.hidden = Boolean(games.length);
+  place.querySelector("ul").replaceChildren(...games.map(line));
+}
+
+/** Draw the list into this place, and keep it up to date. */
+export function keepDrawing(place) {
+  draw(place);
+  setInterval(() => document.hidden || draw(place), EVERY);
+  document.addEventListener("visibilitychange", () => document.hidden || draw(place));
+}

@@ -1,0 +1,43 @@
+"""How long a bot takes for an answer: the same time for its level, whatever there was to think about."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from kingless.web.game.live_game import LiveGame
+from kingless.web.settings import ServerSettings
+
+_DEEP = ("level-4", "level-5")
+"""The bots that think longer than a person needs to see what happens."""
+_MARGIN = 200
+"""Milliseconds of the delay in which nobody thinks: for the way to a worker and back."""
+_FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 30.0
+"""Seconds."""
+
+
+class Pace(NamedTuple):
+    """After how many seconds an answer comes, and for how many milliseconds of them a bot may think."""
+
+    delay: float
+    millis: int
+
+
+def pace_of(live: LiveGame, seat: int, settings: ServerSettings, *, is_decision: bool) -> Pace:
+    """The pace of this bot at what it is asked; it depends on nothing that the other player cannot see."""
+    if not is_decision:  # it lets the other take back, or plays again
+        return Pace(settings.bot_delay, 0)
+    if live.at_window:
+        return Pace(settings.window_delay, settings.window_millis)
+    sits = live.stored.seat(seat)
+    is_deep = sits is not None and sits.mind in _DEEP
+    delay = settings.deep_bot_delay if is_deep else settings.bot_delay
+    # Without a delay, in tests, an answer comes as soon as it is found.
+    millis = min(settings.bot_millis, int(1000 * delay) - _MARGIN) if delay else settings.bot_millis
+    return Pace(delay, max(1, millis))
+
+
+def retry_pauses() -> Iterator[float]:
+    """How long to wait before each further attempt where no worker can be had."""
+    pause = _FIRST_PAUSE
+    while True:
+        yield pause
+        pause = min(2 * pause, _LONGEST_PAUSE)

@@ -1,0 +1,326 @@
+"""Two browsers commit to their nonces before either is shown, and notice a server that does otherwise."""
+
+import json
+import re
+import sqlite3
+from contextlib import closing
+from typing import Any
+
+from playwright.sync_api import expect
+
+from kingless.table.fair_deal import commitment
+from kingless.table.verify import verify
+from tests.browser.conftest import Seating
+from tests.browser.people import Person
+from tools.browser.serving import Served
+
+
+def game_of(person: Person) -> str:
+    """The name of the game on this page."""
+    return person.page.url.rpartition("/")[2].partition("?")[0]
+
+
+def rows(served: Served, wanted: str, *parts: object) -> list[Any]:
+    """What the database answers."""
+    with closing(sqlite3.connect(served.file)) as database:
+        return list(database.execute(wanted, parts))
+
+
+def change(served: Served, command: str, *parts: object) -> None:
+    """What a cheating host does to the database."""
+    with closing(sqlite3.connect(served.file)) as database, database:
+        database.execute(command, parts)
+
+
+def kept(person: Person) -> list[dict[str, Any]]:
+    """What this browser has kept."""
+    found: list[dict[str, Any]] = json.loads(
+        person.page.evaluate("localStorage.getItem('kingless-promises') ?? '[]'")
+    )
+    return found
+
+
+def give_up(person: Person) -> None:
+    """Resign."""
+    person.connect()
+    person.page.locator("#resign summary").click()
+    person.page.locator("button[value=resign]").click()
+    person.page.locator("button[value=rematch], button[value=accept]").first.wait_for()
+
+
+def record_of(person: Person) -> str:
+    """The record of the game on this page."""
+    answer = person.page.request.get(f"{person.page.url}/record")
+    assert answer.ok
+    return answer.text()
+
+
+def two_at_a_table(somebody: Seating) -> tuple[Person, Person]:
+    """Two people with their browsers, by the link, until the cards are dealt."""
+    first, second = somebody(), somebody()
+    first.begin("friend", name="Ada")
+    second.join(first.page.locator("#invite-link").input_value(), "Bea")
+    for person in (first, second):
+        person.page.locator("#hand .slot").first.wait_for()
+    return first, second
+
+
+def test_two_browsers_promise_first_and_show_later(somebody: Seating, served: Served) -> None:
+    first, second = two_at_a_table(somebody)
+    log = rows(served, "SELECT seat, entry FROM log WHERE game = ? ORDER BY number", game_of(first))
+    assert sorted(seat for seat, _ in log) == [0, 1]
+    assert all(re.fullmatch("reveal [0-9a-f]{32}", entry) for _, entry in log)
+    promised = rows(
+        served, "SELECT commitment, nonce FROM seats WHERE game = ? ORDER BY seat", game_of(first)
+    )
+    nonces = [entry.removeprefix("reveal ") for _, entry in sorted(log)]
+    assert promised == [(commitment(nonce), "") for nonce in nonces]
+    for person, seat in ((first, 0), (second, 1)):
+        (own,) = kept(person)
+        assert (own["nonce"], own["commit"], own["other"]) == (
+            nonces[seat],
+            promised[seat][0],
+            promised[1 - seat][0],
+        )
+        assert (own["game"], own["seat"], own["dealt"]) == (game_of(first), seat, True)
+    give_up(first)
+    fair = verify(record_of(first)).fair
+    assert fair is not None
+    assert (fair.nonces, fair.origins, fair.broken) == (tuple(nonces), ("seat", "seat"), ())
+    assert kept(first)[0]["promised"] == fair.commitment
+
+
+def check(person: Person) -> None:
+    """Go to the page after the game, whose check runs by itself where the browser has kept something."""
+    person.page.locator("a[href^='/after/']").first.click()
+    person.page.wait_for_url("**/after/**")
+    person.page.locator(".proof-sum.holds, .proof-sum.fails").wait_for()
+
+
+def failing(person: Person) -> list[str]:
+    """The steps of the check that do not hold."""
+    lines = person.page.locator("form.proof li.fails").all()
+    return [line.get_attribute("data-step") or "" for line in lines]
+
+
+def test_after_an_honest_game_each_browser_finds_what_it_kept(somebody: Seating) -> None:
+    first, second = two_at_a_table(somebody)
+    give_up(first)
+    second.page.locator("button[value=rematch]").wait_for()
+    for person in (first, second):
+        check(person)
+        assert failing(person) == []
+        for step in ("kept-commitment", "kept-nonce", "kept-other"):
+            expect(person.page.locator(f"[data-step={step}]")).to_have_class("holds")
+
+
+def test_a_host_that_changes_its_secret_after_seeing_the_nonces_is_noticed(
+    somebody: Seating, own_server: Served
+) -> None:
+    """The record of such a game is without fault; only who has kept the fingerprint can tell."""
+    first = somebody(own_server.address)
+    first.begin("level-1")
+    game, secret = game_of(first), "ab" * 32
+    change(own_server, "UPDATE games SET secret = ? WHERE id = ?", secret, game)
+    change(
+        own_server,
+        "UPDATE seats SET nonce = ? WHERE game = ? AND seat = 1",
+        commitment(secret)[:16],
+        game,
+    )
+    own_server.kill()
+    own_server.start()
+    first.page.reload()
+    expect(first.page.locator("#trouble")).to_contain_text("promised this deal by another fingerprint")
+    give_up(first)
+    assert verify(record_of(first)).proof == "fair"
+    check(first)
+    assert failing(first) == ["kept-commitment"]
+    expect(first.page.locator(".proof-sum")).to_have_class("proof-sum fails")
+
+
+def test_a_host_that_changes_the_other_nonce_is_noticed(somebody: Seating, own_server: Served) -> None:
+    """As a host must that sits at the table itself and would choose last."""
+    first, second = somebody(own_server.address), somebody(own_server.address)
+    first.begin("friend", name="Ada")
+    second.join(first.page.locator("#invite-link").input_value(), "Bea")
+    first.page.locator("#hand .slot").first.wait_for()
+    second.page.close()
+    game = game_of(first)
+    change(own_server, "UPDATE seats SET commitment = ? WHERE game = ? AND seat = 1", commitment("x"), game)
+    change(own_server, "UPDATE log SET entry = 'reveal x' WHERE game = ? AND seat = 1", game)
+    own_server.kill()
+    own_server.start()
+    first.page.reload()
+    give_up(first)
+    assert verify(record_of(first)).proof == "fair"
+    check(first)
+    assert failing(first) == ["kept-other"]
+
+
+def test_a_browser_that_is_shown_other_fingerprints_keeps_its_nonce(
+    somebody: Seating, own_server: Served
+) -> None:
+    first, second = somebody(own_server.address), somebody(own_server.address)
+    first.begin("friend", name="Ada")
+    link = first.page.locator("#invite-link").input_value()
+    game, secret = game_of(first), "cd" * 32
+    first.go("/rules")  # no page of the game is open while the host changes its mind
+    change(own_server, "UPDATE games SET secret = ? WHERE id = ?", secret, game)
+    second.join(link, "Bea")
+    first.go(f"/game/{game}")
+    expect(first.page.locator("[data-changed]").first).to_be_visible()
+    first.page.wait_for_timeout(500)
+    log = rows(own_server, "SELECT entry FROM log WHERE game = ? AND seat = 0", game)
+    assert log == [], "nothing of Ada's was shown"
+
+
+def test_who_moves_to_another_device_before_the_deal_commits_anew(somebody: Seating, served: Served) -> None:
+    first, tablet, second = somebody(), somebody(), somebody()
+    first.begin("friend", name="Ada")
+    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
+    before = rows(served, "SELECT commitment FROM seats WHERE game = ?", game)
+    for one in first.context.cookies():  # two browsers on one seat
+        tablet.context.add_cookies(
+            [{"name": one["name"], "value": one["value"], "domain": one["domain"], "path": one["path"]}]
+        )
+    tablet.go(f"/game/{game}")
+    wait_for_entries(tablet, served, game, 1)
+    ((entry,),) = rows(served, "SELECT entry FROM log WHERE game = ?", game)
+    assert entry.startswith("commit ")
+    assert entry.removeprefix("commit ") not in [one for (one,) in before]
+    second.join(link, "Bea")
+    tablet.page.locator("#hand .slot").first.wait_for()
+    first.page.locator("#hand .slot").first.wait_for()  # the first browser did not fight for its own
+    give_up(tablet)
+    fair = verify(record_of(tablet)).fair
+    assert fair is not None
+    assert (fair.origins, fair.broken) == (("seat", "seat"), ())
+
+
+def wait_for_entries(person: Person, served: Served, game: str, count: int) -> None:
+    """Wait until the log of the game has so many entries."""
+    for _ in range(200):
+        if len(rows(served, "SELECT 1 FROM log WHERE game = ?", game)) >= count:
+            return
+        person.page.wait_for_timeout(50)
+    raise AssertionError("the entries do not come")
+
+
+def test_a_seat_without_script_trusts_the_server_and_the_other_sees_it(somebody: Seating) -> None:
+    first, second = somebody(), somebody(java_script_enabled=False)
+    first.begin("friend", name="Ada")
+    second.join(first.page.locator("#invite-link").input_value(), "Bea")
+    first.page.locator("#hand .slot").first.wait_for()
+    give_up(first)
+    fair = verify(record_of(first)).fair
+    assert fair is not None
+    assert fair.origins == ("seat", "host")
+    check(first)
+    assert failing(first) == []
+    expect(first.page.locator(".proof-origins")).to_contain_text("Bea trusted the server")
+    second.page.reload()
+    assert second.page.locator(".verdict-title").count()
+
+
+def test_who_does_not_want_to_wait_lets_the_server_throw_in(somebody: Seating) -> None:
+    first, second = somebody(), somebody()
+    first.begin("friend", name="Ada")
+    first.page.get_by_role("button", name="Let the server throw in for me").click()
+    first.page.wait_for_load_state()
+    link = first.page.locator("#invite-link").input_value()
+    assert not first.page.get_by_role("button", name="Let the server throw in for me").count()
+    first.go("/rules")
+    second.join(link, "Bea")
+    second.page.locator("#hand .slot").first.wait_for()  # nobody had to wait for Ada's browser
+    give_up(second)
+    fair = verify(record_of(second)).fair
+    assert fair is not None
+    assert fair.origins == ("host", "seat")
+
+
+def test_a_promise_that_is_broken_is_shown_to_both(somebody: Seating, served: Served) -> None:
+    first, second = somebody(), somebody()
+    first.begin("friend", name="Ada")
+    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
+    first.go("/rules")
+    second.join(link, "Bea")  # Bea's browser shows its nonce, and waits for Ada's
+    wait_for_entries(second, served, game, 1)
+    expect(second.page.locator(".age-told")).to_contain_text("Waiting for Ada")
+    first.page.evaluate("localStorage.clear()")  # Ada's nonce is lost
+    first.go(f"/game/{game}")
+    expect(first.page.locator("[data-elsewhere]")).to_be_visible()
+    expect(first.page.locator(".exchange-ways")).to_contain_text("breaks your promise")
+    first.page.locator("[data-anew]").click()
+    for person in (first, second):  # Bea's browser commits anew by itself, and both show
+        person.page.locator("#hand .slot").first.wait_for()
+    assert any("Ada broke a promise" in frame for frame in second.frames)
+    give_up(second)
+    fair = verify(record_of(second)).fair
+    assert fair is not None
+    assert [one.seat for one in fair.broken] == [0]
+    for person in (first, second):
+        person.page.locator("button[value=rematch], button[value=accept]").first.wait_for()
+        check(person)
+        assert failing(person) == []
+        expect(person.page.locator(".proof-origins .broken-promise")).to_contain_text("Ada broke a promise")
+
+
+def test_who_has_waited_long_enough_may_begin_again(somebody: Seating, served: Served) -> None:
+    first, second = somebody(), somebody()
+    first.begin("friend", name="Ada")
+    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
+    first.go("/rules")
+    second.page.clock.install()
+    second.join(link, "Bea")
+    wait_for_entries(second, served, game, 1)
+    expect(second.page.locator(".age-told")).to_contain_text("Waiting for Ada")
+    expect(second.page.locator("[data-overdue]")).to_be_hidden()
+    second.page.clock.fast_forward("02:05")
+    expect(second.page.locator("[data-overdue]")).to_be_visible()
+    expect(second.page.locator("[data-anew]")).to_be_visible()
+
+
+def test_a_deal_that_the_server_drops_is_remembered(somebody: Seating) -> None:
+    first = somebody()
+    first.begin("level-1")
+    first.page.evaluate(
+        """() => {
+          const all = JSON.parse(localStorage.getItem("kingless-promises"));
+          localStorage.setItem("kingless-promises", JSON.stringify(
+            all.map((one) => ({ ...one, game: null, dealt: false, at: one.at - 61000 }))));
+        }"""
+    )  # as if the server had taken the nonce, and had made no game
+    first.go("/games")
+    expect(first.page.locator("[data-unkept]")).to_be_visible()
+    expect(first.page.locator("[data-unkept]")).to_contain_text(kept(first)[0]["promised"])
+
+
+def test_two_at_one_screen_show_both_nonces_in_a_rematch_too(somebody: Seating) -> None:
+    one = somebody()
+    one.begin("friend", name="Ada")
+    one.page.goto(one.page.locator("#invite-link").input_value())
+    one.page.get_by_label("Name of the other player").fill("Bea")
+    one.page.locator("main button[name=seats]").click()
+    before = hand_over_until(one, "#hand .slot")
+    give_up(one)
+    one.page.locator("button[value=rematch]").click()
+    hand_over_until(one, "button[value=accept]")
+    one.page.locator("button[value=accept]").click()
+    one.page.wait_for_url(lambda url: before not in url)
+    assert hand_over_until(one, "#hand .slot") != before
+    give_up(one)
+    fair = verify(record_of(one)).fair
+    assert fair is not None
+    assert (fair.origins, fair.broken) == (("seat", "seat"), ())
+
+
+def hand_over_until(person: Person, wanted: str) -> str:
+    """Pass the device on until this is on its page; the name of the game."""
+    for _ in range(5):
+        person.page.locator(f"main.curtain button, {wanted}").first.wait_for()
+        if person.page.locator(wanted).count():
+            break
+        person.page.locator("main.curtain button").click()
+        person.page.wait_for_url("**/game/*")
+    return game_of(person)

@@ -1,0 +1,122 @@
+"""Endings whose votes can be even, so that the tie-breaks decide: exact like all others, nearly as quick."""
+
+from itertools import product
+
+import pytest
+
+from kingless.fast import _kernel
+from kingless.fast.compiled import kernel_tables
+from kingless.fast.plain import Plain
+from kingless.fast.solver import Solver
+from kingless.rules.engine import Law
+from kingless.rules.state import State
+from kingless.table.setup import Setup, law_of
+from tests.fast.games import DECKS, even, places
+from tests.scenario import given
+
+TECHNIQUES = (
+    *("table", "dominance", "canonical", "generalise", "equivalence", "bounds", "ordering", "look-ahead"),
+)
+TIES: tuple[tuple[str, ...], ...] = ((), ("cards",), ("values",), ("cards", "values"), ("values", "cards"))
+VICTORIES = ("most", "three")
+VOTE_TIES = ("descending", "highest")
+RULES = list(product(TIES, VICTORIES, VOTE_TIES))
+MOST = 20_000_000
+"""Positions; the hardest of ten thousand starts took a quarter of it for every card."""
+
+
+def law_under(ties: tuple[str, ...], victory: str, vote_ties: str, deck: str) -> Law:
+    """The law with these ways to break ties."""
+    options = {"final_ties": list(ties), "victory": victory, "vote_ties": vote_ties}
+    return law_of(Setup(factions=DECKS[deck], options=options))
+
+
+def agree(law: Law, solver: Solver, state: State) -> bool:
+    """Check the solver against the plain search; is there a draw among the values?"""
+    values = solver.solve(state).values
+    assert values == Plain(law).values(state)
+    return 0 in values.values()
+
+
+@pytest.mark.parametrize(("ties", "victory", "vote_ties"), RULES)
+def test_small_ones_have_the_values_of_a_plain_search(
+    ties: tuple[str, ...], victory: str, vote_ties: str
+) -> None:
+    """B-7, B-30 to B-33: under every tie rule, with one deck after the other, before a lead and after it."""
+    draws = 0
+    for number, deck in enumerate(DECKS):
+        law = law_under(ties, victory, vote_ties, deck)
+        solver = Solver(law)
+        for seed in range(number * 100, number * 100 + 10):
+            state = even(law, seed, 1 + seed % 4)
+            draws += agree(law, solver, state)
+            decision = law.decision(state)
+            assert decision is not None
+            draws += agree(law, solver, law.advance(state, decision.legal[-1]))
+    assert draws > 3 or len(ties) == 2  # where cards and values decide, draws are rare
+
+
+@pytest.mark.parametrize("ties", TIES)
+def test_later_moments_of_a_deal_have_the_values_of_a_plain_search(ties: tuple[str, ...]) -> None:
+    """B-32, B-33: what is known of the first position answers for those that follow."""
+    law = law_under(ties, "most", "highest", "base")
+    solver = Solver(law)
+    for seed in range(12):
+        state = even(law, 500 + seed, 5)
+        while decision := law.decision(state):
+            agree(law, solver, state)
+            state = law.advance(state, decision.legal[seed % len(decision.legal)])
+
+
+@pytest.mark.parametrize("ties", TIES)
+@pytest.mark.parametrize("deck", ["base", "all three"])
+def test_every_card_of_a_start_is_valued_without_a_limit(deck: str, ties: tuple[str, ...]) -> None:
+    """B-32, B-33: thirteen cards each, of which a guess at half an hour would have been brave."""
+    law = law_under(ties, "most", "descending", deck)
+    for seed in range(8):
+        assert Solver(law).solve(even(law, seed, 13), nodes=MOST).complete
+
+
+@pytest.mark.parametrize("technique", TECHNIQUES)
+def test_without_a_technique_the_values_are_the_same(technique: str) -> None:
+    for number, (ties, victory, vote_ties) in enumerate(RULES):
+        law = law_under(ties, victory, vote_ties, list(DECKS)[number % len(DECKS)])
+        tables = kernel_tables(law.ruleset, whole=False)
+        state = even(law, 900 + number, 6)
+        first, second, mine, theirs = places(law, *state.hands, *state.score)
+        bare, whole = _kernel.Solver(tables, bits=10), _kernel.Solver(tables, bits=10)
+        bare.without(technique)
+        asked = ((first, second), (mine, theirs), state.leader, None)
+        assert bare.solve(*asked)[0] == whole.solve(*asked)[0]
+
+
+def test_the_tie_break_that_comes_first_decides() -> None:
+    """B-32, B-33: two votes each; A has more cards in its factions, B has higher ones."""
+    said = "phase 2, A: K2, B: K3, A score: U0 U1 U2 D0 D1, B score: X8 X9, B leads"
+    worth = {}
+    for ties in TIES:
+        game = given(said, final_ties=list(ties), victory="most").game
+        (worth[ties],) = Solver(game.law).solve(game.state).values.values()
+    assert worth == {
+        (): 0,
+        ("cards",): -1,
+        ("values",): 1,
+        ("cards", "values"): -1,
+        ("values", "cards"): 1,
+    }
+
+
+def test_a_later_position_of_the_deal_costs_less() -> None:
+    """What was proven of a start is known in the positions that follow."""
+    law = law_under(("cards", "values"), "most", "descending", "base")
+    kept = fresh = 0
+    for seed in range(12):
+        state = even(law, seed, 10)
+        solver = Solver(law)
+        solver.solve(state)
+        decision = law.decision(state)
+        assert decision is not None
+        later = law.advance(state, decision.legal[0])
+        kept += solver.solve(later).nodes
+        fresh += Solver(law).solve(later).nodes
+    assert kept * 2 < fresh

@@ -1,0 +1,34 @@
+"""The worker processes of a server, told apart by their priority, to be killed one by one."""
+
+import os
+import signal
+from pathlib import Path
+
+_ANALYSIS_NICENESS = 10
+"""Analyses run with a lower priority than bots."""
+
+
+def kill_worker(server: int, *, analysis: bool) -> bool:
+    """Kill -9 one worker of this server process for analyses or for bots; False where it has none."""
+    for pid in _workers(server):
+        try:
+            if (os.getpriority(os.PRIO_PROCESS, pid) >= _ANALYSIS_NICENESS) == analysis:
+                os.kill(pid, signal.SIGKILL)
+                return True
+        except ProcessLookupError:
+            continue
+    return False
+
+
+def _workers(server: int) -> list[int]:
+    """The processes that think for a server, the newest first; others of its children are none."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            parent = int((folder / "stat").read_text("utf-8").rpartition(")")[2].split()[1])
+            is_worker = b"spawn_main" in (folder / "cmdline").read_bytes()
+        except OSError:  # it has ended meanwhile
+            continue
+        if parent == server and is_worker:
+            found.append(int(folder.name))
+    return sorted(found, reverse=True)
