@@ -34,11 +34,11 @@ STAGES: list[tuple[str, str, Answer]] = [
     ("find the line", HERE + "Solver.line", {"do": "solve"}),
     ("observe", "kingless.table.game.observe", {"do": "state", "view": 0}),
     ("write the record", HERE + "record_text.write", {"do": "record"}),
-    ("form the state", HERE + "state_form", {"do": "state"}),
-    ("form the state after a step", HERE + "state_form", STEP),
-    ("form the events", HERE + "event_form", STEP),
-    ("form the state after taking back", HERE + "state_form", {"do": "undo"}),
-    ("form the state of another game", HERE + "state_form", NEW),
+    ("form the state", HERE + "StateWriter.write", {"do": "state"}),
+    ("form the state after a step", HERE + "StateWriter.write", STEP),
+    ("form the events", HERE + "events_json", STEP),
+    ("form the state after taking back", HERE + "StateWriter.write", {"do": "undo"}),
+    ("form the state of another game", HERE + "StateWriter.write", NEW),
     ("form the view", HERE + "view_form", {"do": "state", "view": 0}),
     ("list the minds", HERE + "content_lists.rulesets", {"do": "rulesets"}),
 ]
@@ -47,7 +47,7 @@ STAGES: list[tuple[str, str, Answer]] = [
 READING = [
     "kingless.wire.protocol.law_of",
     "kingless.wire.protocol.observation_of",
-    "kingless.wire.reading._Reader.event",
+    "kingless.wire.reading._FormReader.event",
     "kingless.wire.reading.check_observation",
     "kingless.wire.observation_checks.worlds",
 ]
