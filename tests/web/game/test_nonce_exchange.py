@@ -156,6 +156,17 @@ def test_before_anything_is_shown_a_seat_may_commit_anew(tmp_path: Path) -> None
         assert verified(client, ann).broken == ()
 
 
+def test_no_nonce_is_shown_to_a_commitment_that_its_owner_has_not_seen(tmp_path: Path) -> None:
+    """Bob's new commitment crosses Ann's nonce, which was meant for his old one."""
+    with server(tmp_path / "games.sqlite") as client:
+        ann, bob = two_who_commit(client)
+        seen = ann.view()["version"]
+        throw_in(bob, commit=promise_of("another"))
+        assert throw_in(ann, nonce=ANNS, version=seen).json()["error"] == "stale"
+        assert deal_seen(bob)["nonces"] == [None, None]
+        assert throw_in(ann, nonce=ANNS, version=ann.view()["version"]).status_code == 200
+
+
 def test_who_commits_anew_after_the_other_has_shown_has_broken_a_promise(tmp_path: Path) -> None:
     """With the host for a friend, Bob has seen what the cards would be: the next deal tells that he left."""
     with server(tmp_path / "games.sqlite") as client:

@@ -23,6 +23,8 @@ from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase, 
 from kingless.web.orders.service import change_orders
 from kingless.web.store.tokens import digest
 
+NEWEST = 1_000_000
+"""The version of who does not say what it has seen."""
 _OFFERS = {"undo": UNDO, "resign": RESIGN}
 
 
@@ -41,7 +43,8 @@ async def send(host: Host, reader: Reader, message: Act | Offer | Throw | Phrase
         text = _throw_entry(message)
         # No commitment and no nonce is said twice, so one that comes again is the same message.
         name = message_id() if message.trust else digest(text)
-        return await host.accept(reader, message.id or name, 0, text)
+        seen = NEWEST if message.version is None else message.version
+        return await host.accept(reader, message.id or name, seen, text)
     live = await host.live(reader.game)
     version = live.version if message.version is None else message.version
     return await host.accept(reader, message.id or message_id(), version, _offer_entry(live, message))

@@ -41,7 +41,7 @@ class Judgement(NamedTuple):
 def judge(live: LiveGame, seat: int, version: int, wanted: str, *, message: str, at: int) -> Judgement:
     """Judge what a seat sends at this time; raises `Refused`, or the law's `IllegalAction`."""
     if is_exchange(wanted):
-        text = exchange_entry(live, seat, wanted, at)
+        text = exchange_entry(live, seat, version, wanted, at)
     else:
         text = _entry_text(live, seat, version, wanted)
     return next_entry(live, seat, text, message=message, at=at)

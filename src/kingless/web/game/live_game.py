@@ -54,6 +54,8 @@ class LiveGame:
         self.game: Game | None = None
         self.exchange = NonceExchange(stored.secret)
         """What the seats throw into the deal."""
+        self.committed = 0
+        """The number of the last entry by which a seat committed, or trusted the host."""
         self.younger: AgeAnswers = {}
         """By seat, which seat it says to be younger, where that settles who leads first."""
         self.clock: Clock | None = None
@@ -259,6 +261,7 @@ class LiveGame:
         """A seat commits, shows its nonce or trusts the host; with the last nonce the cards are dealt."""
         if not entry.text.startswith(REVEAL):
             self.chat_limits.note(entry.seat, COMMIT)
+            self.committed = entry.number
         self.exchange = self.exchange.after(entry.seat, entry.text, entry.at)
         if self.stored.is_full and self._deal(entry.at):
             self.decided = entry.number

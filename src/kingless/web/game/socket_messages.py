@@ -62,6 +62,8 @@ class Throw(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
     nonce: Annotated[str, Meta(max_length=100)] = ""
     trust: bool = False
     id: Id | None = None
+    version: Version | None = None
+    """What the seat has seen: a nonce is not shown to a commitment that came after it."""
 
 
 class Phrase(Struct, frozen=True, tag="phrase", forbid_unknown_fields=True):

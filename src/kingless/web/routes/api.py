@@ -71,6 +71,7 @@ class DealAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     nonce: Annotated[str, Meta(max_length=100)] = ""
     trust: bool = False
     id: Id | None = None
+    version: Version | None = None
 
 
 class SeatGiven(Struct, frozen=True):
@@ -243,7 +244,7 @@ async def throw_in(request: ApiRequest, game: FromPath[str], data: JSONBody[Deal
     """Commit to a nonce, show it, or let the server throw in, before the deal."""
     limit(request, "act")
     reader = await reader_for(request, game)
-    message = Throw(data.commit, data.nonce, data.trust, data.id)
+    message = Throw(data.commit, data.nonce, data.trust, data.id, data.version)
     return Accepted(await send(server_of(request).host, reader, message))
 
 

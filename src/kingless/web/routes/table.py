@@ -144,7 +144,9 @@ async def offer(request: PageRequest, game: FromPath[str]) -> Response[str]:
 async def throw_in(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """What a seat does before the deal: its script commits or shows a nonce, its player trusts the server."""
     fields = await form_of(request, "act")
-    message = Throw(fields.get("commit", ""), fields.get("nonce", ""), fields.get("trust") == "yes")
+    seen = max(_version(fields), 0) if "version" in fields else None
+    commit, nonce, trust = fields.get("commit", ""), fields.get("nonce", ""), fields.get("trust") == "yes"
+    message = Throw(commit, nonce, trust, version=seen)
     try:
         await send(server_of(request).host, await _present_reader(request, game), message)
     except Refused as error:

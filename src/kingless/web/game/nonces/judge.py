@@ -18,12 +18,12 @@ def patience(clock: str) -> int:
     return CLOCKS[clock].time if is_over_days(clock) else _PATIENCE
 
 
-def exchange_entry(live: LiveGame, seat: int, wanted: str, at: int) -> str:
+def exchange_entry(live: LiveGame, seat: int, version: int, wanted: str, at: int) -> str:
     """The entry that this message before the deal becomes; `Refused` where it may not be said now."""
     if live.game is not None:
         raise errors.dealt_already()
     if wanted.startswith(REVEAL):
-        return _reveal(live, seat, wanted)
+        return _reveal(live, seat, version, wanted)
     if wanted.startswith(COMMIT):
         _check_commitment(live, wanted.removeprefix(COMMIT))
     elif wanted != TRUST:
@@ -45,7 +45,7 @@ def _check_commitment(live: LiveGame, promised: str) -> None:
         raise errors.commitment_repeated()
 
 
-def _reveal(live: LiveGame, seat: int, wanted: str) -> str:
+def _reveal(live: LiveGame, seat: int, version: int, wanted: str) -> str:
     exchange, nonce = live.exchange, wanted.removeprefix(REVEAL)
     if not exchange.is_own(seat) or not exchange.seats[seat].commitment or seat in exchange.shown:
         raise errors.nothing_to_show()
@@ -59,4 +59,6 @@ def _reveal(live: LiveGame, seat: int, wanted: str) -> str:
         raise errors.nonce_mismatch()
     if not exchange.has_commitments or live.is_asking_age:
         raise errors.too_early_to_show()
+    if version < live.committed:  # it has not seen the other's commitment
+        raise errors.stale()
     return wanted

@@ -22,12 +22,15 @@ class ExchangeState(Struct, frozen=True, kw_only=True):
     """The exchange as the script of the page needs it, in order of the seats."""
 
     seat: int
+    version: int
     promised: str
     """The commitment to the server's secret."""
     commitments: tuple[str, ...]
     """To the nonce of each seat; empty where there is none yet."""
     origins: tuple[str, ...]
     shown: tuple[bool, ...]
+    used: tuple[str, ...]
+    """Every commitment that was ever made at this table."""
     anew: int
     """When, in milliseconds, a seat that has shown its nonce may begin again; 0 where none has."""
 
@@ -55,10 +58,12 @@ def exchange_state(live: LiveGame, seat: int) -> str:
     since = [exchange.seats[one].at for one in exchange.shown]
     state = ExchangeState(
         seat=seat,
+        version=live.version,
         promised=commitment(live.stored.secret),
         commitments=tuple(one.commitment for one in known),
         origins=tuple(one.origin for one in known),
         shown=tuple(one in exchange.shown for one in sorted(exchange.seats)),
+        used=tuple(sorted(exchange.used)),
         anew=since[0] + patience(live.stored.clock) if since else 0,
     )
     return msgspec.json.encode(state).decode()

@@ -1,6 +1,6 @@
 // Before the deal: this browser commits to a nonce, and shows it once it has seen and kept the other's commitment.
 import { commitment } from "./fair.js";
-import { gameHere, keep, note, promisesOf } from "./kept_promises.js";
+import { gameHere, keep, note, promisesOf, redeem } from "./kept_promises.js";
 import { byChance } from "./nonce.js";
 
 const RETRY = 2000;
@@ -8,23 +8,31 @@ let timer = 0;
 /** What is on its way: the table may be drawn again before the answer is there. */
 const sending = new Set();
 
-async function send(name, value) {
+async function send(name, value, version) {
   const form = document.getElementById("deal-form");
   if (!form || sending.has(value)) return;
   sending.add(value);
   const body = new URLSearchParams(new FormData(form));
   body.set(name, value);
+  body.set("version", version);
   // Said again it counts once; a redirect is the answer, and where to is not asked.
   const answer = await fetch(form.action, { method: "POST", body, redirect: "manual" }).catch(() => null);
   sending.delete(value);
   if (!answer || answer.status >= 500) timer = setTimeout(exchangeNonces, RETRY);
 }
 
-/** Commit to something new. */
-function commitAnew(state) {
+/** Something new to commit to, kept in this browser. */
+function newPromise(state) {
   const nonce = byChance();
   const promise = { promised: state.promised, game: gameHere(), seat: state.seat, nonce, commit: commitment(nonce) };
-  if (keep(promise)) send("commit", promise.commit);
+  return keep(promise) ? promise : null;
+}
+
+/** Commit to something new; what is on its way, or got lost there, is sent again, and nothing else. */
+function commitAnew(state) {
+  const isOpen = (one) => !one.shown && one.seat === state.seat && !state.used.includes(one.commit);
+  const promise = promisesOf(gameHere()).find(isOpen) ?? newPromise(state);
+  if (promise) send("commit", promise.commit, state.version);
 }
 
 /** Tell why this browser does not go on by itself, and what its reader may do. */
@@ -44,7 +52,7 @@ function showNonce(place, state, mine) {
   if (mine.promised !== state.promised || other === mine.commit) return tell(place, "changed");
   const isMine = (one) => one.commit === mine.commit;
   if (!note(isMine, { seat: state.seat, other, shown: true, origin: state.origins[1 - state.seat] })) return undefined;
-  return send("nonce", mine.nonce);
+  return send("nonce", mine.nonce, state.version);
 }
 
 function waitForOther(place, state, mine) {
@@ -61,6 +69,7 @@ export function exchangeNonces() {
   if (!place) return;
   const state = JSON.parse(place.dataset.deal);
   const { seat } = state;
+  redeem(gameHere(), seat, state.promised); // or what this browser has promised would look like another's
   if (state.origins[seat] !== "seat") return;
   const anew = place.querySelector("[data-anew]");
   if (anew) anew.onclick = () => commitAnew(state);
@@ -72,6 +81,6 @@ export function exchangeNonces() {
   else if (state.shown[seat]) waitForOther(place, state, mine);
   else if (mine && state.commitments[1 - seat]) showNonce(place, state, mine);
   // Whoever comes with another device commits anew, which harms nobody before a nonce is shown.
-  else if (!mine && !kept.length && !isOtherShown) commitAnew(state);
+  else if (!mine && !isOtherShown && kept.every((one) => !state.used.includes(one.commit))) commitAnew(state);
   else if (!mine) tell(place, "elsewhere");
 }
