@@ -1,6 +1,7 @@
 """Endings: phase two solved exactly, position by position, and what each of the solver's techniques buys."""
 
 from collections.abc import Callable
+from itertools import count, islice
 from random import Random
 from statistics import mean, median
 from time import process_time
@@ -10,6 +11,8 @@ from msgspec import Struct
 
 from benchmarks.kernel import tables
 from benchmarks.rounds import SEED, Broken
+from kingless.fast.tables import compile_game
+from kingless.table.setup import Setup, law_of
 
 if TYPE_CHECKING:
     from kingless.fast import _kernel
@@ -30,6 +33,8 @@ TECHNIQUES = (
     "bounds",
     "ordering",
     "look-ahead",
+    "prefetch",
+    "increments",
 )
 _NEEDS = {"dominance": ("generalise",)}
 """What has to be off as well: a generalised need is of use only where it dominates."""
@@ -44,6 +49,11 @@ class Position(Struct, frozen=True):
     hands: tuple[int, int]
     score: tuple[int, int]
     leader: int
+
+    @property
+    def cards(self) -> int:
+        """All that is held or scored."""
+        return self.hands[0] | self.hands[1] | self.score[0] | self.score[1]
 
 
 class Solved(Struct, frozen=True):
@@ -77,6 +87,15 @@ def positions(many: int, held: int = HELD) -> list[Position]:
     """Positions that random play comes to, the same ones in every run."""
     inside = tables()
     return [_position(inside, SEED + number, held) for number in range(many)]
+
+
+def even_positions(many: int) -> list[Position]:
+    """Those of them in which the votes can be even: without a card of one faction; one in about 350."""
+    inside = tables()
+    told = compile_game(law_of(Setup()).ruleset)
+    factions = [((1 << size) - 1) << first for first, size in zip(told.first, told.size, strict=True)]
+    starts = (_position(inside, SEED + number, HELD) for number in count())
+    return list(islice((at for at in starts if not all(map(at.cards.__and__, factions))), many))
 
 
 def _position(inside: "_kernel.Tables", seed: int, held: int) -> Position:

@@ -24,9 +24,9 @@ class Verdict(Struct, frozen=True):
     met: bool
 
 
-def at_least(bound: float, figure: float) -> Verdict:
-    """The verdict on a figure that should not be lower."""
-    return Verdict(f"≥ {bound:,g}", figure >= bound)
+def at_least(bound: float, figure: float, of: str) -> Verdict:
+    """The verdict on a figure that should not be lower, in this unit."""
+    return Verdict(f"≥ {bound:,g} {of}", figure >= bound)
 
 
 def at_most(bound: float, figure: float) -> Verdict:

@@ -36,6 +36,8 @@ class Length(Struct, frozen=True, kw_only=True):
     positions: int
     every: int
     """On how many of the positions every card is asked for."""
+    even: int
+    """How many positions whose votes can be even are solved besides."""
     boards: int
     few: int
     """How many positions the techniques are compared on."""
@@ -82,7 +84,8 @@ def measure(length: Length) -> Second:
     return Second(
         method=(
             f"{length.rounds} rounds of {length.seconds:g} s in turns; CPU time, but wall time for batches; "
-            f"{length.positions:,} endings beside {length.boards} boards of bridge, "
+            f"{length.positions:,} endings, and {length.even} whose votes can be even, "
+            f"beside {length.boards} boards of bridge, "
             f"at most {endings.LIMIT:,} nodes each; techniques over {length.few} endings "
             f"of {endings.FEW_HELD} cards a hand"
         ),
@@ -111,12 +114,14 @@ def lines(competitors: list[Competitor], speeds: dict[str, Speed]) -> list[Line]
 
 def _solvers(length: Length) -> list[Solver]:
     solving, starts = Solving(), endings.positions(length.positions)
-    boards = bridge.deals(length.boards)
+    even, boards = endings.even_positions(length.even), bridge.deals(length.boards)
     work: dict[str, list[Callable[[], Solved]]] = {
         "one": [partial(solving.one, at) for at in starts],
         "DDS one": [partial(bridge.one, deal) for deal in boards],
         "every": [partial(solving.every, at) for at in starts[: length.every]],
         "DDS every": [partial(bridge.every, deal) for deal in boards],
+        "even one": [partial(solving.one, at) for at in even],
+        "even every": [partial(solving.every, at) for at in even],
     }
     done = endings.take_turns(work, length.rounds)
     one = summary("DDS, bridge, one value", done["DDS one"])
@@ -126,6 +131,8 @@ def _solvers(length: Length) -> list[Solver]:
         one,
         summary("the solver, every card", done["every"], every),
         every,
+        summary("even votes, one value", done["even one"], one),
+        summary("even votes, every card", done["even every"], every),
     ]
 
 

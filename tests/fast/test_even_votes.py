@@ -1,6 +1,10 @@
 """Endings whose votes can be even, so that the tie-breaks decide: exact like all others, nearly as quick."""
 
+import json
+from collections import Counter
 from itertools import product
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -8,14 +12,18 @@ from kingless.fast import _kernel
 from kingless.fast.compiled import kernel_tables
 from kingless.fast.plain import Plain
 from kingless.fast.solver import Solver
+from kingless.rules.actions import text
 from kingless.rules.engine import Law
 from kingless.rules.state import State
+from kingless.table import position_text
+from kingless.table.game import Game
 from kingless.table.setup import Setup, law_of
 from tests.fast.games import DECKS, even, places
 from tests.scenario import given
 
 TECHNIQUES = (
     *("table", "dominance", "canonical", "generalise", "equivalence", "bounds", "ordering", "look-ahead"),
+    *("prefetch", "increments"),
 )
 TIES: tuple[tuple[str, ...], ...] = ((), ("cards",), ("values",), ("cards", "values"), ("values", "cards"))
 VICTORIES = ("most", "three")
@@ -23,6 +31,7 @@ VOTE_TIES = ("descending", "highest")
 RULES = list(product(TIES, VICTORIES, VOTE_TIES))
 MOST = 20_000_000
 """Positions; the hardest of ten thousand starts took a quarter of it for every card."""
+CORPUS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "even_corpus.json").read_text("utf-8"))
 
 
 def law_under(ties: tuple[str, ...], victory: str, vote_ties: str, deck: str) -> Law:
@@ -82,7 +91,7 @@ def test_without_a_technique_the_values_are_the_same(technique: str) -> None:
     for number, (ties, victory, vote_ties) in enumerate(RULES):
         law = law_under(ties, victory, vote_ties, list(DECKS)[number % len(DECKS)])
         tables = kernel_tables(law.ruleset, whole=False)
-        state = even(law, 900 + number, 6)
+        state = even(law, 900 + number, 5)
         first, second, mine, theirs = places(law, *state.hands, *state.score)
         bare, whole = _kernel.Solver(tables, bits=10), _kernel.Solver(tables, bits=10)
         bare.without(technique)
@@ -120,3 +129,26 @@ def test_a_later_position_of_the_deal_costs_less() -> None:
         kept += solver.solve(later).nodes
         fresh += Solver(law).solve(later).nodes
     assert kept * 2 < fresh
+
+
+@pytest.mark.parametrize("start", range(20))
+def test_the_corpus_has_the_values_that_it_had(start: int) -> None:
+    """B-29 to B-38: a thousand endings of random play, most of them whole phase twos."""
+    for entry in CORPUS[start::20]:
+        setup = Setup(
+            ruleset=entry["ruleset"],
+            factions=tuple(entry["factions"]),
+            position=position_text.read(entry["position"]),
+        )
+        game = Game(setup)
+        values = Solver(game.law).solve(game.state).values
+        assert {text(action): value for action, value in values.items()} == entry["values"]
+
+
+def test_the_corpus_holds_whole_phase_twos_of_every_tie_rule() -> None:
+    assert len(CORPUS) == 1_000
+    assert {entry["ruleset"] for entry in CORPUS} == {"standard", "claim-de", "claim-en", "magic-en"}
+    held = Counter(len(position_text.read(entry["position"]).hands[0]) for entry in CORPUS)
+    assert held[13] > 500
+    assert {value for entry in CORPUS for value in entry["values"].values()} == {1, 0, -1}
+    assert sum(len(set(entry["values"].values())) > 1 for entry in CORPUS) > 200

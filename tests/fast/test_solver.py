@@ -23,6 +23,7 @@ from tests.scenario import given
 CORPUS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "corpus.json").read_text("utf-8"))
 TECHNIQUES = (
     *("table", "dominance", "canonical", "generalise", "equivalence", "bounds", "ordering", "look-ahead"),
+    *("prefetch", "increments"),
 )
 GAMES = [(ruleset, deck) for ruleset in RULESETS for deck in DECKS]
 

@@ -42,8 +42,8 @@ class AnalysisEffort(Struct, frozen=True, kw_only=True):
 
     games: int = 50_000
     """Games that are imagined for an estimate; where they are, luck moves a loss by 0.02 at the most."""
-    nodes: int = 5_000_000
-    """Positions that the solver looks at before an estimate must do: some seconds."""
+    nodes: int = 50_000_000
+    """Positions that the solver looks at before an estimate must do: more than any phase two has needed."""
     millis: int | None = None
     """Time for either, where there is a limit."""
 

@@ -98,7 +98,8 @@ class PySolver {
             {"table", &Techniques::table},           {"dominance", &Techniques::dominance},
             {"canonical", &Techniques::canonical},   {"generalise", &Techniques::generalise},
             {"equivalence", &Techniques::equivalence}, {"bounds", &Techniques::bounds},
-            {"ordering", &Techniques::ordering},     {"look-ahead", &Techniques::look_ahead}};
+            {"ordering", &Techniques::ordering},     {"look-ahead", &Techniques::look_ahead},
+            {"prefetch", &Techniques::prefetch},     {"increments", &Techniques::increments}};
         for (const auto& [name, flag] : all) {
             if (technique == name) {
                 solver_.use.*flag = false;

@@ -8,7 +8,7 @@
 #include "solver_deal.hpp"
 #include "solver_effort.hpp"
 #include "solver_patterns.hpp"
-#include "solver_scale.hpp"
+#include "solver_scales.hpp"
 #include "solver_search.hpp"
 #include "solver_ties.hpp"
 #include "solver_votes.hpp"
@@ -39,16 +39,20 @@ class Solver : public solving::Effort {
     const Tables& tables_;
     const solving::Meetings meetings_;
     bool laid_out_ = false;
-    bool by_ties_ = false;  // can ties be told by numbers?
+    int outright_ = 0, hold_ = 0;  // votes with which seat 0 wins, and does not lose
+    bool can_tie_ = false;         // may the tie-breaks decide?
     solving::Deal deal_;
-    solving::Scale scale_;
+    solving::Scales scales_;
     solving::Patterns patterns_;
     solving::History history_;
     solving::Votes votes_;
-    solving::Ties ties_;
+    solving::Ties ties_[solving::kScales];
 
     void lay_out(const Ending& ending);
-    int by_votes_and_ties(const Ending& ending);
+    struct Position;
+    void count_votes();
+    int by_votes(const Position& position);
+    int by_ties(const Position& position);
 };
 
 }  // namespace kingless

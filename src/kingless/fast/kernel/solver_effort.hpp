@@ -16,6 +16,8 @@ struct Techniques {
     bool bounds = true;       // count the points that are sure
     bool ordering = true;     // try promising cards first
     bool look_ahead = true;   // ask the table about every answer before searching one
+    bool prefetch = true;     // ... and fetch what it says of them all before reading the first
+    bool increments = true;   // reckon a key from the one before, by what has changed
 };
 
 class Stopped {};

@@ -6,7 +6,8 @@
 
 namespace kingless::solving {
 
-void Patterns::clear() {
+void Patterns::clear(bool with_ties) {
+    with_ties_ = with_ties;
     names_.clear();
     if (++stamp_ == 0) {
         for (auto& those : patterns_) those.clear();
@@ -28,6 +29,7 @@ void Patterns::clear() {
         } else if (patterns_[faction].size() < many) {
             patterns_[faction].resize(many);
         }
+        if (kept && with_ties && ties_[faction].size() < many) ties_[faction].resize(many);
     }
     share_key();
 }
@@ -44,17 +46,18 @@ void Patterns::share_key() {
 }
 
 const Pattern& Patterns::relearn(int faction, Bits present) {
-    learn(faction, present, scratch_);
+    learn(faction, present, scratch_, &scratch_ties_);
     return scratch_;
 }
 
-void Patterns::learn(int faction, Bits present, Pattern& found) {
+void Patterns::learn(int faction, Bits present, Pattern& found, TiePattern* ties) {
     found = Pattern{};
     found.stamp = stamp_;
+    if (ties) *ties = TiePattern{};
     name(faction, present, found);
-    tell_apart(faction, present, found);
-    tell_wild_apart(faction, present, found);
+    group(faction, present, found, ties);
     add_sure(faction, present, found);
+    if (ties) add_sure(faction, present, *ties);
 }
 
 // All that matters of one card: its points, and how many of the other's cards it meets in which way.
@@ -94,53 +97,78 @@ bool Patterns::same(int one, int other, Bits others) const {
     return true;
 }
 
-void Patterns::tell_apart(int faction, Bits present, Pattern& found) const {
-    int last[2] = {-1, -1};
-    for (Bits left = present & deal_.suit[faction]; left; left &= left - 1) {
-        const int number = std::countr_zero(left);
-        const int owner = deal_.owner(number);
-        const Bits others = present & deal_.involved[faction] & deal_.own[1 - owner];
-        if (!use_.equivalence || last[owner] < 0 || !same(last[owner], number, others)) found.distinct |= one_bit(number);
-        last[owner] = number;
-    }
-}
-
-// A wild card is distinct where any faction tells it from its neighbour.
-void Patterns::tell_wild_apart(int faction, Bits present, Pattern& found) const {
-    int last[2] = {-1, -1};
-    for (Bits left = present & beside_[faction]; left; left &= left - 1) {
-        const int number = std::countr_zero(left);
-        const int owner = deal_.owner(number);
-        const Bits others = present & deal_.suit[faction] & deal_.own[1 - owner];
-        if (last[owner] >= 0 && !same(last[owner], number, others)) found.distinct |= one_bit(number);
-        last[owner] = number;
-    }
-}
-
-// Count what cannot be beaten. Each such lead draws a card of its faction from who must follow.
-void Patterns::add_sure(int faction, Bits present, Pattern& found) const {
-    const Bits around = present & deal_.involved[faction];
+// Put together the neighbours in a hand that do the same: of each group, where it ends and where the next begins.
+void Patterns::group(int faction, Bits present, Pattern& found, TiePattern* ties) const {
     for (const int owner : {0, 1}) {
-        const Bits others = around & deal_.own[1 - owner];
-        int masters = 0;
-        for (Bits left = present & deal_.suit[faction] & deal_.own[owner]; left; left &= left - 1) {
-            const int number = std::countr_zero(left);
-            if (((deal_.beaten_by[number] | deal_.taken_by[number]) & others) || !deal_.keeps[number]) continue;
-            found.sure[owner] += static_cast<std::uint8_t>(lanes::at(deal_.keeps[number], faction));
-            found.sure_adds[owner] += static_cast<std::int16_t>(scale_.adds[number]);
-            ++masters;
+        const Bits own = deal_.own[owner], others = present & deal_.own[1 - owner];
+        const auto part = [&](int before, int number) {
+            if (number >= 0) found.lowest |= one_bit(number);
+            if (before >= 0 && ties) ties->highest |= one_bit(before);
+        };
+        const auto walk = [&](Bits hand, Bits against, bool whole) {
+            int last = -1;
+            for (Bits left = hand; left; left &= left - 1) {
+                const int number = std::countr_zero(left);
+                const bool apart = last < 0 ? whole : (whole && !use_.equivalence) || !same(last, number, against);
+                if (apart) part(last, number);
+                last = number;
+            }
+            if (whole) part(last, -1);
+        };
+        walk(present & deal_.suit[faction] & own, others & deal_.involved[faction], true);
+        walk(present & beside_[faction] & own, others & deal_.suit[faction], false);  // wild cards, as this faction sees them
+    }
+}
+
+// What cannot be beaten, and is scored by its leader.
+Bits Patterns::masters(int faction, Bits present, int owner) const {
+    const Bits others = present & deal_.involved[faction] & deal_.own[1 - owner];
+    Bits found = 0;
+    for (Bits left = present & deal_.suit[faction] & deal_.own[owner]; left; left &= left - 1) {
+        const int number = std::countr_zero(left);
+        if (!((deal_.beaten_by[number] | deal_.taken_by[number]) & others) && deal_.keeps[number]) found |= one_bit(number);
+    }
+    return found;
+}
+
+namespace {
+
+template <typename Worth>
+int sum(Bits cards, Worth worth) {
+    int all = 0;
+    for (Bits left = cards; left; left &= left - 1) all += worth(std::countr_zero(left));
+    return all;
+}
+
+// Each such lead draws a card of its faction from who must follow, the least of them at least.
+template <typename Worth>
+int drawn(Bits masters, Bits following, Worth worth) {
+    const int many = std::min(std::popcount(masters), std::popcount(following));
+    if (!many) return 0;
+    int least = worth(std::countr_zero(following));
+    for (Bits left = following; left; left &= left - 1) least = std::min(least, worth(std::countr_zero(left)));
+    return many * least;
+}
+
+}  // namespace
+
+void Patterns::add_sure(int faction, Bits present, Pattern& found) const {
+    const auto points = [&](int number) { return static_cast<int>(lanes::at(deal_.weight[number], faction)); };
+    for (const int owner : {0, 1}) {
+        const Bits sure = masters(faction, present, owner);
+        found.sure[owner] = static_cast<std::uint8_t>(sum(sure, points));
+        found.drawn[owner] = static_cast<std::uint8_t>(drawn(sure, present & deal_.suit[faction] & deal_.own[1 - owner], points));
+    }
+}
+
+void Patterns::add_sure(int faction, Bits present, TiePattern& ties) const {
+    for (int scale = 0; scale < kScales; ++scale) {
+        const auto adds = [&](int number) { return scales_[scale].adds[number]; };
+        for (const int owner : {0, 1}) {
+            const Bits sure = masters(faction, present, owner);
+            ties.sure[scale][owner] = static_cast<std::int16_t>(sum(sure, adds));
+            ties.drawn[scale][owner] = static_cast<std::int16_t>(drawn(sure, present & deal_.suit[faction] & deal_.own[1 - owner], adds));
         }
-        const Bits following = others & deal_.suit[faction];
-        const int drawn = std::min(masters, std::popcount(following));
-        if (!drawn) continue;
-        int points = lanes::at(lanes::kFull, 0), adds = scale_.adds[std::countr_zero(following)];
-        for (Bits left = following; left; left &= left - 1) {
-            const int number = std::countr_zero(left);
-            points = std::min(points, static_cast<int>(lanes::at(deal_.weight[number], faction)));
-            adds = std::min(adds, scale_.adds[number]);
-        }
-        found.drawn[owner] = static_cast<std::uint8_t>(drawn * points);
-        found.drawn_adds[owner] = static_cast<std::int16_t>(drawn * adds);
     }
 }
 

@@ -13,10 +13,11 @@ constexpr std::int64_t kMost = 29'000;  // so that 16 bits hold what is scored, 
 }  // namespace
 
 // One base for each tie-break; false where the numbers grow too large.
-bool Scale::set_bases(const Tables& tables, Mask all) {
+bool Scale::set_bases(const Tables& tables, Mask all, int tie_breaks) {
     base_.clear();
     std::int64_t most = 0;
-    for (const auto& weights : tables.tie_breaks) {
+    for (int number = 0; number < tie_breaks; ++number) {
+        const auto& weights = tables.tie_breaks[static_cast<std::size_t>(number)];
         int there_is = 0;
         for (Mask left = all; left; left &= left - 1) there_is += weights[std::countr_zero(left)];
         base_.push_back(there_is + 1);
@@ -38,9 +39,9 @@ int Scale::adds_of(const Tables& tables, Mask cards) const {
     return all;
 }
 
-void Scale::lay_out(const Tables& tables, const Deal& deal, Mask all) {
+void Scale::lay_out(const Tables& tables, const Deal& deal, Mask all, int tie_breaks) {
     uniform = rising = true;
-    fits = set_bases(tables, all);
+    fits = set_bases(tables, all, tie_breaks);
     if (!fits) return;
     int unit = -1;
     for (int number = 0; number < deal.count; ++number) {

@@ -16,7 +16,8 @@ struct Scale {
     int adds[kInPlay] = {};              // what a card adds; nothing where the vote is nobody's
     int gain[kInPlay][kInPlay] = {};     // what seat 0 adds by this trick
 
-    void lay_out(const Tables& tables, const Deal& deal, Mask all);
+    // By so many of the tie-breaks.
+    void lay_out(const Tables& tables, const Deal& deal, Mask all, int tie_breaks);
     // What seat 0 has scored of it.
     [[nodiscard]] int have(const Tables& tables, const Deal& deal, const Ending& ending) const;
     // What is still to be had of it.
@@ -26,7 +27,7 @@ struct Scale {
     std::vector<int> base_;  // of each tie-break: one more than there is of it
 
     [[nodiscard]] int adds_of(const Tables& tables, Mask cards) const;
-    bool set_bases(const Tables& tables, Mask all);
+    bool set_bases(const Tables& tables, Mask all, int tie_breaks);
 };
 
 }  // namespace kingless::solving

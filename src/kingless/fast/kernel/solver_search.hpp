@@ -60,7 +60,7 @@ class Search {
         Left left;
         Key key;                // without leader and goal
         Key parts[kFactions];
-        Bits distinct;
+        typename Goal::Groups groups;
     };
 
     Effort& effort_;
@@ -78,7 +78,7 @@ class Search {
     Key key_after(const Node& node, int lead, int answer) {
         const Bits still = without(node.present, lead, answer);
         const int first = deal_.faction[lead], second = deal_.faction[answer];
-        if (first == deal_.wild || second == deal_.wild) {
+        if (first == deal_.wild || second == deal_.wild || !use_.increments) {
             Key key = 0;
             for (int faction = 0; faction < kFactions; ++faction) key += patterns_.part(faction, still);
             return key;
@@ -100,22 +100,21 @@ class Search {
         effort_.tick();
         bool value;
         if (goal_.decided(left, value, proof)) return value;
-        Node node{present, left, 0, {}, 0};
-        typename Goal::Sure sure, held;  // what the leader has for certain, and the other after taking the lead
+        Node node{present, left, 0, {}, {}};
+        typename Goal::Sure sure(goal_), held(goal_);  // what the leader has for certain, and the other after taking the lead
         const Bits leading = present & deal_.own[leader], opposing = present & deal_.own[1 - leader];
         for (int faction = 0; faction < kFactions; ++faction) {
             if (!(present & deal_.suit[faction])) continue;
             const Pattern& found = patterns_.at(faction, present);
             node.key += node.parts[faction] = patterns_.part(faction, found);
-            node.distinct |= found.distinct;
+            node.groups.add(faction, found, patterns_);
             if (!(deal_.crushed_by[faction] & opposing)) {
-                sure.add_masters(faction, found, leader);
-                if (!(deal_.escape[faction] & opposing)) sure.add_drawn(faction, found, leader);
+                sure.add(faction, found, patterns_, leader, !(deal_.escape[faction] & opposing));
             }
-            if (!(deal_.crushed_by[faction] & leading)) held.add_masters(faction, found, 1 - leader);
+            if (!(deal_.crushed_by[faction] & leading)) held.add(faction, found, patterns_, 1 - leader, false);
         }
         const Key key = whole_key(node.key, leader);
-        goal_.prefetch(key);
+        if (use_.prefetch) goal_.prefetch(key);
         if (use_.bounds) {
             if (sure && goal_.suffices(leader, sure, left, proof)) return leader == 0;
             if (held && goal_.suffices(1 - leader, held, left, proof) && can_take(leading, opposing)) return leader != 0;
@@ -131,7 +130,7 @@ class Search {
     template <int Leader>
     bool tricks(const Node& node, Proof& proof) {
         constexpr bool kWish = Leader == 0;  // what the leader wants the answer to be
-        const Bits worth_leading = goal_.leads(node.present, node.distinct, Leader) & node.present & deal_.own[Leader];
+        const Bits worth_leading = goal_.leads(node.present, node.groups, Leader) & node.present & deal_.own[Leader];
         Lead leads[kHand];
         int many = 0;
         Proof against = Goal::nothing(!kWish);  // what all refutations of the leader's cards prove together
@@ -174,7 +173,7 @@ class Search {
     bool look_ahead(const Node& node, Lead& lead, Proof& against) {
         constexpr bool kWish = Leader == 0;
         const bool asks = use_.look_ahead && use_.table && use_.dominance;
-        const Bits worth_playing = goal_.answers(node.present, node.distinct, lead.card);
+        const Bits worth_playing = goal_.answers(node.present, node.groups, lead.card);
         lead.together = Goal::nothing(kWish);
         lead.open = 0;
         Key keys[kHand];
@@ -191,7 +190,7 @@ class Search {
             }
             if (asks) {
                 keys[lead.open] = whole_key(key_after(node, lead.card, answer), deal_.next[lead.card][answer]);
-                goal_.prefetch(keys[lead.open]);
+                if (use_.prefetch) goal_.prefetch(keys[lead.open]);
             }
             ++lead.open;
         }
@@ -251,7 +250,7 @@ class Search {
     template <int Leader>
     [[nodiscard]] std::int32_t reply_rank(int lead, const Reply& reply) const {
         const int ahead = goal_.ahead(reply.left);
-        return (Leader == 0 ? -ahead : ahead) * 32 + (deal_.next[lead][reply.card] != Leader ? 64 : 0) +
+        return (Leader == 0 ? -ahead : ahead) * 256 + (deal_.next[lead][reply.card] != Leader ? 256 : 0) +
                static_cast<std::int32_t>(std::min(history_.refutes[lead][reply.card], 1u << 28));
     }
 };

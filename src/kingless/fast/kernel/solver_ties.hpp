@@ -14,7 +14,7 @@
 #include "solver_effort.hpp"
 #include "solver_memory.hpp"
 #include "solver_patterns.hpp"
-#include "solver_scale.hpp"
+#include "solver_scales.hpp"
 
 namespace kingless::solving {
 
@@ -30,25 +30,36 @@ class Ties {
         int scored;
     };
     struct Sure {
+        int scale;
         Lanes points = 0;
         int adds = 0;
 
-        void add_masters(int faction, const Pattern& pattern, int seat) {
-            points += lanes::lane(faction, pattern.sure[seat]);
-            adds += pattern.sure_adds[seat];
-        }
-        void add_drawn(int faction, const Pattern& pattern, int seat) {
-            points += lanes::lane(faction, pattern.drawn[seat]);
-            adds += pattern.drawn_adds[seat];
+        explicit Sure(const Ties& ties) : scale(ties.which_) {}
+        void add(int faction, const Pattern& pattern, const Patterns& patterns, int seat, bool draws) {
+            const TiePattern& more = patterns.ties(faction, pattern);
+            points += lanes::lane(faction, pattern.sure[seat] + (draws ? pattern.drawn[seat] : 0u));
+            adds += more.sure[scale][seat] + (draws ? more.drawn[scale][seat] : 0);
         }
         explicit operator bool() const { return points != 0; }
     };
+    // Cards that do the same, and differ in what they add.
+    struct Groups {
+        Bits lowest = 0, highest = 0;
 
-    Ties(const Deal& deal, const Scale& scale, const Techniques& use, int bits)
-        : deal_(deal), scale_(scale), use_(use), memory_(bits) {}
+        void add(int faction, const Pattern& pattern, const Patterns& patterns) {
+            lowest |= pattern.lowest;
+            highest |= patterns.ties(faction, pattern).highest;
+        }
+    };
 
-    // Begin with a new deal; false where its ties cannot be told so.
-    bool clear(const Tables& tables);
+    // `which` of the scales is to break them.
+    Ties(const Deal& deal, const Scales& scales, int which, const Techniques& use, int bits)
+        : deal_(deal), scale_(scales[static_cast<std::size_t>(which)]), which_(which), use_(use), memory_(bits) {}
+
+    // Begin with a new deal.
+    void clear() { ready_ = false; }
+    // Get ready for this deal's ties; false where they cannot be told so.
+    bool tell(const Tables& tables);
     // Ask whether seat 0 wins, or whether it holds on to a draw. Votes alone win with `outright`, and hold with `hold`.
     void aim_at(bool holding, int outright, int hold);
     // What is left of an ending, as the question has it: to hold a draw is to win with one more.
@@ -62,7 +73,8 @@ class Ties {
                 left.have + scale_.gain[lead][answer], left.left - scale_.adds[lead] - scale_.adds[answer]};
     }
     [[nodiscard]] bool decided(const Left& left, bool& value, Proof& proof) const {
-        return (value = is_reached(left, {}, proof)) || is_out_of_reach(left, {}, proof);
+        const Sure none(*this);
+        return (value = is_reached(left, none, proof)) || is_out_of_reach(left, none, proof);
     }
     [[nodiscard]] bool suffices(int seat, const Sure& sure, const Left& left, Proof& proof) const {
         return seat == 0 ? is_reached(left, sure, proof) : is_out_of_reach(left, sure, proof);
@@ -82,10 +94,14 @@ class Ties {
                 proof.scored == kAny ? kAny : proof.scored - adds};
     }
 
-    // What is worth leading, and answering. Cards that do the same differ in what they add: one that its player is
-    // sure to score had better add most, and one that is sure to be lost, least.
-    [[nodiscard]] Bits leads(Bits present, Bits distinct, int leader) const;
-    [[nodiscard]] Bits answers(Bits present, Bits distinct, int lead) const;
+    // What is worth leading, and answering: of cards that do the same one that its player is sure to score had
+    // better add most, and one that is sure to be lost, least.
+    [[nodiscard]] Bits leads(Bits present, const Groups& groups, int leader) const;
+    [[nodiscard]] Bits answers(Bits present, const Groups& groups, int lead) const {
+        if (scale_.uniform) return groups.lowest;
+        if (!scale_.rising) return present;
+        return (groups.highest & deal_.answer_kept[lead]) | (groups.lowest & ~deal_.answer_kept[lead]);
+    }
     [[nodiscard]] int ahead(const Left& left) const {
         const Distance distance(left.need, left.rest);
         return distance.ahead(outright_) + distance.ahead(hold_);
@@ -112,18 +128,42 @@ class Ties {
 
     const Deal& deal_;
     const Scale& scale_;
+    int which_;
     const Techniques& use_;
     int least_[2][2 * kHalf] = {};  // what seat 0 must score, by the question and the votes it gets
     const int* asked_ = least_[0];
     bool holding_ = false;
     Key mark_ = 0;
     int outright_ = 3, hold_ = 2;
+    bool ready_ = false, told_ = false;
     Memory<Entry, 4> memory_;
 
     [[nodiscard]] int least(const Tables& tables, unsigned got, bool holding) const;
-    [[nodiscard]] bool is_reached(const Left& left, const Sure& sure, Proof& proof) const;
-    [[nodiscard]] bool is_out_of_reach(const Left& left, const Sure& sure, Proof& proof) const;
-    [[nodiscard]] Bits alike(Bits present, Bits distinct, int first) const;
+    // The lanes whose guard bits stand, as five bits.
+    [[nodiscard]] static unsigned packed(Lanes guards) {
+        return static_cast<unsigned>((guards >> 5) * std::uint64_t{0x1084210} >> 24) & 31;
+    }
+    // The votes that seat 0 has with these needs, and can have with so much more.
+    [[nodiscard]] unsigned got(Lanes need, Lanes more) const {
+        const unsigned votes = packed(lanes::at_most(need, more));
+        return deal_.split >= 0 && lanes::at(need, deal_.split) <= lanes::at(more, deal_.split) + 1 ? votes | kHalf : votes;
+    }
+    // Is seat 0 sure of it with these points more, whatever else it loses?
+    [[nodiscard]] bool is_reached(const Left& left, const Sure& sure, Proof& proof) const {
+        const unsigned votes = got(left.need, sure.points);
+        if (left.have + sure.adds < asked_[votes]) return false;
+        prove_reached(left, sure, votes, proof);
+        return true;
+    }
+    // Is seat 1 sure to prevent it, when it gets these points at least?
+    [[nodiscard]] bool is_out_of_reach(const Left& left, const Sure& sure, Proof& proof) const {
+        const unsigned votes = got(left.need, left.rest - sure.points);
+        if (left.have + left.left - sure.adds >= asked_[votes]) return false;
+        prove_out_of_reach(left, sure, votes, proof);
+        return true;
+    }
+    void prove_reached(const Left& left, const Sure& sure, unsigned votes, Proof& proof) const;
+    void prove_out_of_reach(const Left& left, const Sure& sure, unsigned votes, Proof& proof) const;
     [[nodiscard]] int worth_more(Bits one, Bits other) const;
 };
 

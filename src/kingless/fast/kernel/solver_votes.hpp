@@ -23,8 +23,10 @@ class Votes {
     struct Sure {         // what a seat is sure of
         Lanes points = 0;
 
-        void add_masters(int faction, const Pattern& pattern, int seat) { points += lanes::lane(faction, pattern.sure[seat]); }
-        void add_drawn(int faction, const Pattern& pattern, int seat) { points += lanes::lane(faction, pattern.drawn[seat]); }
+        explicit Sure(const Votes&) {}
+        void add(int faction, const Pattern& pattern, const Patterns&, int seat, bool draws) {
+            points += lanes::lane(faction, pattern.sure[seat] + (draws ? pattern.drawn[seat] : 0u));
+        }
         explicit operator bool() const { return points != 0; }
     };
 
@@ -72,9 +74,14 @@ class Votes {
         return lanes::plus(proof, value ? gain : gain & lanes::spread(~lanes::zero(proof) & lanes::kGuard));
     }
 
-    // All cards that do the same are one.
-    [[nodiscard]] static Bits leads(Bits, Bits distinct, int) { return distinct; }
-    [[nodiscard]] static Bits answers(Bits, Bits distinct, int) { return distinct; }
+    // Of cards that do the same, any one.
+    struct Groups {
+        Bits lowest = 0;
+
+        void add(int, const Pattern& pattern, const Patterns&) { lowest |= pattern.lowest; }
+    };
+    [[nodiscard]] static Bits leads(Bits, const Groups& groups, int) { return groups.lowest; }
+    [[nodiscard]] static Bits answers(Bits, const Groups& groups, int) { return groups.lowest; }
     // How many points seat 0 is nearer to its aim than seat 1.
     [[nodiscard]] int ahead(const Left& left) const { return Distance(left.need, left.rest).ahead(enough_) * 2; }
 

@@ -12,8 +12,8 @@ from kingless.rules.actions import Action, Play
 if TYPE_CHECKING:
     from kingless.fast import _kernel
 
-SOLVER_NODES = 5_000_000
-"""How many positions are looked at before a guess must do."""
+SOLVER_NODES = 50_000_000
+"""How many positions are looked at before a guess must do: more than any phase two has needed."""
 
 FIRST_PLAYOUTS = 2_000
 """How many games are imagined to see which cards to solve first."""

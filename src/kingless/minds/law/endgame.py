@@ -19,7 +19,7 @@ from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import Faction, Settings
 from kingless.rules.state import State
 
-KERNEL_NODES = 5_000_000
+KERNEL_NODES = 50_000_000
 """How many positions the kernel looks at before a guess must do."""
 
 LAW_NODES = 10_000
