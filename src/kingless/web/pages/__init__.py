@@ -1,11 +1,11 @@
 """The pages of the game in the browser, as HTML text: functions of what a reader may know."""
 
+from kingless.web.pages.invitation import invite_page, own_table_page, waiting_page
 from kingless.web.pages.lessons import lesson_page, lessons_page
 from kingless.web.pages.rules import about_page, rules_page
 from kingless.web.pages.start import (
     Choices,
     OpenGame,
-    invite_page,
     lobby_list,
     lobby_page,
     notice_page,
@@ -13,7 +13,6 @@ from kingless.web.pages.start import (
 )
 from kingless.web.pages.table.fields import Around, Ended, Links, SeatStatus
 from kingless.web.pages.table.renderer import REGIONS, TableRenderer, fragments, table_page
-from kingless.web.pages.waiting import waiting_page
 
 __all__ = [
     "REGIONS",
@@ -32,6 +31,7 @@ __all__ = [
     "lobby_list",
     "lobby_page",
     "notice_page",
+    "own_table_page",
     "rules_page",
     "start_page",
     "table_page",

@@ -3,7 +3,6 @@
 from msgspec import Struct
 
 from kingless.content.decks import BASE
-from kingless.rules.ruleset import BEHAVIOUR
 from kingless.table.decks import DECKS, FACTIONS, possible_factions
 from kingless.table.options import RULESETS, read_options
 from kingless.table.setup import STANDARD, Setup
@@ -11,7 +10,7 @@ from kingless.view.house_rules import rules_in_words, ruleset_sentences
 from kingless.view.words import Words
 from kingless.web.pages.house_rules import rules_line_part, setting_groups
 from kingless.web.pages.layout import render
-from kingless.web.pages.options import DECK_KEYS, OWN, bots, deck_of, pairs, singles
+from kingless.web.pages.options import DECK_KEYS, OWN, bots, pairs, singles
 
 
 class Choices(Struct, frozen=True, kw_only=True):
@@ -106,36 +105,6 @@ def lobby_list(words: Words, games: tuple[OpenGame, ...]) -> str:
 
 def _lobby_fields(games: tuple[OpenGame, ...]) -> dict[str, object]:
     return {"waiting": games, "decks": DECK_KEYS}
-
-
-def invite_page(
-    words: Words,
-    csrf: str,
-    host: str,
-    join: str,
-    setup: Setup,
-    clock: str = "",
-    *,
-    lead: str = "",
-    commitment: str = "",
-    behaviour: int = BEHAVIOUR,
-) -> str:
-    """The seat that a guest is invited to, and at what game; `join` is the address that takes it."""
-    deck = deck_of(setup.factions)
-    return render(
-        "invite.html",
-        words,
-        csrf=csrf,
-        host=host,
-        join=join,
-        deck=words.name("deck", deck) if deck else "",
-        factions=setup.factions,
-        artifacts=setup.artifacts,
-        rules=rules_in_words(words, setup, behaviour),
-        clock=clock,
-        lead=lead,
-        commitment=commitment,
-    )
 
 
 def notice_page(

@@ -14,9 +14,8 @@ from kingless.web.game.seats import seat_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import full_link, game_cookie, page_response, redirect, words_for
-from kingless.web.pages import invite_page, notice_page
+from kingless.web.pages import invite_page, notice_page, own_table_page
 from kingless.web.pages.layout import render
-from kingless.web.pages.shared_screen import own_table_page
 from kingless.web.routes.create_game import join_game
 from kingless.web.routes.seating import sit_down
 from kingless.web.routes.shared_screen import OTHER, SHOWN

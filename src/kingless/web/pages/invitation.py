@@ -1,0 +1,109 @@
+"""Renders an invitation: for the guest, for its maker while the other seat is free, and as a QR code."""
+
+from markupsafe import Markup, escape
+
+from kingless.rules.ruleset import BEHAVIOUR
+from kingless.table.decks import FACTIONS
+from kingless.table.setup import Setup
+from kingless.view.house_rules import rules_in_words
+from kingless.view.words import Words
+from kingless.web.art.qr_code import qr_code
+from kingless.web.pages.layout import render
+from kingless.web.pages.options import deck_of
+
+
+def invite_page(
+    words: Words,
+    csrf: str,
+    host: str,
+    join: str,
+    setup: Setup,
+    clock: str = "",
+    *,
+    lead: str = "",
+    commitment: str = "",
+    behaviour: int = BEHAVIOUR,
+) -> str:
+    """The seat that a guest is invited to, and at what game; `join` is the address that takes it."""
+    deck = deck_of(setup.factions)
+    return render(
+        "invite.html",
+        words,
+        csrf=csrf,
+        host=host,
+        join=join,
+        deck=words.name("deck", deck) if deck else "",
+        factions=setup.factions,
+        artifacts=setup.artifacts,
+        rules=rules_in_words(words, setup, behaviour),
+        clock=clock,
+        lead=lead,
+        commitment=commitment,
+    )
+
+
+def waiting_page(
+    words: Words,
+    link: str,
+    host: str,
+    setup: Setup,
+    *,
+    is_open: bool,
+    told: str = "",
+    lead: str = "",
+    commitment: str = "",
+    days: int | None = None,
+    deal: str = "",
+    state: str = "",
+    csrf: str = "",
+    is_own: bool = False,
+    behaviour: int = BEHAVIOUR,
+    own: str = "",
+) -> str:
+    """The table as its maker sees it while the other seat is free.
+
+    `is_open` where it stands in the lobby: while the page is open, or for so many days. `deal` is where the
+    seat changes what it throws in, `state` what its script must know for that; `is_own`: has it committed to
+    something of its own? `own` is where the other seat can be taken at the same screen.
+    """
+    return render(
+        "waiting.html",
+        words,
+        link=link,
+        host=host,
+        factions=[(key, FACTIONS[key].letter) for key in setup.factions],
+        rules=rules_in_words(words, setup, behaviour),
+        is_open=is_open,
+        told=told,
+        lead=lead,
+        commitment=commitment,
+        days=days,
+        own=own,
+        qr=invitation_code(words, link),
+        deal=deal,
+        state=state,
+        csrf=csrf,
+        is_own=is_own,
+    )
+
+
+def own_table_page(
+    words: Words, csrf: str, link: str, here: str, *, artifacts: bool, commitment: str = ""
+) -> str:
+    """The invitation as the browser sees it that made it: the link to send, and the other seat for itself."""
+    return render(
+        "own_table.html",
+        words,
+        csrf=csrf,
+        link=link,
+        here=here,
+        qr=invitation_code(words, link),
+        artifacts=artifacts,
+        commitment=commitment,
+    )
+
+
+def invitation_code(words: Words, link: str) -> Markup:
+    """The link as a QR code; empty where it is too long for one."""
+    label = escape(words("The link as a QR code, for the camera of a phone"))
+    return Markup(qr_code(link, label))  # our own; the label is escaped, and the link becomes squares
