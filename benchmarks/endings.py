@@ -21,7 +21,7 @@ LIMIT = 20_000_000
 """The nodes after which a position counts as not finished."""
 HELD = 13
 """Cards in each hand where phase two begins."""
-FEW_HELD = 9
+FEW_HELD = 11
 """Cards in each hand where techniques are compared: the search without a table still ends."""
 
 TECHNIQUES = (

@@ -131,6 +131,16 @@ def test_a_later_position_of_the_deal_costs_less() -> None:
     assert kept * 2 < fresh
 
 
+def test_the_same_cards_in_other_piles_are_another_deal() -> None:
+    """B-7, B-30: two zeros each are nobody's vote, three to one are somebody's; one solver is asked."""
+    shared = given("phase 2, A: U1, B: U2, A score: G0 G0, B score: G0 G0, B leads").game
+    taken = given("phase 2, A: U1, B: U2, A score: G0 G0 G0, B score: G0, B leads").game
+    solver = Solver(shared.law)
+    for game in (shared, taken, shared):
+        assert solver.solve(game.state).values == Plain(game.law).values(game.state)
+    assert solver.solve(shared.state).values != solver.solve(taken.state).values
+
+
 @pytest.mark.parametrize("start", range(20))
 def test_the_corpus_has_the_values_that_it_had(start: int) -> None:
     """B-29 to B-38: a thousand endings of random play, most of them whole phase twos."""

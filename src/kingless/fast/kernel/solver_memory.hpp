@@ -23,7 +23,7 @@ class Memory {
     // Forget everything: what is there belongs to another deal.
     void clear() {
         size_ = std::min(most_, kFirst);
-        used_ = 0;
+        used_ = given_up_ = 0;
         if (++deal_ == kDeals) {
             std::fill(buckets_.begin(), buckets_.end(), Bucket{});
             deal_ = 1;
@@ -53,8 +53,8 @@ class Memory {
     static constexpr Key kDeals = 256;
 
     std::size_t most_, size_;  // buckets that there may be, and that are in use
-    std::size_t used_ = 0;     // entries
-    std::uint64_t given_up_ = 0;
+    std::size_t used_ = 0;      // entries in use
+    std::size_t given_up_ = 0;  // ... and written over since: the same questions always give up the same ones
     Key deal_ = 0;
     std::vector<Bucket> buckets_;
 
