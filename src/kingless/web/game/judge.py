@@ -5,7 +5,6 @@ from typing import NamedTuple
 from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
 from kingless.table.fair_deal import is_commitment
-from kingless.table.text_checks import check_line
 from kingless.web import errors, request_errors
 from kingless.web.game.age import ANSWERS
 from kingless.web.game.chat_limits import BOUNDS
@@ -25,9 +24,8 @@ from kingless.web.game.entries import (
     rematch_promise,
 )
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.nonces.judge import exchange_entry
+from kingless.web.game.nonces.judge import check_nonce, exchange_entry
 from kingless.web.game.phrases import PHRASES
-from kingless.web.game.socket_messages import NONCE_MOST
 from kingless.web.store.models import Entry
 
 
@@ -104,12 +102,7 @@ def _rematch(live: LiveGame, seat: int, nonce: str, promise: str) -> str:
         return rematch_entry("", promise)
     if not nonce:
         return rematch_entry("")
-    try:
-        is_short = len(check_line(nonce)) <= NONCE_MOST
-    except Complaint:
-        is_short = False
-    if not is_short:
-        raise request_errors.no_nonce(NONCE_MOST)
+    check_nonce(nonce)
     return rematch_entry(nonce)
 
 

@@ -49,12 +49,7 @@ def _reveal(live: LiveGame, seat: int, version: int, wanted: str) -> str:
     exchange, nonce = live.exchange, wanted.removeprefix(REVEAL)
     if not exchange.is_own(seat) or not exchange.seats[seat].commitment or seat in exchange.shown:
         raise errors.nothing_to_show()
-    try:
-        is_short = len(check_line(nonce)) <= NONCE_MOST
-    except Complaint:
-        is_short = False
-    if not is_short:
-        raise request_errors.no_nonce(NONCE_MOST)
+    check_nonce(nonce)
     if commitment(nonce) != exchange.seats[seat].commitment:
         raise errors.nonce_mismatch()
     if not exchange.has_commitments or live.is_asking_age:
@@ -62,3 +57,13 @@ def _reveal(live: LiveGame, seat: int, version: int, wanted: str) -> str:
     if version < live.committed:  # it has not seen the other's commitment
         raise errors.stale()
     return wanted
+
+
+def check_nonce(nonce: str) -> None:
+    """Refuse what is no nonce: it is one short line."""
+    try:
+        is_short = len(check_line(nonce)) <= NONCE_MOST
+    except Complaint:
+        is_short = False
+    if not is_short:
+        raise request_errors.no_nonce(NONCE_MOST)
