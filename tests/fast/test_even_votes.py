@@ -57,7 +57,7 @@ def test_small_ones_have_the_values_of_a_plain_search(
         law = law_under(ties, victory, vote_ties, deck)
         solver = Solver(law)
         for seed in range(number * 100, number * 100 + 10):
-            state = even(law, seed, 1 + seed % 4)
+            state = even(law, seed, 4 if seed % 10 == 9 else 1 + seed % 3)
             draws += agree(law, solver, state)
             decision = law.decision(state)
             assert decision is not None

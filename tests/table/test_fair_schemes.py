@@ -102,6 +102,12 @@ def test_a_record_that_tells_it_otherwise_is_refused(old: str, new: str, reason:
         verify(text.replace(old, new))
 
 
+def test_a_promise_that_was_kept_cannot_be_called_broken() -> None:
+    kept = (BrokenPromise(0, commitment("left")),)
+    with pytest.raises(Complaint, match="no broken promise"):
+        FairDeal(SECRET, ("left", "right"), SCHEME, OWN, kept)
+
+
 def test_a_scheme_that_is_taken_for_another_gives_other_cards() -> None:
     form = to_json(Game(Setup(leader="random"), FAIR))
     form["fair"] = {key: form["fair"][key] for key in ("commitment", "secret", "nonces")}

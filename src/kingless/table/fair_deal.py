@@ -59,6 +59,8 @@ class FairDeal(Struct, frozen=True, forbid_unknown_fields=True):
         for promise in self.broken:
             if promise.seat not in (0, 1) or not is_commitment(promise.commitment):
                 raise Complaint("a broken promise names a seat and a fingerprint")
+            if promise.commitment == commitment(self.nonces[promise.seat]):
+                raise Complaint("a fingerprint whose nonce was thrown in is no broken promise")
 
     def _checked_origins(self) -> tuple[str, ...]:
         if len(self.origins) != 2 or not set(self.origins) <= set(ORIGINS):

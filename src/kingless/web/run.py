@@ -8,6 +8,7 @@ import webbrowser
 from collections.abc import Callable
 
 import uvicorn
+from h11 import LocalProtocolError
 from msgspec import Struct
 from sqlalchemy.engine import URL
 
@@ -34,8 +35,14 @@ _IGNORED_WARNINGS = (
 
 
 def _is_relevant(record: logging.LogRecord) -> bool:
-    """A log filter that drops warnings about malformed input, so that clients cannot fill the disk."""
-    return record.msg not in _IGNORED_WARNINGS
+    """A log filter that drops what malformed input causes, so that clients cannot fill the disk.
+
+    A `LocalProtocolError` is an answer to a request that broke off in its body: nobody waits for it.
+    """
+    error = record.exc_info[1] if record.exc_info else None
+    causes = (error, error.__cause__ if error else None)
+    is_broken_off = any(isinstance(one, LocalProtocolError) for one in causes)
+    return record.msg not in _IGNORED_WARNINGS and not is_broken_off
 
 
 class ServeOptions(Struct, frozen=True, kw_only=True):

@@ -7,6 +7,8 @@ import pytest
 
 from kingless.table.fair_deal import FairDeal, commitment
 from kingless.table.verify import verify
+from kingless.web.game.chat_limits import BOUNDS
+from kingless.web.game.entries import COMMIT
 from tests.serving.client import Client, server, server_of
 from tests.serving.finished import resign
 from tests.serving.first_lead import game_record
@@ -302,9 +304,20 @@ def test_after_the_deal_nothing_is_thrown_in_any_more(tmp_path: Path) -> None:
 def test_nobody_begins_again_without_end(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         ann, bob = players = two_who_commit(client)
-        for number in range(20):
+        for number in range(BOUNDS[COMMIT].ever):
             assert throw_in(ann, commit=promise_of(f"{number}")).status_code == 200
         assert throw_in(ann, commit=promise_of("one more")).json()["error"] == "talk"
-        throw_in(ann, nonce="19")
+        throw_in(ann, nonce=f"{number}")
         throw_in(bob, nonce=BOBS)
         assert player_to_act(*players)
+
+
+def test_a_commitment_of_the_other_seat_is_refused_also_on_joining(tmp_path: Path) -> None:
+    """Whoever copies it could only repeat the nonce that is shown first."""
+    with server(tmp_path / "games.sqlite") as client:
+        made = client.post("/api/games", json={"name": "Ann", "commit": promise_of(ANNS)}).json()
+        copied = {"invite": made["invite"], "name": "Eve", "commit": promise_of(ANNS)}
+        refused = client.post("/api/join", json=copied)
+        assert (refused.status_code, refused.json()["error"]) == (409, "nonce")
+        joined = client.post("/api/join", json={**copied, "commit": promise_of(BOBS)})
+        assert joined.status_code == 201

@@ -101,6 +101,17 @@ def test_broken_bodies_are_refused(tmp_path: Path, quiet: pytest.LogCaptureFixtu
     assert quiet.records == []
 
 
+def test_a_body_that_breaks_off_fills_no_log(tmp_path: Path, quiet: pytest.LogCaptureFixture) -> None:
+    """Chunks that are none: the request is refused, and what comes too late for that is not told."""
+    with serve_on_port(tmp_path / "games.sqlite") as address:
+        for line in (b"GET /", b"POST /", b"POST /new"):
+            for body in (b"zz\r\n", b"5\r\nabcdeXX"):
+                lines = (line + b" HTTP/1.1", b"Host: here:80", b"Content-Type: " + FORM)
+                head = b"\r\n".join((*lines, b"Transfer-Encoding: chunked", b"", b""))
+                assert ask(address, head + body) in (400, 403, 404, 405), (line, body)
+    assert quiet.records == []
+
+
 def _requests(address: str) -> list[bytes]:
     """Requests that are all right, to break."""
     made: dict[str, Any] = request_json(f"{address}/api/games", {"name": "Ann", "artifacts": True})

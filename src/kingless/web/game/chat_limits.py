@@ -18,7 +18,7 @@ BOUNDS = {
     SAY: Bound(lately=3, ever=40),
     UNDO: Bound(lately=3, ever=20),
     YOUNGEST: Bound(lately=20, ever=20),
-    COMMIT: Bound(lately=20, ever=20),
+    COMMIT: Bound(lately=4, ever=4),
 }
 
 

@@ -125,6 +125,8 @@ async def join_game(
     """Take the free seat at a game, with a nonce or the commitment to one."""
     if game is None:
         raise errors.no_game()
+    if commit and commit in (one.commitment for one in game.seats):
+        raise errors.commitment_repeated()
     token = new_token()
     guest = _person(1, name, token, words, server.host.now())
     seat = with_nonce(guest, _thrown_in(nonce, commit), game.secret, is_sure=False)

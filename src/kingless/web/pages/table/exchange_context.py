@@ -31,6 +31,8 @@ class ExchangeState(Struct, frozen=True, kw_only=True):
     shown: tuple[bool, ...]
     used: tuple[str, ...]
     """Every commitment that was ever made at this table."""
+    broken: int
+    """How many promises the other seat has broken: each gave up a deal."""
     anew: int
     """When, in milliseconds, a seat that has shown its nonce may begin again; 0 where none has."""
 
@@ -64,6 +66,7 @@ def exchange_state(live: LiveGame, seat: int) -> str:
         origins=tuple(one.origin for one in known),
         shown=tuple(one in exchange.shown for one in sorted(exchange.seats)),
         used=tuple(sorted(exchange.used)),
+        broken=sum(one.seat != seat for one in exchange.broken),
         anew=since[0] + patience(live.stored.clock) if since else 0,
     )
     return msgspec.json.encode(state).decode()

@@ -77,7 +77,9 @@ export function exchangeNonces() {
   const kept = promisesOf(gameHere());
   const mine = kept.find((one) => one.commit === own);
   const isOtherShown = Boolean(state.shown[1 - seat]);
-  if (!own) commitAnew(state);
+  // Whoever gives up deals gets no new one before the reader agrees to it.
+  if (!own && state.broken) tell(place, "given-up");
+  else if (!own) commitAnew(state);
   else if (state.shown[seat]) waitForOther(place, state, mine);
   else if (mine && state.commitments[1 - seat]) showNonce(place, state, mine);
   // Whoever comes with another device commits anew, which harms nobody before a nonce is shown.
