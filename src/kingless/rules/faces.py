@@ -148,7 +148,10 @@ _NONE_EACH = (0, 0)
 
 
 def _counts(state: State) -> dict[str, Any]:
-    """What everybody may know of things that the state holds in another form (2.9)."""
+    """What everybody may know of things that the state holds in another form (2.9).
+
+    Where there is nothing it is always the same object, which whoever writes states need not write again.
+    """
     bears, (first, second) = [effect.seat for effect in state.effects if effect.key == BEAR], state.incoming
     coming = (tuple(laid.card for laid in first), tuple(laid.card for laid in second))
     return {

@@ -2,12 +2,10 @@
 
 from kingless.rules.cards import Card
 from kingless.rules.events import BOTH, ONLY, Event
-from kingless.rules.open_fields import NO_CARDS, Cards, Pair, Played
+from kingless.rules.open_fields import NO_CARDS, Cards, KeyPair, Pair, Played
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import Draft, Swap
 from kingless.rules.zones import drop, forget, put, union, with_pile
-
-KeyPair = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def tell(

@@ -14,6 +14,7 @@ Suit = Annotated[int, "suit"]
 Keys = tuple[str, ...]
 Cards = tuple[Card, ...]
 Pair = tuple[Cards, Cards]
+KeyPair = tuple[Keys, Keys]
 
 NO_CARDS: Pair = ((), ())
 

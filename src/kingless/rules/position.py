@@ -9,13 +9,11 @@ from kingless.rules.agenda import Agenda, Next, Reveal
 from kingless.rules.cards import HAND_SIZE, Card, code, suit
 from kingless.rules.complaint import Complaint
 from kingless.rules.flow import BEAR, trick
-from kingless.rules.open_fields import NO_CARDS, Cards, Effect, Pair
+from kingless.rules.open_fields import NO_CARDS, Cards, Effect, KeyPair, Pair
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import EMPTY, NO_KEYS, State, freeze, thaw
 from kingless.rules.work import work
-
-KeyPair = tuple[tuple[str, ...], tuple[str, ...]]
 
 
 class BadPosition(Complaint):
