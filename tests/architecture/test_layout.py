@@ -1,4 +1,4 @@
-"""The layout: short files of tests, folders that mirror the rooms of the web, one class for each name."""
+"""The layout: short files of tests, and folders that mirror the rooms of the web."""
 
 import ast
 from collections.abc import Mapping, Set
@@ -109,24 +109,3 @@ def test_folders_are_told_from_files(tmp_path: Path) -> None:
 )
 def test_an_import_from_a_file_of_tests_is_found(text: str, is_found: bool) -> None:
     assert bool(importing_tests({"web/test_a.py": text})) == is_found
-
-
-def same_names(files: Mapping[str, str]) -> dict[str, list[str]]:
-    """The names that more than one class has, with the files; a leading underscore makes no other name."""
-    found: dict[str, list[str]] = {}
-    for path, text in files.items():
-        for node in ast.parse(text).body:
-            if isinstance(node, ast.ClassDef):
-                found.setdefault(node.name.lstrip("_"), []).append(path)
-    return {name: paths for name, paths in found.items() if len(paths) > 1}
-
-
-def test_no_two_classes_have_the_same_name() -> None:
-    """One word means one thing in the whole package."""
-    assert same_names(files_below(ROOT / "src")) == {}
-
-
-def test_a_second_class_of_a_name_is_noticed() -> None:
-    assert same_names({"a.py": "class Seat: ...", "b.py": "class _Seat: ...\nclass Other: ..."}) == {
-        "Seat": ["a.py", "b.py"]
-    }

@@ -19,7 +19,7 @@ from kingless.web.orders.model import ALWAYS, StandingOrders
 from kingless.web.routes.socket import Line
 from kingless.web.server import Server
 from kingless.web.settings import ServerSettings
-from kingless.web.store.models import Entry, Seat, StoredGame
+from kingless.web.store.models import Entry, StoredGame, StoredSeat
 from kingless.web.store.tokens import digest
 from kingless.web.workers.bot_pool import BotQuestion
 from tests.leaks.worlds import NONCES, World
@@ -190,10 +190,10 @@ class Reading:
         self._news.set()
 
 
-def _seat(number: int, person: int) -> Seat:
+def _seat(number: int, person: int) -> StoredSeat:
     """The person, or the bot of the level that thinks longest."""
     held = {"token": digest(_TOKEN)} if number == person else {"mind": "level-5"}
-    return Seat(number=number, name=f"Seat {number}", nonce=NONCES[number], since=_BEGUN, **held)
+    return StoredSeat(number=number, name=f"Seat {number}", nonce=NONCES[number], since=_BEGUN, **held)
 
 
 def _socket(reading: Reading, where: str) -> Any:

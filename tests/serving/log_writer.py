@@ -6,18 +6,18 @@ from kingless.table.setup import Setup
 from kingless.web.clock.terms import HOUR
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import new_game
-from kingless.web.store.models import Entry, Seat
+from kingless.web.store.models import Entry, StoredSeat
 
 BEGUN = 1_000_000_000_000
-ANN = Seat(number=0, name="Ann", nonce="a", token="0" * 64, since=BEGUN - HOUR)
-BOB = Seat(number=1, name="Bob", nonce="b", token="1" * 64, since=BEGUN)
-BOT = Seat(number=1, name="Bot", nonce="b", mind="level-1", since=BEGUN)
+ANN = StoredSeat(number=0, name="Ann", nonce="a", token="0" * 64, since=BEGUN - HOUR)
+BOB = StoredSeat(number=1, name="Bob", nonce="b", token="1" * 64, since=BEGUN)
+BOT = StoredSeat(number=1, name="Bot", nonce="b", mind="level-1", since=BEGUN)
 
 
 class LogWriter:
     """A sitting with a log that is written by hand."""
 
-    def __init__(self, clock: str, other: Seat = BOB, *, artifacts: bool = False) -> None:
+    def __init__(self, clock: str, other: StoredSeat = BOB, *, artifacts: bool = False) -> None:
         factions = DECKS["magic"] if artifacts else DECKS["claim"]
         setup = Setup(windows="all", leader=0, artifacts=artifacts, factions=factions)
         self.live = LiveGame(new_game(setup, (ANN, other), ticking=clock))

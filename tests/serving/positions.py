@@ -5,7 +5,7 @@ from typing import Any
 from kingless.table.setup import PositionText, Setup
 from kingless.web.game.new_game import new_game
 from kingless.web.orders.model import ALWAYS, StandingOrders
-from kingless.web.store.models import Seat, StoredGame
+from kingless.web.store.models import StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, link_token
 from tests.serving.client import Client, server_of
 from tests.serving.players import Player
@@ -15,16 +15,16 @@ HORSE = "magicians-horse"
 HOURGLASS = "divine-hourglass"
 
 
-def store_game(client: Client, setup: Setup, *seats: Seat, clock: str = "") -> StoredGame:
+def store_game(client: Client, setup: Setup, *seats: StoredSeat, clock: str = "") -> StoredGame:
     """A game with this set-up and these seats, put into the database of the server."""
     kept = new_game(setup, seats, ticking=clock)
     client.blocking_portal.call(server_of(client).store.create, kept)
     return kept
 
 
-def seat_with_token(number: int, name: str, token: str) -> Seat:
+def seat_with_token(number: int, name: str, token: str) -> StoredSeat:
     """A seat that the holder of this token has taken."""
-    return Seat(number=number, name=name, nonce=name, token=digest(token))
+    return StoredSeat(number=number, name=name, nonce=name, token=digest(token))
 
 
 def seat_two(

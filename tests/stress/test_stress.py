@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from kingless.table.setup import Setup
 from kingless.web.game.new_game import new_game
-from kingless.web.store.models import Entry, Seat, StoredGame
+from kingless.web.store.models import Entry, StoredGame, StoredSeat
 from tests.stress.checking import wrongs
 from tests.stress.players import Acknowledged, Player
 from tests.stress.trial import run
@@ -30,7 +30,7 @@ def test_no_acknowledged_answer_is_lost_or_doubled_whatever_is_killed() -> None:
 
 def _finished() -> tuple[StoredGame, list[Entry], tuple[Player, Player]]:
     """A game in which the first seat gave up at once, as everybody was told."""
-    seats = tuple(Seat(number=one, name="A", nonce="n", token=str(one) * 64) for one in (0, 1))
+    seats = tuple(StoredSeat(number=one, name="A", nonce="n", token=str(one) * 64) for one in (0, 1))
     kept = new_game(Setup(windows="all"), seats)
     players = tuple(
         Player({"game": kept.id, "seat": one, "token": ""}, ("", 0), random.Random(1)) for one in (0, 1)

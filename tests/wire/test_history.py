@@ -43,13 +43,13 @@ def test_what_was_taken_back_is_not_told_any_more() -> None:
     longer = game.observation(0).history
     assert encoded(begun) != encoded(longer)
     for events in (longer, begun, longer, (), begun):
-        assert bytes(history.encoded(events)) == encoded(events)
+        assert bytes(history.encode(events)) == encoded(events)
 
 
 def test_only_new_events_are_encoded(monkeypatch: pytest.MonkeyPatch) -> None:
     game, history = Game(), History()
     begun = game.observation(0).history
-    history.encoded(begun)
+    history.encode(begun)
     asked: list[Event] = []
 
     def noted(event: Event) -> EventForm:
@@ -57,11 +57,11 @@ def test_only_new_events_are_encoded(monkeypatch: pytest.MonkeyPatch) -> None:
         return event_form(event)
 
     monkeypatch.setattr(forms, "event_form", noted)
-    history.encoded(begun)
+    history.encode(begun)
     assert asked == []
     play_on(game)
     longer = game.observation(0).history
-    history.encoded(longer)
+    history.encode(longer)
     assert asked == list(longer[len(begun) :])
     assert asked
 

@@ -60,33 +60,33 @@ class Tables(Struct, frozen=True, kw_only=True):
 
 def compile_game(ruleset: Ruleset) -> Tables:
     """The tables of both phases; `NotCompilable` says why there are none."""
-    return _compiled(ruleset, True)
+    return _find_tables(ruleset, True)
 
 
 def compile_ending(ruleset: Ruleset) -> Tables:
     """The tables of phase two alone, which more decks have."""
-    return _compiled(ruleset, False)
+    return _find_tables(ruleset, False)
 
 
-def _compiled(ruleset: Ruleset, whole: bool) -> Tables:
+def _find_tables(ruleset: Ruleset, whole: bool) -> Tables:
     if ruleset.windows:
         raise NotCompilable("artifacts may be used at many moments")
-    found = _asked(ruleset.factions, ruleset.settings, whole)
+    found = _ask_law(ruleset.factions, ruleset.settings, whole)
     if isinstance(found, str):
         raise NotCompilable(found)
     return found
 
 
 @lru_cache(maxsize=64)
-def _asked(factions: tuple[Faction, ...], settings: Settings, whole: bool) -> Tables | str:
+def _ask_law(factions: tuple[Faction, ...], settings: Settings, whole: bool) -> Tables | str:
     """Ask the law once for each kind of game, however many rulesets are made of it; or why there are none."""
     try:
-        return _enumerated(Ruleset("tables", factions, settings), whole)
+        return _enumerate_tables(Ruleset("tables", factions, settings), whole)
     except NotCompilable as error:
         return str(error)
 
 
-def _enumerated(ruleset: Ruleset, whole: bool) -> Tables:
+def _enumerate_tables(ruleset: Ruleset, whole: bool) -> Tables:
     deck = ruleset.deck
     obliges, may = _follow(ruleset)
     blank = bytes(len(deck) ** 2)
@@ -172,7 +172,7 @@ def _outcome(law: Law, phase: Literal[1, 2], lead: Card, answer: Card) -> int:
     _check_ordinary(law, state, phase, lead, answer)
     won = _taker(state.followers, prize) if phase == PHASE_1 else 0
     if phase == PHASE_1 and drawn not in state.followers[1 - won]:
-        raise NotCompilable(_told(law, phase, lead, answer, "hands out the prize in another way"))
+        raise NotCompilable(_describe_trick(law, phase, lead, answer, "hands out the prize in another way"))
     return (
         (FOLLOWER_WINS if winner else 0)
         | (FOLLOWER_LEADS if state.leader else 0)
@@ -198,16 +198,20 @@ def _check_ordinary(law: Law, state: State, phase: int, lead: Card, answer: Card
     decision = law.decision(state)
     kind = decision.kind if decision else "nothing"
     if kind != "lead" or state.phase != phase:
-        raise NotCompilable(_told(law, phase, lead, answer, f"asks for {kind}"))
+        raise NotCompilable(_describe_trick(law, phase, lead, answer, f"asks for {kind}"))
     gone = (*state.score[0], *state.score[1], *state.discard)
     if lead not in gone or answer not in gone:
-        raise NotCompilable(_told(law, phase, lead, answer, "leaves a card that is neither scored nor gone"))
+        raise NotCompilable(
+            _describe_trick(law, phase, lead, answer, "leaves a card that is neither scored nor gone")
+        )
     for left_over in ("effects", "front", "aside", "potions", "peek", "extras", "swaps"):
         if getattr(state, left_over) != getattr(EMPTY, left_over):
-            raise NotCompilable(_told(law, phase, lead, answer, f"leaves something over: {left_over}"))
+            raise NotCompilable(
+                _describe_trick(law, phase, lead, answer, f"leaves something over: {left_over}")
+            )
 
 
-def _told(law: Law, phase: int, lead: Card, answer: Card, what: str) -> str:
+def _describe_trick(law: Law, phase: int, lead: Card, answer: Card, what: str) -> str:
     factions = [law.ruleset.by_suit[suit(card)].key for card in (lead, answer)]
     return (
         f"in phase {phase} a trick of {factions[0]} and {factions[1]} ({code(lead)}, {code(answer)}) {what}"

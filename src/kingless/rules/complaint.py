@@ -8,11 +8,11 @@ class Complaint(ValueError):
 
     def __init__(self, sentence: str, /, *, rule: str | None = None, **parts: object) -> None:
         self.sentence = sentence
-        self.parts = {name: _cut(part) for name, part in parts.items()}
+        self.parts = {name: _shorten(part) for name, part in parts.items()}
         self.rule = rule
         super().__init__(sentence.format(**self.parts))
 
 
-def _cut(part: object) -> object:
+def _shorten(part: object) -> object:
     """A long text in part: who sent it knows the rest."""
     return f"{part[:_LONGEST]}…" if isinstance(part, str) and len(part) > _LONGEST else part

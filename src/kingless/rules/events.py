@@ -29,12 +29,15 @@ class Event(Struct, frozen=True, gc=False):
         return replace(self, cards=(HIDDEN,) * len(self.cards))
 
 
-def seen_by(events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
+Events = tuple[Event, ...]
+
+
+def seen_by(events: Events, seat: int) -> Events:
     """The events that this seat has seen, as it saw them."""
     return tuple(seen for event in events if (seen := event.for_seat(seat)) is not None)
 
 
-def seen_beside(events: tuple[Event, ...]) -> tuple[Event, ...]:
+def seen_beside(events: Events) -> Events:
     """The events as an onlooker saw them: faces only where both seats saw them."""
     return tuple(
         event if event.faces == BOTH else replace(event, cards=(HIDDEN,) * len(event.cards))

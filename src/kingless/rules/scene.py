@@ -42,7 +42,7 @@ class Scene:
         """The cards in a hand."""
         return self._state.hands[seat]
 
-    def played(self, seat: int) -> Cards:
+    def played_cards(self, seat: int) -> Cards:
         """The cards that this seat has on the table."""
         return tuple(laid.card for laid in self._state.table if laid.seat == seat)
 

@@ -67,7 +67,7 @@ __all__ = [
     "TWINS",
     "WINNER",
     "WINNER_SCORE",
-    "After",
+    "AfterTrickHook",
     "Artifact",
     "AskChoice",
     "AskDraw",
@@ -178,7 +178,7 @@ class Look(Protocol):
     def hand(self, seat: int) -> tuple[Card, ...]:
         """The cards in a hand."""
 
-    def played(self, seat: int) -> tuple[Card, ...]:
+    def played_cards(self, seat: int) -> tuple[Card, ...]:
         """The cards that this seat has on the table."""
 
     def has_unequal_twins(self, seat: int) -> bool:
@@ -209,13 +209,13 @@ class Look(Protocol):
         """Does this seat still have a card to play in this game?"""
 
 
-Question = Callable[[Look, int], tuple[Edit, ...]]
+EffectHook = Callable[[Look, int], tuple[Edit, ...]]
 """The law's question to content, for a seat: the answer is how the agenda changes."""
 
-Answer = Callable[[Look, AskChoice, str], tuple[Edit, ...]]
+ChoiceHook = Callable[[Look, AskChoice, str], tuple[Edit, ...]]
 """What follows from the option that a seat chose, or from a pass (an empty text)."""
 
-After = Callable[[Look, int, Card], tuple[Edit, ...]]
+AfterTrickHook = Callable[[Look, int, Card], tuple[Edit, ...]]
 """What the winner of a trick may do because of a card in it."""
 
 
@@ -252,13 +252,13 @@ class Faction(Struct, frozen=True, kw_only=True):
     """Does only one card of it enter a score pile in each phase-two trick?"""
     in_front: bool = False
     """Does it lie face-up before whoever scored it until the end?"""
-    after: After | None = None
+    after: AfterTrickHook | None = None
     """What happens after a phase-two trick with this card in it?"""
     potions: tuple[str, ...] = ()
     """The potions that winning with it earns."""
-    prize: Question | None = None
+    prize: EffectHook | None = None
     """What happens instead of the ordinary prize when you win a phase-one trick with this faction?"""
-    chosen: Answer | None = None
+    chosen: ChoiceHook | None = None
     choice_rule: str | None = None
     """The rule by which it asks its player to choose."""
     options: tuple[str, ...] = ()
@@ -278,8 +278,8 @@ class Artifact(Struct, frozen=True, kw_only=True):
     """The only phase it may be used in, or None for both."""
     needs: Callable[[Look, int], bool]
     """Can the effect be carried out now?"""
-    effect: Question
-    chosen: Answer | None = None
+    effect: EffectHook
+    chosen: ChoiceHook | None = None
     options: tuple[str, ...] = ()
     """The named options that it may ask its user to choose from."""
     under: "Callable[[Settings], Artifact] | None" = None

@@ -6,7 +6,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from kingless.rules.cards import HAND_SIZE
-from kingless.rules.events import Event
+from kingless.rules.events import Event, Events
 from kingless.rules.faces import Observation
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.slots import FOLLOWING, LEADING, PLAYING
@@ -20,7 +20,6 @@ _BEGINNING = frozenset({LEADING, FOLLOWING, PLAYING})
 _IN_HAND = {"played": -1, "gave-back": -1, "exchanged": -1, "placed": -1, "took": 1}
 """By how many cards an event changes the hand of its seat."""
 
-_Events = tuple[Event, ...]
 _TITLES = 4096
 
 
@@ -46,10 +45,10 @@ class Chronicle:
     """The chronicle of one reader, who has heard some of it: chapters that have ended are not told twice."""
 
     def __init__(self) -> None:
-        self._events: _Events = ()
+        self._events: Events = ()
         """What happened in the chapters that have ended."""
         self._ended: tuple[Chapter, ...] = ()
-        self._open: _Events = ()
+        self._open: Events = ()
         """What has happened in the last chapter."""
         self._lines: tuple[str, ...] = ()
         """The same in sentences."""
@@ -69,7 +68,7 @@ class Chronicle:
             self._ended, self._events = chapters[:-1], seen.history[: -len(parts[-1])]
         return chapters
 
-    def _sentences(self, names: Names, part: _Events) -> tuple[str, ...]:
+    def _sentences(self, names: Names, part: Events) -> tuple[str, ...]:
         """A chapter in sentences; what has been told of the last one is not told again."""
         known = len(self._open)
         if part[:known] != self._open:
@@ -84,7 +83,7 @@ def chronicle(names: Names, seen: Observation) -> tuple[Chapter, ...]:
     return Chronicle().chapters(names, seen)
 
 
-def _parts(names: Names, events: _Events) -> Iterator[_Events]:
+def _parts(names: Names, events: Events) -> Iterator[Events]:
     """The events of each trick."""
     start, is_won = 0, False
     for at, event in enumerate(events):
@@ -103,7 +102,7 @@ def _begins(names: Names, event: Event) -> bool:
     return event.what in _BEGINS
 
 
-def _moments(seen: Observation, parts: list[_Events]) -> list[tuple[int, int]]:
+def _moments(seen: Observation, parts: list[Events]) -> list[tuple[int, int]]:
     """Phase and number of each trick: as many as the hands at its beginning leave (B-9), counted from now."""
     sizes = [len(hand) for hand in seen.hands]
     phase = PHASE_2 if seen.phase == OVER else seen.phase
@@ -121,11 +120,11 @@ def _moments(seen: Observation, parts: list[_Events]) -> list[tuple[int, int]]:
     return moments[::-1]
 
 
-def _chapter(names: Names, phase: int, trick: int, part: _Events, lines: tuple[str, ...]) -> Chapter:
+def _chapter(names: Names, phase: int, trick: int, part: Events, lines: tuple[str, ...]) -> Chapter:
     if phase == OVER:
         return Chapter(phase, trick, names.words("The end"), "", False, lines)
     winner = next((event.seat for event in part if event.what == "won"), None)
-    won = "" if winner is None else _won(names.words, names.other(winner))
+    won = "" if winner is None else _winner_note(names.words, names.other(winner))
     return Chapter(phase, trick, _title(names.words, phase, trick), won, names.is_reader(winner), lines)
 
 
@@ -135,5 +134,5 @@ def _title(words: Words, phase: int, trick: int) -> str:
 
 
 @lru_cache(_TITLES)
-def _won(words: Words, name: str | None) -> str:
+def _winner_note(words: Words, name: str | None) -> str:
     return words("won by you") if name is None else words("won by {name}", name=name)

@@ -4,12 +4,11 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from kingless.rules.events import Event
+from kingless.rules.events import Event, Events
 from kingless.view.cards import Face, LaidCard, face
 from kingless.view.log import event_sentences
 from kingless.view.names import Names
 
-_Events = tuple[Event, ...]
 _WON = "won"
 _NEXT = ("revealed", "played")
 """What happens first in the trick that follows."""
@@ -30,11 +29,11 @@ class LastTrick(Struct, frozen=True, gc=False):
 class TrickEvents(NamedTuple):
     """What happened in a finished trick: up to its winner, then what came of it."""
 
-    during: _Events
-    after: _Events
+    during: Events
+    after: Events
 
 
-def last_trick_events(history: _Events) -> TrickEvents | None:
+def last_trick_events(history: Events) -> TrickEvents | None:
     """The events of the newest trick that somebody has won; None before the first."""
     won = _last_win(history, len(history))
     if won is None:
@@ -46,7 +45,7 @@ def last_trick_events(history: _Events) -> TrickEvents | None:
     return TrickEvents(history[0 if before is None else before + 1 : won], history[won:end])
 
 
-def _last_win(history: _Events, end: int) -> int | None:
+def _last_win(history: Events, end: int) -> int | None:
     """Where the last trick before this place was won; it is found near the end."""
     for at in range(end - 1, -1, -1):
         if history[at].what == _WON:
@@ -54,7 +53,7 @@ def _last_win(history: _Events, end: int) -> int | None:
     return None
 
 
-def last_trick(names: Names, history: _Events) -> LastTrick | None:
+def last_trick(names: Names, history: Events) -> LastTrick | None:
     """The newest trick that somebody has won, in the reader's language; None before the first."""
     events = last_trick_events(history)
     if events is None:
@@ -72,7 +71,7 @@ def last_trick(names: Names, history: _Events) -> LastTrick | None:
     )
 
 
-def _prize(names: Names, events: _Events) -> Face | None:
+def _prize(names: Names, events: Events) -> Face | None:
     """What was turned up for this trick, the last of it where it changed."""
     prizes = [event.cards[0] for event in events if event.what == "revealed" and event.cards]
     return face(names, prizes[-1]) if prizes else None

@@ -162,13 +162,13 @@ class Server:
 
     async def lobby(self, most: int) -> list[StoredGame]:
         """The games that wait: those whose maker is here first, then those over days for some days."""
-        return await open_games(self.store.engine, *self._listed, most)
+        return await open_games(self.store.engine, *self._lobby_filter, most)
 
     @asynccontextmanager
     async def room_in_lobby(self, maker: Maker) -> AsyncIterator[None]:
         """While a game is put into the lobby; `Refused` where its maker has enough there."""
         async with self._opening:  # or who asks for many at once would get them
-            waiting = await count_open_games(self.store.engine, *self._listed, maker)
+            waiting = await count_open_games(self.store.engine, *self._lobby_filter, maker)
             if waiting.of_browser >= self.settings.open_games_browser:
                 raise errors.too_many_open_games(self.settings.open_games_browser)
             if waiting.of_address >= self.settings.open_games_address:
@@ -176,7 +176,7 @@ class Server:
             yield
 
     @property
-    def _listed(self) -> tuple[list[str], list[str], int]:
+    def _lobby_filter(self) -> tuple[list[str], list[str], int]:
         """Which games the lobby lists: where somebody is, and with which clocks since when."""
         slow = [key for key in CLOCKS if is_over_days(key)]
         return sorted(self.presence.games(0)), slow, int(time()) - self.settings.lobby_days * _DAY

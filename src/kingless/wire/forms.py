@@ -117,7 +117,7 @@ class History:
         self._inside = b""
         """The events that are known, without the brackets around them."""
 
-    def encoded(self, events: tuple[Event, ...]) -> Raw:
+    def encode(self, events: tuple[Event, ...]) -> Raw:
         """The JSON of these events."""
         known = len(self._events)
         if events[:known] != self._events:  # something was taken back
@@ -137,7 +137,7 @@ def view_form(ruleset: Ruleset, seen: Observation, setup: Setup, history: Histor
         "windows": setup.windows,
         "options": setup.options,
     }
-    told: Any = history.encoded(seen.history) if history else [event_form(one) for one in seen.history]
+    told: Any = history.encode(seen.history) if history else [event_form(one) for one in seen.history]
     return ViewForm(**_forms(ruleset, seen), history=told, setup=public)
 
 

@@ -53,7 +53,7 @@ def _check_sums(ruleset: Ruleset, seen: Observation) -> None:
                 f"the draw pile does not add up: it has {len(seen.draw_pile)} cards, and {held} tricks "
                 f"of phase one need {drawn} beside the centre card"
             )
-    shown = _named(seen).total() + sum(seen.bears)
+    shown = _count_shown_cards(seen).total() + sum(seen.bears)
     if shown != len(ruleset.deck):
         raise BadForm(f"the cards do not add up: it shows {shown} of {len(ruleset.deck)}")
 
@@ -79,7 +79,7 @@ def _check_question(ruleset: Ruleset, seen: Observation) -> None:
         raise BadForm(f"{seen.asked!r} is not answered with a card from the hand")
 
 
-def _named(seen: Observation) -> Counter[Card]:
+def _count_shown_cards(seen: Observation) -> Counter[Card]:
     """Every card that is shown, and how many lie face-down."""
     pairs = (seen.hands, seen.followers, seen.score, seen.front, seen.incoming)
     piles = [pile for pair in pairs for pile in pair]
@@ -92,7 +92,7 @@ def _named(seen: Observation) -> Counter[Card]:
 
 def _check_deck(ruleset: Ruleset, seen: Observation) -> None:
     """There are no more cards and tricks than the deck has, and no card more often."""
-    named = _named(seen)
+    named = _count_shown_cards(seen)
     if named.total() > len(ruleset.deck):
         raise BadForm(f"it shows {named.total()} cards; the deck has {len(ruleset.deck)}")
     if not 1 <= seen.trick <= HAND_SIZE:

@@ -23,8 +23,8 @@ from kingless.rules.open_fields import (
 )
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
+from kingless.table.setup import Codes
 
-Codes = list[str]
 Form = TypeVar("Form", bound=Struct)
 WriteField = Callable[[Ruleset, Any], Any]
 Writer = tuple[str, Any, Any, WriteField | None]

@@ -28,7 +28,7 @@ from kingless.wire.reading import observation_of
 from kingless.wire.requests import Best, Load, New, Request, Solve, Step, View, Write
 from kingless.wire.state_json import StateWriter, events_json
 
-Answer = dict[str, Any]
+JsonObject = dict[str, Any]
 
 _R = TypeVar("_R", bound=Request)
 _ENCODER = msgspec.json.Encoder()
@@ -47,7 +47,7 @@ class Session:
         self._stopped = stopped
         self._solver: Solver | None = None
         self._writer: StateWriter | None = None
-        self._handlers: dict[str, Callable[[Answer], Answer]] = {
+        self._handlers: dict[str, Callable[[JsonObject], JsonObject]] = {
             "hello": self._hello,
             "new": self._new,
             "step": self._step,
@@ -67,27 +67,27 @@ class Session:
 
     def answer(self, line: bytes) -> bytes:
         """The answer to one line, JSON whatever happens; an error changes nothing."""
-        echo: Answer = {}
+        echo: JsonObject = {}
         before = _SessionState(self.game)
         try:
-            raw = _decoded(line)
+            raw = _decode(line)
             if "id" in raw:
                 echo = _echo(raw["id"])
-            return _ENCODER.encode({**echo, "ok": True, **self._handled(raw)})
+            return _ENCODER.encode({**echo, "ok": True, **self._handle(raw)})
         except ProtocolError as error:
             return _refusal(error, echo)
         except Exception:
             # The broad catch of last resort: whoever drives the engine waits for a line of JSON, and has a
             # game that must stand as before. It is a defect of ours, and told where defects are told.
             _LOG.exception("a request could not be answered")
-            self.game, self.ended = before.restored(), False
+            self.game, self.ended = before.restore(), False
             return _refusal(ProtocolError("bad-request", DEFECT), echo)
 
     def too_long(self, longest: int) -> bytes:
         """The answer to a line that was too long to be read."""
         return _refusal(ProtocolError("bad-json", f"a line may have at most {longest} bytes"), {})
 
-    def _handled(self, raw: Answer) -> Answer:
+    def _handle(self, raw: JsonObject) -> JsonObject:
         do = raw.get("do")
         if not isinstance(do, str):
             raise ProtocolError("bad-request", "every request needs a text 'do', such as \"hello\"")
@@ -97,21 +97,21 @@ class Session:
             raise ProtocolError("unknown-request", f"there is no request {do!r}; there are {known}")
         return handler(raw)
 
-    def _hello(self, raw: Answer) -> Answer:
+    def _hello(self, raw: JsonObject) -> JsonObject:
         _read(raw, Request)
         return {"name": "Kingless", "version": kingless.__version__, "capabilities": list(self._handlers)}
 
-    def _new(self, raw: Answer) -> Answer:
+    def _new(self, raw: JsonObject) -> JsonObject:
         setup = _read(raw, New).setup
         try:
             self.game = Game(read_setup({} if setup is UNSET else setup))
         except BadSetup as error:
             raise ProtocolError("bad-setup", str(error), error.rule) from None
-        return self._shown(self.game)
+        return self._state_answer(self.game)
 
-    def _step(self, raw: Answer) -> Answer:
+    def _step(self, raw: JsonObject) -> JsonObject:
         asked = _read(raw, Step)
-        game = self._unfinished()
+        game = self._running_game()
         try:
             events = game.step(_action(asked.action))
         except IllegalAction as error:
@@ -120,46 +120,46 @@ class Session:
             return {"state": question_form(game.decision, game.result)}
         if asked.show == "view":
             return self._seen_by_next(game, events)
-        return {**self._shown(game), "events": events_json(events)}
+        return {**self._state_answer(game), "events": events_json(events)}
 
-    def _seen_by_next(self, game: Game, events: tuple[Event, ...]) -> Answer:
+    def _seen_by_next(self, game: Game, events: tuple[Event, ...]) -> JsonObject:
         """What the seat to act knows (at the end: the seat that answered last), and what it saw happen."""
         seat = game.decision.seat if game.decision else game.turns[-1].seat
         state = state_form(game.law.ruleset, observe(game.law, game.state, seat))
         return {"state": state, "events": events_json(seen_by(events, seat))}
 
-    def _undo(self, raw: Answer) -> Answer:
+    def _undo(self, raw: JsonObject) -> JsonObject:
         _read(raw, Request)
-        game = self._current()
+        game = self._current_game()
         if not game.undo():
             raise ProtocolError("bad-request", "there is no step to take back")
-        return self._shown(game)
+        return self._state_answer(game)
 
-    def _state(self, raw: Answer) -> Answer:
+    def _state(self, raw: JsonObject) -> JsonObject:
         view = _read(raw, View).view
-        game = self._current()
+        game = self._current_game()
         if view == "all":
-            return self._shown(game)
+            return self._state_answer(game)
         return {"state": view_form(game.law.ruleset, game.observation(view), game.setup)}
 
-    def _load(self, raw: Answer) -> Answer:
+    def _load(self, raw: JsonObject) -> JsonObject:
         told = _read(raw, Load).record
         try:
             self.game = record_text.read(told) if isinstance(told, str) else record.from_json(told)
         except BadRecord as error:
             raise ProtocolError("bad-record", str(error)) from None
-        return self._shown(self.game)
+        return self._state_answer(self.game)
 
-    def _record(self, raw: Answer) -> Answer:
+    def _record(self, raw: JsonObject) -> JsonObject:
         wanted = _read(raw, Write).format
-        game = self._current()
+        game = self._current_game()
         return {"record": record_text.write(game) if wanted == "text" else record.to_json(game)}
 
-    def _solve(self, raw: Answer) -> Answer:
+    def _solve(self, raw: JsonObject) -> JsonObject:
         asked = _read(raw, Solve)
         if asked.nodes is not None and asked.nodes < 1:
             raise ProtocolError("bad-request", f"nodes must be at least 1, not {asked.nodes}")
-        game = self._unfinished()
+        game = self._running_game()
         if self._solver is None or self._solver.law is not game.law:
             self._solver = Solver(game.law)
         try:
@@ -175,7 +175,7 @@ class Session:
             "nodes": solution.nodes,
         }
 
-    def _best(self, raw: Answer) -> Answer:
+    def _best(self, raw: JsonObject) -> JsonObject:
         asked = _read(raw, Best)
         mind = MINDS.get(asked.mind)
         if mind is None:
@@ -185,7 +185,7 @@ class Session:
         for name, amount in (("millis", asked.millis), ("nodes", asked.nodes)):
             if amount is not None and amount < 1:
                 raise ProtocolError("bad-request", f"{name} must be at least 1, not {amount}")
-        law, observation = self._observed(asked)
+        law, observation = self._observation_for(asked)
         budget = Budget(millis=asked.millis, nodes=asked.nodes, stop=self._stopped)
         try:
             choice = mind.choose(law.ruleset, observation, budget, asked.seed)
@@ -198,15 +198,15 @@ class Session:
             raise ProtocolError("bad-request", "the mind could not make sense of this observation") from None
         if choice.action not in observation.legal:
             raise ProtocolError("bad-request", "observation: its legal actions are not those of its cards")
-        answer: Answer = {"action": text(choice.action)}
+        answer: JsonObject = {"action": text(choice.action)}
         if choice.scores is not None:
             answer["scores"] = {text(action): score for action, score in choice.scores.items()}
         return answer
 
-    def _observed(self, asked: Best) -> tuple[Law, Observation]:
+    def _observation_for(self, asked: Best) -> tuple[Law, Observation]:
         """What a mind is asked about: the given observation, or what the seat to act sees."""
         if asked.observation is UNSET:
-            game = self._unfinished()
+            game = self._running_game()
             decision = game.decision
             return game.law, game.observation(decision.seat if decision else 0)
         try:
@@ -219,30 +219,30 @@ class Session:
         except Exception:  # as in `_best`: it is somebody else's word
             raise ProtocolError("bad-request", "observation: it contradicts itself") from None
 
-    def _stop(self, raw: Answer) -> Answer:
+    def _stop(self, raw: JsonObject) -> JsonObject:
         _read(raw, Request)
         return {}
 
-    def _quit(self, raw: Answer) -> Answer:
+    def _quit(self, raw: JsonObject) -> JsonObject:
         _read(raw, Request)
         self.ended = True
         return {}
 
-    def _listing(self, raw: Answer, listing: Sequence[object]) -> Answer:
+    def _listing(self, raw: JsonObject, listing: Sequence[object]) -> JsonObject:
         return {_read(raw, Request).do: listing}
 
-    def _current(self) -> Game:
+    def _current_game(self) -> Game:
         if self.game is None:
             raise ProtocolError("no-game", "there is no game yet; start one with 'new' or 'load'")
         return self.game
 
-    def _unfinished(self) -> Game:
-        game = self._current()
+    def _running_game(self) -> Game:
+        game = self._current_game()
         if game.decision is None:
             raise ProtocolError("game-over", "the game is over; nobody is to act", "B-27")
         return game
 
-    def _shown(self, game: Game) -> Answer:
+    def _state_answer(self, game: Game) -> JsonObject:
         ruleset = game.law.ruleset
         if self._writer is None or self._writer.ruleset is not ruleset:
             self._writer = StateWriter(ruleset)
@@ -256,14 +256,14 @@ class _SessionState:
         self._game = game
         self._kept = game and (game.state, game.turns.copy(), game.given_up)
 
-    def restored(self) -> Game | None:
+    def restore(self) -> Game | None:
         """The game as it stood."""
         if self._game and self._kept:
             self._game.state, self._game.turns, self._game.given_up = self._kept
         return self._game
 
 
-def _refusal(error: ProtocolError, echo: Answer) -> bytes:
+def _refusal(error: ProtocolError, echo: JsonObject) -> bytes:
     """The answer that refuses a request; the plainest where even that cannot be written."""
     try:
         return _ENCODER.encode({**echo, "ok": False, "error": error.form})
@@ -272,7 +272,7 @@ def _refusal(error: ProtocolError, echo: Answer) -> bytes:
         return _PLAINEST
 
 
-def _echo(given: object) -> Answer:
+def _echo(given: object) -> JsonObject:
     """The id as it comes back; one that JSON cannot tell back is refused."""
     if type(given) not in (int, str) and msgspec.json.decode(_ENCODER.encode(given)) != given:
         raise ProtocolError(
@@ -281,7 +281,7 @@ def _echo(given: object) -> Answer:
     return {"id": given}
 
 
-def _decoded(line: bytes) -> Answer:
+def _decode(line: bytes) -> JsonObject:
     try:
         raw = decode_json(line)
     except ValueError as error:
@@ -291,7 +291,7 @@ def _decoded(line: bytes) -> Answer:
     return raw
 
 
-def _read(raw: Answer, form: type[_R]) -> _R:
+def _read(raw: JsonObject, form: type[_R]) -> _R:
     try:
         return msgspec.convert(raw, form)
     except msgspec.ValidationError as error:

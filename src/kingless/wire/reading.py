@@ -115,15 +115,15 @@ class _FormReader:
         return self.cards(pair[0]), self.cards(pair[1])
 
     def table(self, forms: list[TableForm]) -> tuple[Played, ...]:
-        return tuple(map(self._played, forms))
+        return tuple(map(self._played_card, forms))
 
     def extras(self, forms: tuple[list[ExtraForm], list[ExtraForm]]) -> Extras:
-        return tuple(map(self._added, forms[0])), tuple(map(self._added, forms[1]))
+        return tuple(map(self._extra, forms[0])), tuple(map(self._extra, forms[1]))
 
     def effects(self, forms: list[EffectForm]) -> tuple[Effect, ...]:
         return tuple(Effect(one.key, self.seat(one.seat), one.by, one.plays) for one in forms)
 
-    def _added(self, form: ExtraForm) -> Added:
+    def _extra(self, form: ExtraForm) -> Added:
         if form.faction not in self.suits:
             raise BadForm(f"{form.key} needs a faction of this game")
         return Added(form.key, self.suits[form.faction], form.value)
@@ -139,7 +139,7 @@ class _FormReader:
         faces = BOTH if seats is None else (0 in seats, 1 in seats)
         return Event(form.what, form.seat, self.cards(form.cards), form.word, faces, form.secret)
 
-    def _played(self, form: TableForm) -> Played:
+    def _played_card(self, form: TableForm) -> Played:
         if form.faction not in self.suits or form.seat not in (0, 1):
             raise BadForm(f"{form.card} on the table needs a seat 0 or 1 and a faction of this game")
         return Played(form.seat, self.open_card(form.card), self.suits[form.faction], form.value)

@@ -10,7 +10,7 @@ from sqlalchemy import delete, select
 from kingless.table.fair_deal import commitment
 from kingless.table.setup import Setup
 from kingless.web.game.new_game import new_game
-from kingless.web.store.models import Seat, StoredGame
+from kingless.web.store.models import StoredGame, StoredSeat
 from kingless.web.store.schema import GAMES, TICKETS
 from kingless.web.store.tokens import digest
 from tests.serving.client import Client, server, server_of
@@ -94,7 +94,7 @@ def test_tickets_are_forgotten_only_once_they_have_expired(tmp_path: Path) -> No
         store, spend = server_of(client).store, server_of(client).commitments.spend
         fields, _ = promised(client.get("/").text)
         made(client, fields)
-        old = new_game(Setup(), (Seat(number=0, name="Ann", nonce="a"),))
+        old = new_game(Setup(), (StoredSeat(number=0, name="Ann", nonce="a"),))
         assert client.blocking_portal.call(store.create, old, None, spend(ticket))
 
         async def kept() -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 
 from kingless.view.words import words_in
 from kingless.web.game.names import clean_name, distinct_names, name_of
-from kingless.web.store.models import Seat
+from kingless.web.store.models import StoredSeat
 from tests.serving.client import server
 from tests.serving.players import Player, browser_headers
 from tests.waiting import wait_until
@@ -20,10 +20,10 @@ GUEST = {"en": "Guest", "nl": "Gast", "de": "Gast", "fr": "Invité"}
 def test_bots_and_guests_are_called_in_the_readers_language(language: str) -> None:
     words = words_in(language)
     for kept in GENTLE.values():  # whoever made the game, in whatever language
-        assert name_of(Seat(number=1, name=kept, nonce="", mind="level-1"), words) == GENTLE[language]
+        assert name_of(StoredSeat(number=1, name=kept, nonce="", mind="level-1"), words) == GENTLE[language]
     for kept in GUEST.values():
-        assert name_of(Seat(number=0, name=kept, nonce=""), words) == GUEST[language]
-    assert name_of(Seat(number=0, name="Ann", nonce=""), words) == "Ann"
+        assert name_of(StoredSeat(number=0, name=kept, nonce=""), words) == GUEST[language]
+    assert name_of(StoredSeat(number=0, name="Ann", nonce=""), words) == "Ann"
 
 
 def test_two_of_the_same_name_are_told_apart() -> None:

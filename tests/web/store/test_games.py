@@ -15,10 +15,10 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import new_game
 from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
 from kingless.web.store.games import GameStore
-from kingless.web.store.models import Entry, Seat, StoredGame
+from kingless.web.store.models import Entry, StoredGame, StoredSeat
 
-ANN = Seat(number=0, name="Ann", nonce="a", token="0" * 64)
-BOB = Seat(number=1, name="Bob", nonce="b", mind="level-1")
+ANN = StoredSeat(number=0, name="Ann", nonce="a", token="0" * 64)
+BOB = StoredSeat(number=1, name="Bob", nonce="b", mind="level-1")
 
 
 def in_store(file: Path, work: Callable[[GameStore], Awaitable[None]]) -> None:
@@ -35,7 +35,7 @@ def in_store(file: Path, work: Callable[[GameStore], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def fresh(*seats: Seat) -> StoredGame:
+def fresh(*seats: StoredSeat) -> StoredGame:
     """A new game."""
     return new_game(Setup(windows="all"), seats)
 

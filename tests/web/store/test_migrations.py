@@ -17,7 +17,7 @@ from kingless.table.setup import Setup
 from kingless.table.verify import verify
 from kingless.web.game.new_game import new_game
 from kingless.web.store.connect import address_of, engine_at
-from kingless.web.store.models import Seat
+from kingless.web.store.models import StoredSeat
 from kingless.web.store.schema import METADATA
 from kingless.web.store.tokens import digest, link_token
 from tests.serving.client import server, server_of
@@ -58,7 +58,7 @@ def _back(connection: Connection) -> None:
 async def _fill(engine: AsyncEngine, name: str) -> list[dict[str, object]]:
     """A game of the first program; who sits at it."""
     setup = Setup(windows="all", leader="random")
-    game = new_game(setup, (Seat(number=0, name="Ann", nonce="Ann"),))
+    game = new_game(setup, (StoredSeat(number=0, name="Ann", nonce="Ann"),))
     kept = {
         "id": name,
         "rules": game.rules,

@@ -11,7 +11,7 @@ import pytest
 
 from kingless.rules.actions import text
 from kingless.web.game.seats import Reader
-from kingless.web.store.models import Entry, Seat
+from kingless.web.store.models import Entry, StoredSeat
 from kingless.web.workers.bot_pool import BotQuestion
 from tests.serving.client import Client, quick_settings, server, server_of
 from tests.serving.players import Player
@@ -23,7 +23,7 @@ BEAT = 0.3
 
 def against_a_bot(client: Client, clock: str) -> Player:
     """Ann leads against a bot that has the Horse."""
-    bot = Seat(number=1, name="Bot", nonce="b", mind="level-1")
+    bot = StoredSeat(number=1, name="Bot", nonce="b", mind="level-1")
     ann = seat_with_token(0, "Ann", "token of A")
     kept = store_game(client, artifacts_setup(theirs=(HORSE,)), ann, bot, clock=clock)
     return Player(client, {"game": kept.id, "seat": 0, "token": "token of A"})

@@ -11,6 +11,6 @@ ARTIFACT = Artifact(
     key="divine-hourglass",
     rule="AR-13",
     windows=(BOTH_PLAYED,),
-    needs=lambda look, seat: bool(look.played(seat)),
+    needs=lambda look, seat: bool(look.played_cards(seat)),
     effect=_turn_back_time,
 )

@@ -12,6 +12,6 @@ ARTIFACT = Artifact(
     rule="AR-12",
     windows=(BOTH_PLAYED,),
     phase=2,
-    needs=lambda look, seat: bool(look.played(seat) and look.hand(0) and look.hand(1)),  # A72
+    needs=lambda look, seat: bool(look.played_cards(seat) and look.hand(0) and look.hand(1)),  # A72
     effect=_set_aside_and_play_again,
 )

@@ -12,6 +12,6 @@ ARTIFACT = Artifact(
     rule="AR-3",
     windows=(BOTH_PLAYED,),
     phase=2,
-    needs=lambda look, seat: bool(look.played(seat)),
+    needs=lambda look, seat: bool(look.played_cards(seat)),
     effect=_silence,
 )

@@ -6,7 +6,7 @@ _KEY = "magicians-horse"
 
 
 def _saddle(look: Look, seat: int) -> tuple[Edit, ...]:
-    played = tuple(dict.fromkeys(map(code, look.played(seat))))
+    played = tuple(dict.fromkeys(map(code, look.played_cards(seat))))
     if len(played) > 1:
         return (push(AskChoice(seat, _KEY, played, memo=("played",))),)
     if look.has_unequal_twins(seat):
@@ -33,7 +33,7 @@ ARTIFACT = Artifact(
     key=_KEY,
     rule="AR-7",
     windows=(BOTH_PLAYED,),
-    needs=lambda look, seat: bool(look.hand(seat) and look.played(seat)),
+    needs=lambda look, seat: bool(look.hand(seat) and look.played_cards(seat)),
     effect=_saddle,
     chosen=_after_choice,
     options=TWINS,

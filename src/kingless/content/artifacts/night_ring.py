@@ -12,6 +12,6 @@ ARTIFACT = Artifact(
     rule="AR-18",
     windows=(FOLLOWING,),
     who=FOLLOWER,
-    needs=lambda look, seat: not look.played(seat),  # before choosing the card
+    needs=lambda look, seat: not look.played_cards(seat),  # before choosing the card
     effect=_darken,
 )

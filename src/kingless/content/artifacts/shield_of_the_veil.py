@@ -18,7 +18,7 @@ _KEY = "shield-of-the-veil"
 
 
 def _raise(look: Look, seat: int) -> tuple[Edit, ...]:
-    played = tuple(dict.fromkeys(map(code, look.played(1 - seat))))
+    played = tuple(dict.fromkeys(map(code, look.played_cards(1 - seat))))
     if len(played) > 1:
         return (push(AskChoice(seat, _KEY, played)),)
     if look.has_unequal_twins(1 - seat):
@@ -41,7 +41,7 @@ ARTIFACT = Artifact(
     rule="AR-14",
     windows=(AFTER_LEAD, AFTER_FOLLOW),
     who=FACING,
-    needs=lambda look, seat: bool(look.played(1 - seat)),
+    needs=lambda look, seat: bool(look.played_cards(1 - seat)),
     effect=_raise,
     chosen=_after_choice,
     options=TWINS,

@@ -25,7 +25,7 @@ def _drink(look: Look, seat: int) -> tuple[Edit, ...]:
 
 
 def _drink_after(look: Look, seat: int) -> tuple[Edit, ...]:
-    played = tuple(dict.fromkeys(map(code, look.played(seat))))
+    played = tuple(dict.fromkeys(map(code, look.played_cards(seat))))
     if len(played) > 1:
         return (push(AskChoice(seat, _KEY, played, memo=("card",))),)
     if look.has_unequal_twins(seat):
@@ -66,7 +66,7 @@ _AFTER = Artifact(
     rule="AR-15",
     windows=(AFTER_LEAD, AFTER_FOLLOW),
     who=LAST_TO_PLAY,
-    needs=lambda look, seat: bool(look.played(seat)),
+    needs=lambda look, seat: bool(look.played_cards(seat)),
     effect=_drink_after,
     chosen=_after_choice,
     options=TWINS,

@@ -1,14 +1,12 @@
 """What the rest of a seat's history tells about cards that lay hidden before it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import zip_longest
 
 from kingless.rules.cards import HIDDEN, Card
-from kingless.rules.events import Event
+from kingless.rules.events import Event, Events
 from kingless.rules.open_fields import Cards
-
-Events = Sequence[Event]
 
 LEAVING = ("played", "exchanged", "gave-back", "placed")
 """What is told when a card leaves a hand."""

@@ -49,9 +49,9 @@ def qr_modules(text: str) -> Modules:
     version = next((one for one, (_, blocks, each) in _BLOCKS.items() if len(data) + 2 <= blocks * each), 0)
     if not version:
         return {}
-    fixed = _fixed(version)
+    fixed = _fixed_modules(version)
     bits = "".join(f"{byte:08b}" for byte in _codewords(version, data))
-    return min((_masked(version, fixed, bits, mask) for mask in range(len(_MASKS))), key=_unevenness)
+    return min((_masked_modules(version, fixed, bits, mask) for mask in range(len(_MASKS))), key=_unevenness)
 
 
 def _codewords(version: int, data: bytes) -> list[int]:
@@ -96,7 +96,7 @@ def _product(one: int, other: int) -> int:
     return result
 
 
-def _fixed(version: int) -> Modules:
+def _fixed_modules(version: int) -> Modules:
     """The modules that do not depend on the text, with places for the format."""
     size = 17 + 4 * version
     fixed = {(at, _TIMING): at % 2 == 0 for at in range(size)} | {
@@ -129,7 +129,7 @@ def _format_places(size: int) -> list[tuple[int, int]]:
     return first + second
 
 
-def _masked(version: int, fixed: Modules, bits: str, mask: int) -> Modules:
+def _masked_modules(version: int, fixed: Modules, bits: str, mask: int) -> Modules:
     """All modules with this mask."""
     modules, size = dict(fixed), 17 + 4 * version
     stream = iter(bits)

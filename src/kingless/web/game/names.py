@@ -4,7 +4,7 @@ from functools import cache
 from unicodedata import category, combining, normalize
 
 from kingless.view.words import LANGUAGES, Words, sentence, words_in
-from kingless.web.store.models import Seat, StoredGame
+from kingless.web.store.models import StoredGame, StoredSeat
 from kingless.web.workers.levels import LEVELS
 
 GUEST = sentence("Guest")
@@ -17,7 +17,7 @@ _MARKS = 2
 """Accents on one letter."""
 
 
-def name_of(seat: Seat, words: Words) -> str:
+def name_of(seat: StoredSeat, words: Words) -> str:
     """The name of a seat's holder; bots and guests are named in the reader's language."""
     if seat.mind in LEVELS:
         return words(LEVELS[seat.mind][0])

@@ -9,7 +9,7 @@ from kingless.table.setup import Setup, law_of
 from kingless.web.clock import terms
 from kingless.web.game.age import with_leader
 from kingless.web.game.live_game import LiveGame
-from kingless.web.store.models import Seat, StoredGame
+from kingless.web.store.models import StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, link_token, new_id
 
 
@@ -20,7 +20,7 @@ class ThrownIn(NamedTuple):
     commitment: str = ""
 
 
-def with_nonce(seat: Seat, thrown_in: ThrownIn, secret: str, *, is_sure: bool) -> Seat:
+def with_nonce(seat: StoredSeat, thrown_in: ThrownIn, secret: str, *, is_sure: bool) -> StoredSeat:
     """The seat with what it throws in; where it sends nothing, the host does.
 
     `is_sure`: nobody can choose anything after this nonce, since the secret was committed to before it and a
@@ -35,7 +35,7 @@ def with_nonce(seat: Seat, thrown_in: ThrownIn, secret: str, *, is_sure: bool) -
 
 def new_game(
     setup: Setup,
-    seats: tuple[Seat, ...],
+    seats: tuple[StoredSeat, ...],
     *,
     is_open: bool = False,
     follows: str | None = None,

@@ -72,15 +72,15 @@ class ForwardedMiddleware:
         client = scope.get("client")
         if client is not None and self._proxies.has(client[0]):
             headers = Headers.from_scope(scope)
-            if named := self._added(headers, "x-forwarded-for"):
+            if named := self._added_value(headers, "x-forwarded-for"):
                 scope["client"] = (_without_port(named), 0)
-            scheme = self._added(headers, "x-forwarded-proto")
+            scheme = self._added_value(headers, "x-forwarded-proto")
             if scheme in _SCHEMES:
                 is_socket = scope["type"] == ScopeType.WEBSOCKET
                 scope["scheme"] = scheme.replace("http", "ws") if is_socket else scheme
         await self._app(scope, receive, send)
 
-    def _added(self, headers: Headers, name: str) -> str:
+    def _added_value(self, headers: Headers, name: str) -> str:
         """What the outermost known proxy has added to this header; empty where it has added nothing."""
         told = [one.strip() for value in headers.getall(name, []) for one in value.split(",")]
         return told[max(0, len(told) - self._proxies.count)] if told else ""

@@ -114,7 +114,7 @@ def _as_markup(draw: object) -> object:
     assert callable(draw)
 
     @lru_cache(_DRAWINGS)  # the same cards are drawn on every table
-    def drawn(*parts: object, **named: object) -> Markup:
+    def draw_markup(*parts: object, **named: object) -> Markup:
         return Markup(draw(*parts, **named))
 
-    return drawn
+    return draw_markup

@@ -24,7 +24,7 @@ from kingless.web.http.rate_limit import address_of
 from kingless.web.server import Server, server_of
 from kingless.web.store.games import UsedTicket
 from kingless.web.store.makers import Maker
-from kingless.web.store.models import Seat, StoredGame
+from kingless.web.store.models import StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, new_token
 from kingless.web.workers.bot_pool import BOTS
 from kingless.web.workers.levels import LEVELS
@@ -90,7 +90,7 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
     seats = [with_nonce(first, _thrown_in(wanted.nonce, wanted.commit), secret, is_sure=is_sure)]
     if wanted.against in BOTS:
         level = words(LEVELS[wanted.against][0])
-        seats.append(Seat(number=1, name=level, nonce=bot_nonce(secret), mind=wanted.against, since=at))
+        seats.append(StoredSeat(number=1, name=level, nonce=bot_nonce(secret), mind=wanted.against, since=at))
     elif wanted.against not in (FRIEND, LOBBY):
         raise request_errors.no_opponent(wanted.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
     game = new_game(
@@ -136,13 +136,13 @@ async def join_game(
     return SeatTaken(game, 1, token)
 
 
-def _with(game: StoredGame, seat: Seat) -> StoredGame:
+def _with(game: StoredGame, seat: StoredSeat) -> StoredGame:
     return replace(game, seats=(*game.seats, seat))
 
 
-def _person(number: int, name: str, token: str, words: Words, at: int) -> Seat:
+def _person(number: int, name: str, token: str, words: Words, at: int) -> StoredSeat:
     name_of = clean_name(name, words(GUEST))
-    return Seat(number=number, name=name_of, nonce="", token=digest(token), since=at)
+    return StoredSeat(number=number, name=name_of, nonce="", token=digest(token), since=at)
 
 
 def _thrown_in(nonce: str, commit: str) -> ThrownIn:

@@ -38,31 +38,31 @@ async def invitation(request: PageRequest, token: FromPath[str]) -> Response[str
 async def free_seat(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """The seat that a friend was invited to."""
     limit(request, "page")
-    return await _show_seat(request, await _invited(request, game, token))
+    return await _show_seat(request, await _find_invited_game(request, game, token))
 
 
 @post("/game/{game:str}/join/{token:str}", include_in_schema=False)
 async def accept(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """Take it."""
     fields = await form_of(request, "guess")
-    return await _take_seat(request, fields, await _invited(request, game, token))
+    return await _take_seat(request, fields, await _find_invited_game(request, game, token))
 
 
 @get("/game/{game:str}/join", include_in_schema=False)
 async def open_seat(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The free seat of a game in the lobby."""
     limit(request, "page")
-    return await _show_seat(request, await _listed(request, game))
+    return await _show_seat(request, await _find_listed_game(request, game))
 
 
 @post("/game/{game:str}/join", include_in_schema=False)
 async def accept_open(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """Take it."""
     fields = await form_of(request, "guess")
-    return await _take_seat(request, fields, await _listed(request, game))
+    return await _take_seat(request, fields, await _find_listed_game(request, game))
 
 
-async def _invited(request: PageRequest, game: str, token: str) -> StoredGame:
+async def _find_invited_game(request: PageRequest, game: str, token: str) -> StoredGame:
     """The game that this token invites to, which must be this one."""
     stored = await server_of(request).store.game_by_invitation(digest(token))
     if stored is None or stored.id != game:
@@ -70,7 +70,7 @@ async def _invited(request: PageRequest, game: str, token: str) -> StoredGame:
     return stored
 
 
-async def _listed(request: PageRequest, game: str) -> StoredGame:
+async def _find_listed_game(request: PageRequest, game: str) -> StoredGame:
     """This game, which anybody may join."""
     stored = await server_of(request).store.game(game)
     if stored is None or not stored.is_open:

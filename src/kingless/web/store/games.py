@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from kingless.web.orders.model import StandingOrders
 from kingless.web.store.batch import Batch
 from kingless.web.store.makers import Maker
-from kingless.web.store.models import Entry, Seat, StoredGame
+from kingless.web.store.models import Entry, StoredGame, StoredSeat
 from kingless.web.store.orders import carry_orders, keep_orders
 from kingless.web.store.rows import entry_of, entry_row, game_of, game_row, seat_of, seat_row
 from kingless.web.store.schema import GAMES, LOG, MAKERS, SEATS, TICKETS
@@ -115,7 +115,7 @@ class GameStore:
             )
             return game_of(row, tuple(map(seat_of, seats)))
 
-    async def join(self, game: str, seat: Seat, due: int | None = None) -> bool:
+    async def join(self, game: str, seat: StoredSeat, due: int | None = None) -> bool:
         """Take a seat, and set the due time; False where it is taken."""
         try:
             async with self.engine.begin() as connection:

@@ -44,7 +44,7 @@ async def open_games(
     newest.
     """
     async with engine.connect() as connection:
-        ordered = in_turn(await _listed(connection, here, slow, since))[:most]
+        ordered = in_turn(await _find_listed_games(connection, here, slow, since))[:most]
         return await _games(connection, [one.id for one in ordered])
 
 
@@ -53,7 +53,7 @@ async def count_open_games(
 ) -> OpenGames:
     """How many of the games that are listed came from this address, and how many from this browser."""
     async with engine.connect() as connection:
-        makers = [one.maker for one in await _listed(connection, here, slow, since) if one.maker]
+        makers = [one.maker for one in await _find_listed_games(connection, here, slow, since) if one.maker]
     return OpenGames(
         sum(one.address == maker.address for one in makers),
         sum(bool(one.browser) and one.browser == maker.browser for one in makers),
@@ -71,7 +71,7 @@ def in_turn(waiting: Iterable[Waiting]) -> list[Waiting]:
     return [one for _, one in sorted(numbered, key=lambda pair: pair[0])]
 
 
-async def _listed(
+async def _find_listed_games(
     connection: AsyncConnection, here: Sequence[str], slow: Collection[str], since: int
 ) -> list[Waiting]:
     found: dict[str, Waiting] = {}

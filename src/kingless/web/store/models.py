@@ -6,7 +6,7 @@ from kingless.table.fair_deal import FIRST_SCHEME
 from kingless.table.setup import Setup
 
 
-class Seat(Struct, frozen=True, kw_only=True):
+class StoredSeat(Struct, frozen=True, kw_only=True):
     """Who holds a seat: a person by the digest of a token, or a mind."""
 
     number: int
@@ -39,7 +39,7 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     """B-4: does whoever is younger lead first? Then the log tells who does, not the set-up."""
     scheme: int = FIRST_SCHEME
     """The scheme of fair deals that the cards are dealt by."""
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[StoredSeat, ...] = ()
 
     @property
     def is_full(self) -> bool:
@@ -51,7 +51,7 @@ class StoredGame(Struct, frozen=True, kw_only=True):
         """When the last seat was taken, in milliseconds: from then on the clocks run."""
         return max((seat.since or 0 for seat in self.seats), default=0) or self.begun * 1000
 
-    def seat(self, number: int) -> Seat | None:
+    def seat(self, number: int) -> StoredSeat | None:
         """Who holds this seat, if anybody does."""
         return next((seat for seat in self.seats if seat.number == number), None)
 

@@ -6,7 +6,7 @@ import msgspec
 from sqlalchemy import Row
 
 from kingless.table.setup import Setup
-from kingless.web.store.models import Entry, Seat, StoredGame
+from kingless.web.store.models import Entry, StoredGame, StoredSeat
 from kingless.web.store.schema import GAMES
 
 
@@ -16,20 +16,20 @@ def game_row(game: StoredGame, due: int | None) -> dict[str, object]:
     return {**row, "setup": msgspec.json.encode(game.setup).decode(), "due": due}
 
 
-def seat_row(game: str, seat: Seat) -> dict[str, object]:
+def seat_row(game: str, seat: StoredSeat) -> dict[str, object]:
     """A seat as a row."""
     named = {"game": game, "seat": seat.number, "name": seat.name, "nonce": seat.nonce}
     held = {"mind": seat.mind, "token": seat.token, "since": seat.since}
     return {**named, **held, "commitment": seat.commitment}
 
 
-def seat_of(row: Row[Any]) -> Seat:
+def seat_of(row: Row[Any]) -> StoredSeat:
     """The seat of a row."""
     named = {"number": row.seat, "name": row.name, "nonce": row.nonce}
-    return Seat(**named, mind=row.mind, token=row.token, since=row.since, commitment=row.commitment)
+    return StoredSeat(**named, mind=row.mind, token=row.token, since=row.since, commitment=row.commitment)
 
 
-def game_of(row: Row[Any], seats: tuple[Seat, ...]) -> StoredGame:
+def game_of(row: Row[Any], seats: tuple[StoredSeat, ...]) -> StoredGame:
     """The game of a row and the seats at it."""
     return StoredGame(
         id=row.id,

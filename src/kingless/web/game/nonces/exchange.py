@@ -18,7 +18,7 @@ from kingless.table.fair_deal import (
     host_nonce,
 )
 from kingless.web.game.entries import COMMIT, REVEAL
-from kingless.web.store.models import Seat
+from kingless.web.store.models import StoredSeat
 
 
 class Contribution(Struct, frozen=True):
@@ -42,12 +42,12 @@ class NonceExchange(Struct, frozen=True):
     used: frozenset[str] = frozenset()
     """Every commitment that was ever made at this table: none counts twice."""
 
-    def with_seats(self, seats: tuple[Seat, ...]) -> "NonceExchange":
+    def with_seats(self, seats: tuple[StoredSeat, ...]) -> "NonceExchange":
         """The same with what these seats brought when they were taken, unless they are known."""
-        fresh = {seat.number: self._brought(seat) for seat in seats if seat.number not in self.seats}
+        fresh = {seat.number: self._contribution_of(seat) for seat in seats if seat.number not in self.seats}
         return self._with({**self.seats, **fresh}) if fresh else self
 
-    def _brought(self, seat: Seat) -> Contribution:
+    def _contribution_of(self, seat: StoredSeat) -> Contribution:
         if seat.commitment:
             return Contribution(BY_SEAT, seat.commitment, seat.nonce)
         fixed = {host_nonce(self.secret, seat.number): BY_HOST}
