@@ -11,7 +11,7 @@ from kingless.view.house_rules import rules_in_words
 from kingless.view.lookup import look_up
 from kingless.view.names import Names
 from kingless.view.words import Words
-from kingless.web.game.phrases import PHRASES
+from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.lessons.course import progress_after
 from kingless.web.lessons.lesson import lesson_texts
 from kingless.web.orders.model import StandingOrders

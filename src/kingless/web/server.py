@@ -15,17 +15,16 @@ from kingless.view.words import Words
 from kingless.web import errors
 from kingless.web.clock import terms
 from kingless.web.clock.terms import CLOCKS, is_over_days
-from kingless.web.clock.timeouts import Timeouts
 from kingless.web.errors import DATABASE_ERRORS
 from kingless.web.game.commitments import Commitments
 from kingless.web.game.host import Host
 from kingless.web.game.seats import Reader
-from kingless.web.http.token_buckets import RateLimits
 from kingless.web.live.client_addresses import ClientAddresses
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.pg_listener import Listener
 from kingless.web.live.presence import Presence
 from kingless.web.live.subscriptions import Subscriptions
+from kingless.web.live.token_buckets import RateLimits
 from kingless.web.pages.table.context import Surroundings
 from kingless.web.pages.table.feed import TableFeed
 from kingless.web.settings import ServerSettings
@@ -39,6 +38,7 @@ from kingless.web.store.models import StoredGame
 from kingless.web.workers.analysis_pool import AnalysisPool
 from kingless.web.workers.bot_pool import BotPool
 from kingless.web.workers.bots import Bots
+from kingless.web.workers.clock_timeouts import Timeouts
 
 _LOG = logging.getLogger(__name__)
 _DAY = 24 * 60 * 60
@@ -78,7 +78,11 @@ class Server:
             hears_others=hears.is_set if hears else lambda: True,
             now=now,
         )
-        self.listener = Listener(url, self.host, self.presence, hears) if hears else None
+        self.listener = (
+            Listener(url, self.store.writer, self.host, self.subscriptions, self.presence, hears)
+            if hears
+            else None
+        )
         self.bot_pool = BotPool(settings.bot_workers)
         self.analysis_pool = AnalysisPool(Analyses(self.store.engine), settings)
         self.addresses = ClientAddresses()

@@ -3,10 +3,10 @@
 import pytest
 
 from kingless.web.errors import Refused
-from kingless.web.game.chat_limits import BOUNDS
+from kingless.web.game.chat.limits import BOUNDS
+from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.game.entries import DECLINE, GRANT, RESIGN, SAY, UNDO
 from kingless.web.game.judge import judge
-from kingless.web.game.phrases import PHRASES
 from tests.serving.log_writer import LogWriter
 
 HELLO = SAY + next(iter(PHRASES))

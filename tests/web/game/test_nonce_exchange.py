@@ -7,7 +7,7 @@ import pytest
 
 from kingless.table.fair_deal import FairDeal, commitment
 from kingless.table.verify import verify
-from kingless.web.game.chat_limits import BOUNDS
+from kingless.web.game.chat.limits import BOUNDS
 from kingless.web.game.entries import COMMIT
 from tests.serving.client import Client, server, server_of
 from tests.serving.finished import resign

@@ -9,7 +9,7 @@ from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.view.names import Names
 from kingless.view.words import words_in
-from kingless.web.game.phrases import PHRASES
+from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.pages import Around, SeatStatus, TableRenderer, fragments
 from tests.web.open_page import OpenPage
 

@@ -12,6 +12,7 @@ from kingless.table.content_lists import rulesets
 from kingless.table.game import Game
 from kingless.table.options import RULESETS
 from kingless.table.setup import Setup
+from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.house_rules import rules_in_words
 from kingless.view.names import Names
 from kingless.view.words import LANGUAGES, words_in
@@ -33,7 +34,6 @@ from kingless.web.pages import (
 )
 from kingless.web.pages.options import DECK_KEYS
 from kingless.web.settings import LIMITS
-from kingless.web.workers.levels import LEVELS
 from tests.web.markup import Element, read
 from tools import pages as shown
 
@@ -216,7 +216,7 @@ def test_an_invitation_says_what_game_it_is() -> None:
 def test_one_click_plays_any_bot_a_friend_or_the_lobby() -> None:
     elements = read(start_page(words_in("en"), "token", Choices()))
     against = [one for one in elements if one.attributes.get("name") == "against"]
-    assert [one.attributes["value"] for one in against] == [*LEVELS, "friend", "lobby"]
+    assert [one.attributes["value"] for one in against] == [*BOT_LEVELS, "friend", "lobby"]
     assert all(one.tag == "button" for one in against)
 
 

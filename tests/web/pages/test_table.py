@@ -13,7 +13,7 @@ from kingless.table.setup import Setup
 from kingless.view.house_rules import rules_in_words
 from kingless.view.names import Names
 from kingless.view.words import words_in
-from kingless.web.game.phrases import PHRASES
+from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.pages import REGIONS, Around, Links, SeatStatus, fragments, table_page
 from tests.scenario import A, B, given
 from tests.web.markup import read

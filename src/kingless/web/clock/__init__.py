@@ -1,1 +1,1 @@
-"""The clocks of a game: their terms, timeouts, the delay at windows, and their words."""
+"""The clocks of a game: their terms, and their words."""

@@ -20,7 +20,7 @@ from kingless.web.game.host import Host, message_id
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase, Throw
-from kingless.web.orders.service import change_orders
+from kingless.web.game.standing_orders import change_orders
 from kingless.web.store.tokens import digest
 
 NEWEST = 1_000_000

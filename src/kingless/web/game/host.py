@@ -15,13 +15,13 @@ from kingless.rules.actions import IllegalAction
 from kingless.table.fair_deal import commitment
 from kingless.web import errors
 from kingless.web.clock import terms
-from kingless.web.clock.window_delay import WindowDelays
 from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.entries import is_deciding, is_rematch
 from kingless.web.game.judge import Judgement, judge, next_entry
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import ThrownIn, due_of, rematch
 from kingless.web.game.seats import Reader, reader_at
+from kingless.web.game.window_delay import WindowDelays
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.live.tasks import Tasks

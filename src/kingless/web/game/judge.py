@@ -7,7 +7,8 @@ from kingless.rules.complaint import Complaint
 from kingless.table.fair_deal import is_commitment
 from kingless.web import errors, request_errors
 from kingless.web.game.age import ANSWERS
-from kingless.web.game.chat_limits import BOUNDS
+from kingless.web.game.chat.limits import BOUNDS
+from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.game.entries import (
     DECLINE,
     GRANT,
@@ -25,7 +26,6 @@ from kingless.web.game.entries import (
 )
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.nonces.judge import check_nonce, exchange_entry
-from kingless.web.game.phrases import PHRASES
 from kingless.web.store.models import Entry
 
 

@@ -11,7 +11,7 @@ from kingless.table.setup import Setup, law_of
 from kingless.web.clock.terms import MINUTE, Clock, new_clock
 from kingless.web.errors import other_rules
 from kingless.web.game.age import ANSWERS, AgeAnswers, with_leader, younger_seat
-from kingless.web.game.chat_limits import ChatLimits
+from kingless.web.game.chat.limits import ChatLimits
 from kingless.web.game.entries import (
     CLOCK,
     COMMIT,

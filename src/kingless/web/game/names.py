@@ -3,9 +3,9 @@
 from functools import cache
 from unicodedata import category, combining, normalize
 
+from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.words import LANGUAGES, Words, sentence, words_in
 from kingless.web.store.models import StoredGame, StoredSeat
-from kingless.web.workers.levels import LEVELS
 
 GUEST = sentence("Guest")
 """How somebody is called who gives no name."""
@@ -19,8 +19,8 @@ _MARKS = 2
 
 def name_of(seat: StoredSeat, words: Words) -> str:
     """The name of a seat's holder; bots and guests are named in the reader's language."""
-    if seat.mind in LEVELS:
-        return words(LEVELS[seat.mind][0])
+    if seat.mind in BOT_LEVELS:
+        return words(BOT_LEVELS[seat.mind][0])
     return words(GUEST) if seat.name in _guests() else seat.name
 
 

@@ -9,7 +9,7 @@ from kingless.web.errors import Refused
 from kingless.web.http.forms import PageRequest
 from kingless.web.http.rate_limit import address_of
 from kingless.web.http.responses import short_error_response
-from kingless.web.http.token_buckets import RateLimits
+from kingless.web.live.token_buckets import RateLimits
 
 _TOO_MANY = 4429
 

@@ -1,1 +1,1 @@
-"""What connects readers and processes while games go on: subscriptions, presence, metrics, tasks."""
+"""What connects readers and processes: subscriptions, presence, limits, metrics, tasks."""

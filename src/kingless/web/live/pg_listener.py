@@ -3,13 +3,13 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any
+from typing import Any, Protocol
 
 import asyncpg
 from sqlalchemy.engine import URL
 
-from kingless.web.game.host import Host
 from kingless.web.live.presence import Presence
+from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.store.games import CHANNEL
 
 _LOG = logging.getLogger(__name__)
@@ -24,12 +24,36 @@ _PARTING = 1.0
 _NOTIFY = "SELECT pg_notify($1, $2)"
 
 
+class HearsChanges(Protocol):
+    """Who keeps games in memory, and is told what other processes have changed."""
+
+    def entry_added(self, game: str, number: int) -> None:
+        """Another process has added this entry to the log."""
+
+    def seats_changed(self, game: str) -> None:
+        """Seats of this game have changed hands, or it has been deleted."""
+
+    def doubt_all(self) -> None:
+        """Notifications may have been lost."""
+
+
 class Listener:
     """One connection that listens to other processes, and reconnects when it is lost."""
 
-    def __init__(self, url: URL, host: Host, presence: Presence, is_listening: asyncio.Event) -> None:
+    def __init__(
+        self,
+        url: URL,
+        writer: str,
+        host: HearsChanges,
+        subscriptions: Subscriptions,
+        presence: Presence,
+        is_listening: asyncio.Event,
+    ) -> None:
+        """`writer`: the name under which this process itself notifies the others."""
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
+        self._writer = writer
         self._host = host
+        self._subscriptions = subscriptions
         self._presence = presence
         self._task: asyncio.Task[None] | None = None
         self.is_listening = is_listening
@@ -75,14 +99,14 @@ class Listener:
                 for payload in await presence.news(_PULSE):
                     await connection.execute(_NOTIFY, _ARRIVALS, payload, timeout=_PULSE)
                 for game in presence.drop_dead_processes():
-                    self._host.subscriptions.notify(game)
+                    self._subscriptions.notify(game)
         finally:
             presence.close()
             connection.terminate()
 
     def _on_change(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         game, number, writer = str(payload).split(" ")
-        if writer != self._host.store.writer:  # not its own notifications
+        if writer != self._writer:  # not its own notifications
             if int(number):
                 self._host.entry_added(game, int(number))
             else:
@@ -90,4 +114,4 @@ class Listener:
 
     def _on_presence(self, _connection: Any, _pid: int, _channel: str, payload: object) -> None:
         for game in self._presence.receive(str(payload)):
-            self._host.subscriptions.notify(game)
+            self._subscriptions.notify(game)

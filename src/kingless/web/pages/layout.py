@@ -17,7 +17,7 @@ from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, Words
 from kingless.web import art
 from kingless.web.assets.sources import SCRIPTS, STYLES
-from kingless.web.game.phrases import OFFERS, PHRASES
+from kingless.web.game.chat.phrases import OFFERS, PHRASES
 
 _DRAWN = (
     *(art.arms, art.artifact, art.artifact_back, art.back, art.card, art.charge, art.potion, art.potion_back),

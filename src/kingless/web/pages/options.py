@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from kingless.table.decks import DECKS, FACTIONS, RANDOM
+from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.words import Words
-from kingless.web.workers.levels import LEVELS
 
 DECK_KEYS = (*DECKS, RANDOM)
 """The decks to choose from; their names are in the catalogues, as those of the factions are."""
@@ -29,7 +29,7 @@ class Fighter(Struct, frozen=True):
 
 def bots(words: Words) -> Iterator[tuple[str, str, str]]:
     """Every bot: its key, its name, and what it is like to play against."""
-    for key, (name, does) in LEVELS.items():
+    for key, (name, does) in BOT_LEVELS.items():
         yield key, words(name), words(does)
 
 

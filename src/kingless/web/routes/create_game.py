@@ -13,6 +13,7 @@ from kingless.table.fair_deal import bot_nonce, is_commitment, new_secret
 from kingless.table.options import without_idle_options
 from kingless.table.setup import STANDARD, Setup
 from kingless.table.text_checks import check_line
+from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.words import Words
 from kingless.web import errors, request_errors
 from kingless.web.clock.terms import CLOCKS, NO_CLOCK
@@ -27,7 +28,6 @@ from kingless.web.store.makers import Maker
 from kingless.web.store.models import StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, new_token
 from kingless.web.workers.bot_pool import BOTS
-from kingless.web.workers.levels import LEVELS
 
 FRIEND, LOBBY = "friend", "lobby"
 _SHOWN = 40
@@ -89,7 +89,7 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
     is_sure = bool(wanted.ticket) and wanted.against in BOTS
     seats = [with_nonce(first, _thrown_in(wanted.nonce, wanted.commit), secret, is_sure=is_sure)]
     if wanted.against in BOTS:
-        level = words(LEVELS[wanted.against][0])
+        level = words(BOT_LEVELS[wanted.against][0])
         seats.append(StoredSeat(number=1, name=level, nonce=bot_nonce(secret), mind=wanted.against, since=at))
     elif wanted.against not in (FRIEND, LOBBY):
         raise request_errors.no_opponent(wanted.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))

@@ -9,11 +9,11 @@ from kingless.web import errors
 from kingless.web.clock.words import iso_time
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
+from kingless.web.game.standing_orders import has_answer, orders_of
 from kingless.web.http.forms import PageRequest
 from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import page_response, words_for
 from kingless.web.orders.model import StandingOrders
-from kingless.web.orders.service import has_answer, orders_of
 from kingless.web.pages.layout import render
 from kingless.web.pages.table.age_context import is_asked
 from kingless.web.routes.table import reader_of

@@ -32,11 +32,11 @@ from kingless.web.game.socket_messages import (
     Throw,
     read_message,
 )
+from kingless.web.game.standing_orders import orders_of, seat_asked
 from kingless.web.http.forms import is_own_origin
 from kingless.web.http.rate_limit import limit, note_player
 from kingless.web.http.responses import words_for
-from kingless.web.http.token_buckets import Bucket
-from kingless.web.orders.service import orders_of, seat_asked
+from kingless.web.live.token_buckets import Bucket
 from kingless.web.pages.table.context import refusal_sentence
 from kingless.web.pages.table.feed import TableFeed
 from kingless.web.routes.api import bearer, view_of, waits_for_nonces

@@ -8,6 +8,7 @@ from kingless.table.decks import FACTIONS
 from kingless.table.options import RULESETS, option_text, read_options
 from kingless.table.setting_values import VALUES
 from kingless.table.setup import STANDARD, Setup, law_of
+from kingless.view.bot_levels import BOT_LEVELS
 from kingless.web.clock.terms import NO_CLOCK
 from kingless.web.game.first_lead import RANDOM
 from kingless.web.game.names import NAME_LONGEST
@@ -15,7 +16,6 @@ from kingless.web.pages import Choices
 from kingless.web.pages.house_rules import FIELD
 from kingless.web.pages.options import DECK_KEYS, IN_ORDER, OWN
 from kingless.web.routes.create_game import GameRequest
-from kingless.web.workers.levels import LEVELS
 
 Fields = Mapping[str, str]
 
@@ -46,7 +46,7 @@ def form_choices(fields: Fields) -> Choices:
     against, deck = fields.get("against", ""), fields.get("deck", "claim")
     return Choices(
         name=fields.get("name", "")[:NAME_LONGEST],
-        level=against if against in LEVELS else "",
+        level=against if against in BOT_LEVELS else "",
         deck=deck if deck in (*DECK_KEYS, OWN) else "claim",
         own=_own(fields),
         ruleset=fields.get("ruleset", STANDARD) if fields.get("ruleset") in RULESETS else STANDARD,

@@ -20,10 +20,10 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase, Throw
+from kingless.web.game.standing_orders import orders_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.rate_limit import limit, note_player
 from kingless.web.http.responses import full_link, page_response, redirect, words_for
-from kingless.web.orders.service import orders_of
 from kingless.web.pages import Links, table_page, waiting_page
 from kingless.web.pages.layout import render
 from kingless.web.pages.orders import ABOUT

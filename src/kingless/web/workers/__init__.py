@@ -1,1 +1,1 @@
-"""Worker processes: the moves of the bots, and the analyses of finished games."""
+"""What works beside the games: bots, timeouts, analyses of finished games, and their processes."""

@@ -21,10 +21,10 @@ from kingless.rules.actions import text
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset, behaviour_of
 from kingless.table.setup import Setup, law_of
+from kingless.view.bot_levels import BOT_LEVELS
 from kingless.web.workers.fair_turns import LEAST, FairTurns
-from kingless.web.workers.levels import LEVELS
 
-BOTS = tuple(LEVELS)
+BOTS = tuple(BOT_LEVELS)
 """The minds that people can play against."""
 WORKER_ERRORS = (BrokenProcessPool, OSError)
 """What is raised where a worker was killed, or none can be started, such as for want of file handles."""

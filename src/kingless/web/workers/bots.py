@@ -14,8 +14,8 @@ from kingless.web.game.entries import GRANT, REMATCH
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import WINDOW, LiveGame
 from kingless.web.game.seats import Reader
+from kingless.web.game.standing_orders import has_orders, orders_of
 from kingless.web.orders.model import answer
-from kingless.web.orders.service import has_orders, orders_of
 from kingless.web.store.tokens import server_id
 from kingless.web.workers.bot_pool import WORKER_ERRORS, BotPool, BotQuestion, rules_of, seed_of
 from kingless.web.workers.pace import Pace, pace_of, retry_pauses

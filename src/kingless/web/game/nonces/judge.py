@@ -5,7 +5,7 @@ from kingless.table.fair_deal import BY_HOST, commitment, is_commitment
 from kingless.table.text_checks import check_line
 from kingless.web import errors, request_errors
 from kingless.web.clock.terms import CLOCKS, MINUTE, is_over_days
-from kingless.web.game.chat_limits import BOUNDS
+from kingless.web.game.chat.limits import BOUNDS
 from kingless.web.game.entries import COMMIT, REVEAL, TRUST
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.socket_messages import NONCE_MOST

@@ -15,15 +15,15 @@ from kingless.web import errors
 from kingless.web.clock.terms import is_over_days
 from kingless.web.clock.words import iso_time, time_left, timeouts_sentence
 from kingless.web.errors import Refused
+from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.game.entries import UNDO
 from kingless.web.game.finished_link import finished_address
 from kingless.web.game.first_lead import next_lead_sentence
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
-from kingless.web.game.phrases import PHRASES
+from kingless.web.game.standing_orders import has_orders
 from kingless.web.live.presence import Presence
 from kingless.web.orders.model import StandingOrders, answer
-from kingless.web.orders.service import has_orders
 from kingless.web.pages import Around, Ended, SeatStatus, fragments
 from kingless.web.pages.orders import Panel, panel
 from kingless.web.pages.table.age_context import age_regions, age_sentence

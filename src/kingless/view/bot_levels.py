@@ -2,7 +2,7 @@
 
 from kingless.view.words import sentence
 
-LEVELS = {
+BOT_LEVELS = {
     "level-1": (
         sentence("Gentle"),
         sentence("Plays from the heart and soon forgets what has gone. Just right for a first game."),
