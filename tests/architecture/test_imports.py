@@ -84,7 +84,7 @@ WEB_ROOMS = {
         "live",
         "store",
         "workers",
-        "pages.table.context",
+        "pages.table.seat_context",
         "pages.table.feed",
     },
     "http": {"errors", "request_errors", "settings", "art", "assets", "pages", "server", "store.tokens"},

@@ -25,8 +25,8 @@ from kingless.web.live.pg_listener import Listener
 from kingless.web.live.presence import Presence
 from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.live.token_buckets import RateLimits
-from kingless.web.pages.table.context import Surroundings
 from kingless.web.pages.table.feed import TableFeed
+from kingless.web.pages.table.seat_context import Surroundings
 from kingless.web.settings import ServerSettings
 from kingless.web.store.analyses import Analyses
 from kingless.web.store.connect import bring_up_to_date, engine_at

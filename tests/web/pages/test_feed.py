@@ -11,9 +11,9 @@ from kingless.view.words import words_in
 from kingless.web.game.seats import Reader
 from kingless.web.live.presence import Presence
 from kingless.web.orders.model import StandingOrders
-from kingless.web.pages.table.context import Surroundings
 from kingless.web.pages.table.feed import TableFeed
 from kingless.web.pages.table.renderer import REGIONS, TableRenderer
+from kingless.web.pages.table.seat_context import Surroundings
 from tests.serving.client import server, server_of
 from tests.serving.log_writer import BEGUN, LogWriter
 from tests.serving.players import browser_headers, player_to_act, two_players

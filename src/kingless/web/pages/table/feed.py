@@ -13,16 +13,16 @@ from kingless.web.live.arrivals import Arrivals, Here
 from kingless.web.orders.model import StandingOrders
 from kingless.web.pages.orders import orders_sentence
 from kingless.web.pages.table.context import (
-    Surroundings,
     end_sentences,
     fields_of,
     names_for,
-    offer_sentence,
     phrase_sentence,
     settling_regions,
     settling_sentence,
 )
+from kingless.web.pages.table.offer_context import offer_sentence
 from kingless.web.pages.table.renderer import TableRenderer, fragments
+from kingless.web.pages.table.seat_context import Surroundings
 
 
 class TableFeed:

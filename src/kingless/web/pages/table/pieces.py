@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from kingless.rules.events import Event
+from kingless.rules.events import Events
 from kingless.rules.phases import OVER, PHASE_1
 from kingless.view.last_trick import last_trick_events
 from kingless.view.moment import Moment, Place
 from kingless.view.names import Names
-from kingless.web.pages.table import drawing
+from kingless.web.pages.table.drawing import answers, seats, trick, votes
 from kingless.web.pages.table.fields import Around
 
 _NEAR, _FAR = "near", "far"
@@ -31,27 +31,25 @@ Piece = tuple[str, Callable[..., str], tuple[Any, ...]]
 """A piece of the page: its id, what draws it, and the values that it is drawn from."""
 
 
-def pieces(
-    names: Names, now: Moment, history: tuple[Event, ...], recent: tuple[str, ...], extra: Around
-) -> list[Piece]:
+def pieces(names: Names, now: Moment, history: Events, recent: tuple[str, ...], extra: Around) -> list[Piece]:
     """Every piece of this moment, apart from log, result and standing orders."""
     words, ruleset = names.words, names.ruleset
     is_over = now.is_over or bool(extra.record)
     phase = OVER if now.is_over else now.phase
     return [
-        ("status", drawing.status, (words, phase, now.phase, now.trick, names.other(now.leader))),
+        ("status", trick.status, (words, phase, now.phase, now.trick, names.other(now.leader))),
         *_seat(names, now, now.far, extra, _FAR_IDS),
         *_seat(names, now, now.near, extra, _NEAR_IDS),
-        ("prize", drawing.prize, (words, ruleset, now.centre, now.phase)),
-        ("beside", drawing.beside, (words, ruleset, now.frozen, now.aside, now.flips, now.numbers_only)),
-        ("last", lambda _: drawing.last(names, history), (last_trick_events(history),)),
-        ("deck", drawing.deck, (words, now.deck if now.phase == PHASE_1 else None)),
-        ("hand", drawing.hand, _hand_parts(names, now, extra.may_act)),
-        ("prompt", drawing.prompt, (words, ruleset, is_over, *_answers(names, now, extra))),
-        ("tools", drawing.tools, (words, ruleset, now.tools, extra.may_act and bool(now.tools))),
-        ("recent", drawing.recent, (() if is_over else recent,)),
+        ("prize", trick.prize, (words, ruleset, now.centre, now.phase)),
+        ("beside", trick.beside, (words, ruleset, now.frozen, now.aside, now.flips, now.numbers_only)),
+        ("last", lambda _: trick.last(names, history), (last_trick_events(history),)),
+        ("deck", trick.deck, (words, now.deck if now.phase == PHASE_1 else None)),
+        ("hand", answers.hand, _hand_parts(names, now, extra.may_act)),
+        ("prompt", answers.prompt, (words, ruleset, is_over, *_answers(names, now, extra))),
+        ("tools", answers.tools, (words, ruleset, now.tools, extra.may_act and bool(now.tools))),
+        ("recent", trick.recent, (() if is_over else recent,)),
         *[
-            (f"vote-{one.vote.faction}", drawing.vote, (words, ruleset, names.seats, names.reader, one))
+            (f"vote-{one.vote.faction}", votes.vote, (words, ruleset, names.seats, names.reader, one))
             for one in now.standings
         ],
     ]
@@ -61,17 +59,17 @@ def _seat(names: Names, now: Moment, place: Place, extra: Around, ids: _SeatIds)
     words, ruleset, followers = names.words, names.ruleset, place.followers
     seat, sits, name = place.seat, extra.seats[place.seat], names.seat(place.seat)
     cards = tuple([one for one in now.table if one.seat == seat])
-    yield ids.spot, drawing.spot, (words, ruleset, name, place.leads, place.is_asked, cards)
-    yield ids.plate, drawing.plate, (words, name, place.is_asked, place.leads, sits.is_here, sits.is_bot)
+    yield ids.spot, trick.spot, (words, ruleset, name, place.leads, place.is_asked, cards)
+    yield ids.plate, seats.plate, (words, name, place.is_asked, place.leads, sits.is_here, sits.is_bot)
     clock = (sits.clock, sits.left, sits.runs, sits.until, sits.said)
-    yield ids.clock, drawing.clock, (words, *clock, names.is_reader(seat))
+    yield ids.clock, seats.clock, (words, *clock, names.is_reader(seat))
     scored = place.score.count + place.front.count
     counts = (place.hand, followers.count, followers.hidden, scored, place.votes)
-    yield ids.counts, drawing.counts, (words, now.phase, *counts, place.potions, place.artifacts)
+    yield ids.counts, seats.counts, (words, now.phase, *counts, place.potions, place.artifacts)
     is_open = now.phase == PHASE_1 and bool(followers.known)
     known = (followers.known, followers.hidden) if is_open else ((), 0)
     parts = (words, ruleset, place.effects, *known, place is now.far, place.front.known)
-    yield ids.known, drawing.lying_before, parts
+    yield ids.known, seats.lying_before, parts
 
 
 def _hand_parts(names: Names, now: Moment, may_act: bool) -> tuple[Any, ...]:
