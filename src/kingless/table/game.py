@@ -18,8 +18,9 @@ from kingless.rules.scoring import Result
 from kingless.rules.state import State
 from kingless.table.dealer import Dealer, seed_of
 from kingless.table.fair_deal import FairDeal
+from kingless.table.fixed_start import fixed_chance, position_of
 from kingless.table.knowledge import has_learnt
-from kingless.table.setup import BadSetup, Setup, fixed_chance, law_of, position_of
+from kingless.table.setup import BadSetup, Setup, law_of
 from kingless.table.text_checks import check_line
 
 RESIGNATION, TIME = "resignation", "time"
