@@ -15,9 +15,10 @@ from kingless.rules.actions import (
     parse,
     text,
 )
-from kingless.rules.agenda import AskPlay, Begin, Settle, again, apply_edits, instead, push
+from kingless.rules.agenda import AskPlay, Begin, Settle
 from kingless.rules.cards import cards, code, codes
 from kingless.rules.chance import CHANCE
+from kingless.rules.edits import again, apply_edits, instead, push
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
 from kingless.rules.faces import observe, witness

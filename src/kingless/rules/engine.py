@@ -26,10 +26,10 @@ from kingless.rules.agenda import (
     AskPlay,
     AskPotions,
     AskWindow,
-    apply_edits,
 )
 from kingless.rules.cards import CARD_SPACE, Card
 from kingless.rules.chance import CHANCE, KINDS, answer_chance
+from kingless.rules.edits import apply_edits
 from kingless.rules.events import Event
 from kingless.rules.flow import trick
 from kingless.rules.open_fields import Cards

@@ -20,9 +20,9 @@ from kingless.rules.agenda import (
     Reveal,
     Settle,
     Window,
-    apply_edits,
 )
 from kingless.rules.cards import HAND_SIZE, card, code, suit
+from kingless.rules.edits import apply_edits
 from kingless.rules.open_fields import NO_CARDS, Cards, Effect, Played
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset

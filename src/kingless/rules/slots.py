@@ -17,7 +17,6 @@ from kingless.rules.agenda import (
     CountAs,
     Declare,
     Draw,
-    Edit,
     Exchange,
     Extra,
     Forgo,
@@ -35,11 +34,9 @@ from kingless.rules.agenda import (
     TakeBack,
     TakeUp,
     Window,
-    again,
-    instead,
-    push,
 )
 from kingless.rules.cards import Card, card, code, value
+from kingless.rules.edits import Edit, again, instead, push
 
 __all__ = [
     "AFTER_FOLLOW",

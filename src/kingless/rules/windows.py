@@ -2,7 +2,8 @@
 
 from kingless.rules import slots
 from kingless.rules.actions import PASS, Action, AnyAction, IllegalAction, Use
-from kingless.rules.agenda import Agenda, AskWindow, Window, apply_edits
+from kingless.rules.agenda import Agenda, AskWindow, Window
+from kingless.rules.edits import apply_edits
 from kingless.rules.moves import tell, tell_only
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scene import Scene
