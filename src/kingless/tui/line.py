@@ -1,7 +1,6 @@
 """The line game: one person against a mind, in plain lines that a screen reader can follow."""
 
 from collections.abc import Callable
-from errno import EISDIR
 from pathlib import Path
 from typing import TextIO
 
@@ -11,8 +10,9 @@ from kingless.rules.cards import card, is_card
 from kingless.rules.slots import WINDOWS
 from kingless.table import record_text
 from kingless.table.game import Game
-from kingless.tui.pages import contents, game_rules, rule_page
+from kingless.tui.pages import contents, game_rules, help_page, rule_page
 from kingless.tui.paper import Paper
+from kingless.tui.saved_games import save
 from kingless.view.chronicle import chronicle
 from kingless.view.log import event_sentences
 from kingless.view.names import Names
@@ -163,33 +163,7 @@ class LineGame:
             self.paper.say(why(self.names, refused))
 
     def _help(self, _: str = "") -> None:
-        words = self.words
-        self.paper.say(
-            words("Type a card to play it, such as G7: the letter of its faction and its value."),
-            words("A star stands before each card that you may play now."),
-            words("Other things to type:"),
-        )
-        helps = {
-            "table": words("the table and your hand once more"),
-            "score": words("the votes as they stand"),
-            "rules": words("the rules; with a topic, a rule such as B-12, or a word, what they say about it"),
-            "why": words("why a card may not be played, such as why G7"),
-            "log": words("everything that has happened"),
-            "undo": words("take your last card back, as long as nothing hidden has been seen since"),
-            "save": words("save the game in a file, to go on later"),
-            "record": words("the whole game as text"),
-            "fair": words("how you can check that the deal was fair"),
-            "artifacts": words("your artifacts and what they do"),
-            "use": words("use an artifact by its key, or type the number beside it"),
-            "flip": words("turn over a potion on the card that you play next"),
-            "choose": words("answer a question, or type the number beside the answer"),
-            "pass": words("use nothing now"),
-            "ask": words(
-                "where you are asked about artifacts; with the name of a moment, ask there or no more"
-            ),
-            "quit": words("leave; an unfinished game is kept"),
-        }
-        self.paper.say(*(f"  {words.name('command', key)}: {text}" for key, text in helps.items()))
+        self.paper.say(*help_page(self.words))
 
     def _table(self, _: str = "") -> None:
         self.paper.table(table_view(self.names, self.game.observation(self.human)), piles=True)
@@ -307,16 +281,6 @@ class LineGame:
             self.paper.say("", *account(self.names, result))
             self.paper.say(self.words("Type record to read the game, save FILE to keep it, or quit."))
         self._obey(self._read_line(">"))
-
-
-def save(game: Game, path: Path) -> None:
-    """Write the record of a game, as far as it has come, into a file."""
-    if path.is_dir():
-        raise IsADirectoryError(EISDIR, "a folder has this name", str(path))
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_name(path.name + ".new")
-    fresh.write_text(record_text.write(game), "utf-8")
-    fresh.replace(path)  # a crash leaves the old file or the new one, never half of one
 
 
 def _option(typed: str) -> str:

@@ -1,4 +1,4 @@
-"""Pages: rules by topic, by id, by card, faction or artifact, or by word, as lines to read."""
+"""Pages as lines to read: what may be typed; the rules by topic, id, card, faction, artifact or word."""
 
 from kingless.rules.slots import Settings
 from kingless.table.decks import FACTIONS
@@ -8,6 +8,34 @@ from kingless.view.lookup import ARTIFACT, FACTION, TOPIC, USUAL, Found, look_up
 from kingless.view.rulebook import Section, topics
 from kingless.view.settings import setting_sentences
 from kingless.view.words import Words
+
+
+def help_page(words: Words) -> list[str]:
+    """What may be typed at the table."""
+    helps = {
+        "table": words("the table and your hand once more"),
+        "score": words("the votes as they stand"),
+        "rules": words("the rules; with a topic, a rule such as B-12, or a word, what they say about it"),
+        "why": words("why a card may not be played, such as why G7"),
+        "log": words("everything that has happened"),
+        "undo": words("take your last card back, as long as nothing hidden has been seen since"),
+        "save": words("save the game in a file, to go on later"),
+        "record": words("the whole game as text"),
+        "fair": words("how you can check that the deal was fair"),
+        "artifacts": words("your artifacts and what they do"),
+        "use": words("use an artifact by its key, or type the number beside it"),
+        "flip": words("turn over a potion on the card that you play next"),
+        "choose": words("answer a question, or type the number beside the answer"),
+        "pass": words("use nothing now"),
+        "ask": words("where you are asked about artifacts; with the name of a moment, ask there or no more"),
+        "quit": words("leave; an unfinished game is kept"),
+    }
+    return [
+        words("Type a card to play it, such as G7: the letter of its faction and its value."),
+        words("A star stands before each card that you may play now."),
+        words("Other things to type:"),
+        *(f"  {words.name('command', key)}: {text}" for key, text in helps.items()),
+    ]
 
 
 def rule_page(words: Words, wanted: str, settings: Settings | None = None) -> list[str]:

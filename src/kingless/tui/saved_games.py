@@ -1,8 +1,12 @@
-"""Saved games: where an unfinished game waits for its player, and where an older one makes way for it."""
+"""Saved games: how one is written, where an unfinished one waits, and where an older one makes way for it."""
 
 import os
 import re
+from errno import EISDIR
 from pathlib import Path
+
+from kingless.table import record_text
+from kingless.table.game import Game
 
 _UNFINISHED = "\nresult: unfinished\n"
 _ASIDE = re.compile(r"unfinished-([1-9][0-9]*)\.txt")
@@ -12,6 +16,16 @@ def unfinished_file() -> Path:
     """Where an unfinished game is kept."""
     base = os.environ.get("XDG_STATE_HOME") or str(Path.home() / ".local" / "state")
     return Path(base) / "kingless" / "unfinished.txt"
+
+
+def save(game: Game, path: Path) -> None:
+    """Write the record of a game, as far as it has come, into a file."""
+    if path.is_dir():
+        raise IsADirectoryError(EISDIR, "a folder has this name", str(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_name(path.name + ".new")
+    fresh.write_text(record_text.write(game), "utf-8")
+    fresh.replace(path)  # a crash leaves the old file or the new one, never half of one
 
 
 def newest() -> Path:

@@ -18,9 +18,9 @@ from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.setup import STANDARD, Setup
 from kingless.tui.first_lead import FIRST_LEADERS, YOUNGEST, leader_of
-from kingless.tui.line import Leave, LineGame, save
+from kingless.tui.line import Leave, LineGame
 from kingless.tui.paper import Paper
-from kingless.tui.saved_games import forget, make_way, newest, unfinished_file
+from kingless.tui.saved_games import forget, make_way, newest, save, unfinished_file
 from kingless.view.house_rules import house_rule_sentences
 from kingless.view.log import event_sentences
 from kingless.view.names import Names
