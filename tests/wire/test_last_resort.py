@@ -7,26 +7,28 @@ import pytest
 
 from kingless.minds import MINDS
 from kingless.minds.greedy import Greedy
-from kingless.wire.protocol import DEFECT, Session
+from kingless.wire.lines import DEFECT
+from kingless.wire.protocol import Session
 from tests.wire.engine import Answer, refused
 from tests.wire.games import LATE
 from tests.wire.noise import spelled, told
 
 HERE = "kingless.wire.protocol."
+LINES = "kingless.wire.lines."
 NEW: Answer = {"do": "new", "setup": {"position": LATE}}
 STEP: Answer = {"do": "step", "action": "play G5"}
 
 STAGES: list[tuple[str, str, Answer]] = [
-    ("decode", HERE + "decode_json", {"do": "hello"}),
-    ("read the id", HERE + "_echo", {"do": "hello"}),
-    ("read the request", HERE + "_read", {"do": "hello"}),
-    ("convert the request", HERE + "msgspec.convert", {"do": "hello"}),
+    ("decode", LINES + "decode_json", {"do": "hello"}),
+    ("read the id", HERE + "echo_id", {"do": "hello"}),
+    ("read the request", HERE + "read_request", {"do": "hello"}),
+    ("convert the request", LINES + "msgspec.convert", {"do": "hello"}),
     ("read the set-up", HERE + "read_setup", NEW),
     ("read the position", "kingless.table.game.position_of", NEW),
     ("stand at the position", "kingless.table.game.stand", NEW),
     ("read a record", HERE + "record_text.read", {"do": "load", "record": "Kingless record 1\n"}),
     ("read a record in JSON", HERE + "record.from_json", {"do": "load", "record": {}}),
-    ("read an action", HERE + "parse", STEP),
+    ("read an action", LINES + "parse", STEP),
     ("apply an action", "kingless.rules.engine.Law.step", STEP),
     ("let chance answer", "kingless.table.game.Game.let_chance_answer", STEP),
     ("think", "kingless.minds.greedy.Greedy.choose", {"do": "best", "mind": "greedy"}),

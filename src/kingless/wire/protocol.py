@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from logging import getLogger
-from typing import Any, TypeVar
 
 import msgspec
 from msgspec import UNSET
@@ -12,7 +11,7 @@ import kingless
 from kingless.fast.solver import NotOpen, Solver, TooLong
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
-from kingless.rules.actions import Action, IllegalAction, parse, text
+from kingless.rules.actions import IllegalAction, text
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
 from kingless.rules.faces import Observation, observe
@@ -21,21 +20,23 @@ from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.refusals import as_complaint
 from kingless.table.setup import BadSetup, law_of, read_setup
-from kingless.table.text_checks import decode_json
 from kingless.wire.errors import ProtocolError
 from kingless.wire.forms import ViewForm, question_form, state_form, view_form
+from kingless.wire.lines import (
+    DEFECT,
+    ENCODER,
+    JsonObject,
+    decode_request,
+    echo_id,
+    read_action,
+    read_request,
+    write_refusal,
+)
 from kingless.wire.reading import observation_of
 from kingless.wire.requests import Best, Load, New, Request, Solve, Step, View, Write
 from kingless.wire.state_json import StateWriter, events_json
 
-JsonObject = dict[str, Any]
-
-_R = TypeVar("_R", bound=Request)
-_ENCODER = msgspec.json.Encoder()
 _LOG = getLogger(__name__)
-
-DEFECT = "Kingless made an error in answering this; it is no fault of the request, and nothing has changed"
-_PLAINEST = b'{"ok":false,"error":{"code":"bad-request","message":"%s","rule":null}}' % DEFECT.encode()
 
 
 class Session:
@@ -70,22 +71,22 @@ class Session:
         echo: JsonObject = {}
         before = _SessionState(self.game)
         try:
-            raw = _decode(line)
+            raw = decode_request(line)
             if "id" in raw:
-                echo = _echo(raw["id"])
-            return _ENCODER.encode({**echo, "ok": True, **self._handle(raw)})
+                echo = echo_id(raw["id"])
+            return ENCODER.encode({**echo, "ok": True, **self._handle(raw)})
         except ProtocolError as error:
-            return _refusal(error, echo)
+            return write_refusal(error, echo)
         except Exception:
             # The broad catch of last resort: whoever drives the engine waits for a line of JSON, and has a
             # game that must stand as before. It is a defect of ours, and told where defects are told.
             _LOG.exception("a request could not be answered")
             self.game, self.ended = before.restore(), False
-            return _refusal(ProtocolError("bad-request", DEFECT), echo)
+            return write_refusal(ProtocolError("bad-request", DEFECT), echo)
 
     def too_long(self, longest: int) -> bytes:
         """The answer to a line that was too long to be read."""
-        return _refusal(ProtocolError("bad-json", f"a line may have at most {longest} bytes"), {})
+        return write_refusal(ProtocolError("bad-json", f"a line may have at most {longest} bytes"), {})
 
     def _handle(self, raw: JsonObject) -> JsonObject:
         do = raw.get("do")
@@ -98,11 +99,11 @@ class Session:
         return handler(raw)
 
     def _hello(self, raw: JsonObject) -> JsonObject:
-        _read(raw, Request)
+        read_request(raw, Request)
         return {"name": "Kingless", "version": kingless.__version__, "capabilities": list(self._handlers)}
 
     def _new(self, raw: JsonObject) -> JsonObject:
-        setup = _read(raw, New).setup
+        setup = read_request(raw, New).setup
         try:
             self.game = Game(read_setup({} if setup is UNSET else setup))
         except BadSetup as error:
@@ -110,10 +111,10 @@ class Session:
         return self._state_answer(self.game)
 
     def _step(self, raw: JsonObject) -> JsonObject:
-        asked = _read(raw, Step)
+        asked = read_request(raw, Step)
         game = self._running_game()
         try:
-            events = game.step(_action(asked.action))
+            events = game.step(read_action(asked.action))
         except IllegalAction as error:
             raise ProtocolError("illegal-action", str(as_complaint(error)), error.rule) from None
         if asked.show == "legal":
@@ -129,21 +130,21 @@ class Session:
         return {"state": state, "events": events_json(seen_by(events, seat))}
 
     def _undo(self, raw: JsonObject) -> JsonObject:
-        _read(raw, Request)
+        read_request(raw, Request)
         game = self._current_game()
         if not game.undo():
             raise ProtocolError("bad-request", "there is no step to take back")
         return self._state_answer(game)
 
     def _state(self, raw: JsonObject) -> JsonObject:
-        view = _read(raw, View).view
+        view = read_request(raw, View).view
         game = self._current_game()
         if view == "all":
             return self._state_answer(game)
         return {"state": view_form(game.law.ruleset, game.observation(view), game.setup)}
 
     def _load(self, raw: JsonObject) -> JsonObject:
-        told = _read(raw, Load).record
+        told = read_request(raw, Load).record
         try:
             self.game = record_text.read(told) if isinstance(told, str) else record.from_json(told)
         except BadRecord as error:
@@ -151,12 +152,12 @@ class Session:
         return self._state_answer(self.game)
 
     def _record(self, raw: JsonObject) -> JsonObject:
-        wanted = _read(raw, Write).format
+        wanted = read_request(raw, Write).format
         game = self._current_game()
         return {"record": record_text.write(game) if wanted == "text" else record.to_json(game)}
 
     def _solve(self, raw: JsonObject) -> JsonObject:
-        asked = _read(raw, Solve)
+        asked = read_request(raw, Solve)
         if asked.nodes is not None and asked.nodes < 1:
             raise ProtocolError("bad-request", f"nodes must be at least 1, not {asked.nodes}")
         game = self._running_game()
@@ -176,7 +177,7 @@ class Session:
         }
 
     def _best(self, raw: JsonObject) -> JsonObject:
-        asked = _read(raw, Best)
+        asked = read_request(raw, Best)
         mind = MINDS.get(asked.mind)
         if mind is None:
             raise ProtocolError(
@@ -220,16 +221,16 @@ class Session:
             raise ProtocolError("bad-request", "observation: it contradicts itself") from None
 
     def _stop(self, raw: JsonObject) -> JsonObject:
-        _read(raw, Request)
+        read_request(raw, Request)
         return {}
 
     def _quit(self, raw: JsonObject) -> JsonObject:
-        _read(raw, Request)
+        read_request(raw, Request)
         self.ended = True
         return {}
 
     def _listing(self, raw: JsonObject, listing: Sequence[object]) -> JsonObject:
-        return {_read(raw, Request).do: listing}
+        return {read_request(raw, Request).do: listing}
 
     def _current_game(self) -> Game:
         if self.game is None:
@@ -261,48 +262,3 @@ class _SessionState:
         if self._game and self._kept:
             self._game.state, self._game.turns, self._game.given_up = self._kept
         return self._game
-
-
-def _refusal(error: ProtocolError, echo: JsonObject) -> bytes:
-    """The answer that refuses a request; the plainest where even that cannot be written."""
-    try:
-        return _ENCODER.encode({**echo, "ok": False, "error": error.form})
-    except Exception:
-        _LOG.exception("a refusal could not be written")
-        return _PLAINEST
-
-
-def _echo(given: object) -> JsonObject:
-    """The id as it comes back; one that JSON cannot tell back is refused."""
-    if type(given) not in (int, str) and msgspec.json.decode(_ENCODER.encode(given)) != given:
-        raise ProtocolError(
-            "bad-json", "an id must be one that can be told back: a number here has no bounds"
-        )
-    return {"id": given}
-
-
-def _decode(line: bytes) -> JsonObject:
-    try:
-        raw = decode_json(line)
-    except ValueError as error:
-        raise ProtocolError("bad-json", str(error)) from None
-    if not isinstance(raw, dict):
-        raise ProtocolError("bad-json", 'a request is a JSON object, such as {"do": "hello"}')
-    return raw
-
-
-def _read(raw: JsonObject, form: type[_R]) -> _R:
-    try:
-        return msgspec.convert(raw, form)
-    except msgspec.ValidationError as error:
-        raise ProtocolError("bad-request", str(error)) from None
-
-
-def _action(words: str) -> Action:
-    try:
-        action = parse(words)
-    except ValueError:
-        raise IllegalAction("no-such-action", None, words=words) from None
-    if not isinstance(action, Action):
-        raise IllegalAction("no-such-action", None, words=words)
-    return action
