@@ -174,7 +174,7 @@ class LiveGame:
 
     @property
     def due(self) -> int | None:
-        """When `clock.timeouts` must act: a person is late, or an answer of the server is missing."""
+        """When `workers.clock_timeouts` must act: a person is late, or an answer of the server is missing."""
         decision = self.decision
         if self.clock is None or decision is None:
             return None

@@ -38,9 +38,9 @@ GAMES = Table(
     Column("scheme", SmallInteger, nullable=False, server_default="1"),
 )
 """`rules` is the version of the ruleset; `follows` names the game that this is the rematch of. `due` is when,
-in milliseconds, `clock.timeouts` must act: updated with the entries, so that any process can query it.
-`by_age` says that the players settle at the table who is younger and leads first. `scheme` is that of the
-fair deal."""
+in milliseconds, `workers.clock_timeouts` must act: updated with the entries, so that any process can query
+it. `by_age` says that the players settle at the table who is younger and leads first. `scheme` is that of
+the fair deal."""
 
 SEATS = Table(
     "seats",
