@@ -120,7 +120,8 @@ def test_an_answer_that_cannot_be_written_is_refused_in_the_plainest_words(
     before = moment(session)
     for line in (spelled(STEP), b"nonsense", spelled({"do": "quit"})):
         with monkeypatch.context() as planted:
-            planted.setattr(HERE + "_ENCODER", Mute())
+            for module in (HERE, LINES):
+                planted.setattr(module + "ENCODER", Mute())
             assert refused(json.loads(session.answer(line)))["message"] == DEFECT
             assert refused(json.loads(session.too_long(5)))["message"] == DEFECT
         assert moment(session) == before

@@ -15,8 +15,8 @@ from kingless.rules.faces import Effect, Observation
 from kingless.rules.open_fields import NO_CARDS
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import Result
-from kingless.table.setup import Setup
-from kingless.wire.open_forms import OPEN_WRITERS, Codes, Writer, card_codes, pair_codes, with_open_fields
+from kingless.table.setup import Codes, Setup
+from kingless.wire.open_forms import OPEN_WRITERS, Writer, card_codes, pair_codes, with_open_fields
 
 _BOOTS, _AXE = "flying-boots", "axe-of-the-clouds"
 Seats = tuple[int, int]

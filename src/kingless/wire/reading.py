@@ -21,9 +21,10 @@ from kingless.rules.open_fields import (
     Suit,
 )
 from kingless.rules.ruleset import Ruleset
+from kingless.table.setup import Codes
 from kingless.wire.forms import EventForm, ViewForm
 from kingless.wire.observation_checks import BadForm, check_observation
-from kingless.wire.open_forms import KEYS, Codes, EffectForm, ExtraForm, TableForm
+from kingless.wire.open_forms import KEYS, EffectForm, ExtraForm, TableForm
 
 T = TypeVar("T")
 
