@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from importlib.resources import files
 from pathlib import Path
 
+from kingless.art.drawings import SIGNS, drawings
 from kingless.content.artifacts import ARTIFACTS
 from kingless.content.factions import FACTIONS
 from kingless.web import art
-from kingless.web.art.drawings import SIGNS, drawings
 
 _SIGHTS = {
     "deuteranopia": ".367 .861 -.228 0 0 .28 .673 .047 0 0 -.012 .043 .969 0 0",
@@ -56,7 +56,7 @@ def page() -> str:
 
 
 def _style() -> str:
-    css = files("kingless.web").joinpath("static/css/art.css").read_text("utf-8")
+    css = files("kingless.art").joinpath("static/css/art.css").read_text("utf-8")
     printed = re.search(r"^@media print \{\n(.*?)^\}", css, re.DOTALL | re.MULTILINE)
     assert printed is not None
     return "".join(

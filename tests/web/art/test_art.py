@@ -8,17 +8,17 @@ from itertools import combinations
 
 import pytest
 
+from kingless.art import drawings as drawn
+from kingless.art.hatching import ORNAMENTS, hatching
+from kingless.art.shapes import SHAPES
 from kingless.content.artifacts import ARTIFACTS
 from kingless.content.factions import FACTIONS
 from kingless.web import art
-from kingless.web.art import drawings as drawn
-from kingless.web.art.hatching import ORNAMENTS, hatching
-from kingless.web.art.shapes import SHAPES
 from tools import gallery
 
 POTIONS = [label for one in FACTIONS.values() for label in one.potions]
 SIGNS = ("throne", "circlet", "lead", "vote", "recruit", "ballot", "followers", "score", "deck", "bear")
-CSS = files("kingless.web").joinpath("static/css/art.css").read_text("utf-8")
+CSS = files("kingless.art").joinpath("static/css/art.css").read_text("utf-8")
 SCREEN, PRINT = CSS.split("@media print {")
 
 FACTIONS_FILE = art.PICTURES.address("factions.svg")

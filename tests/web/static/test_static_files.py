@@ -8,7 +8,7 @@ import pytest
 
 from tests.serving.client import server
 
-SHELVES = ("kingless.web", "kingless.analysis")
+SHELVES = ("kingless.web", "kingless.analysis", "kingless.art")
 SHEETS = {
     one.name: one.read_text("utf-8")
     for shelf in SHELVES
@@ -17,9 +17,9 @@ SHEETS = {
 }
 
 
-def test_the_sheets_of_both_shelves_are_served_and_nothing_beside_them(tmp_path: Path) -> None:
+def test_the_sheets_of_all_shelves_are_served_and_nothing_beside_them(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        for name in ("chart.css", "pieces.css"):
+        for name in ("chart.css", "pieces.css", "art.css"):
             served = client.get(f"/static/css/{name}").text
             without = re.sub(r"/\*.*?\*/", "", SHEETS[name], flags=re.DOTALL)
             assert "".join(served.split()) == "".join(without.split())

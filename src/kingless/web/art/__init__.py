@@ -1,5 +1,6 @@
-"""The heraldry of a realm without a king: every picture of the browser game, drawn as SVG."""
+"""The drawings in pages: small SVGs that refer to the sprites, which browsers load as files."""
 
+from kingless.art.sprite import favicon, sprites
 from kingless.web.art.cards import (
     arms,
     artifact,
@@ -12,7 +13,6 @@ from kingless.web.art.cards import (
     sign,
 )
 from kingless.web.art.pictures import PICTURES
-from kingless.web.art.sprite import favicon, sprites
 
 __all__ = [
     "PICTURES",

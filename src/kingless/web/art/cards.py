@@ -7,8 +7,8 @@ is a class such as `playable` or `dimmed`.
 from html import escape
 from textwrap import wrap
 
-from kingless.web.art.drawings import ARTIFACTS, FACTIONS, PLAIN, SIGNS, drawings
-from kingless.web.art.frame import BAND, HEIGHT, SHIELD, SHIELD_TOP, WIDTH, card_of, mark, whole_card
+from kingless.art.drawings import ARTIFACTS, FACTIONS, PLAIN, SIGNS, drawings
+from kingless.art.frame import BAND, HEIGHT, SHIELD, SHIELD_TOP, WIDTH, card_of, mark, whole_card
 from kingless.web.art.pictures import use
 
 _LETTERS = 14

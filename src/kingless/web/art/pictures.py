@@ -4,7 +4,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
-from kingless.web.art.sprite import sprites
+from kingless.art.sprite import sprites
 from kingless.web.assets.group import AssetGroup
 
 _ICONS = ("favicon.svg", "favicon-turn.svg")

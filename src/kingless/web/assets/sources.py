@@ -5,7 +5,7 @@ from importlib.resources import files
 
 from kingless.web.assets.group import AssetGroup
 
-_STYLED = ("kingless.web", "kingless.analysis")
+_STYLED = ("kingless.web", "kingless.analysis", "kingless.art")
 """The packages with style sheets."""
 _JOINED = {
     "page.css": ("art", "kingless", "bar", "buttons"),

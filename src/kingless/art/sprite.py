@@ -3,7 +3,10 @@
 Their colours are custom properties, which the drawings inherit from where they are used.
 """
 
-from kingless.web.art.drawings import (
+import re
+from functools import cache
+
+from kingless.art.drawings import (
     ARTIFACTS,
     CARDS,
     FACTIONS,
@@ -15,9 +18,9 @@ from kingless.web.art.drawings import (
     Drawing,
     drawings,
 )
-from kingless.web.art.frame import BAND, HEIGHT, SHIELD, SHIELD_TOP, WIDTH
-from kingless.web.art.hatching import hatching
-from kingless.web.art.shapes import SHAPES
+from kingless.art.frame import BAND, HEIGHT, SHIELD, SHIELD_TOP, WIDTH
+from kingless.art.hatching import hatching
+from kingless.art.shapes import SHAPES
 
 _MURREY, _GOLD = "#5a1a2b", "#f6d98a"
 _COARSER = 1.3
@@ -25,6 +28,7 @@ _COARSER = 1.3
 _BAND_SIZE = (WIDTH / _COARSER, BAND / _COARSER)
 _FRONT = ("throne", "recruit")
 """The signs on the pages before a game; they lie with the factions, which the start page shows too."""
+_SYMBOL = re.compile(r'<symbol id="([^"]+)".*?</symbol>', re.DOTALL)
 _METAL = "var(--metal)"
 _FACE = "inset(1px round 8px) view-box"
 """A card without what is outside of its round corners."""
@@ -51,6 +55,12 @@ def sprites() -> dict[str, str]:
         name: f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>'
         for name, symbols in inside.items()
     }
+
+
+@cache
+def symbols() -> dict[str, str]:
+    """Every symbol of the sprites by its id."""
+    return {found[1]: found[0] for text in sprites().values() for found in _SYMBOL.finditer(text)}
 
 
 def favicon() -> str:
