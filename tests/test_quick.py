@@ -31,8 +31,8 @@ from tools.quick import ALWAYS, main, mirror_of, needed_by
         ("tests/rules/test_scoring.py", ["tests/rules/test_scoring.py"]),
         ("tests/rules/test_that_is_gone.py", []),
         ("benchmarks/web/__main__.py", ["tests/benchmarks"]),
-        ("docs/guide/python.md", ["tests/test_guides.py"]),
-        ("README.md", []),
+        ("docs/guide/python.md", ["tests/docs", "tests/test_guides.py"]),
+        ("README.md", ["tests/docs"]),
     ],
 )
 def test_a_change_needs_the_tests_that_mirror_it_and_the_architecture(changed: str, tests: list[str]) -> None:

@@ -12,6 +12,7 @@ _ROOMS = {
     "locale": ("tests/view",),
     "serving": ("tests/web",),
     "web/templates": ("tests/web/pages",),
+    "art": ("tests/art", "tests/web/art"),
     "web/static": ("tests/web/static", "tests/web/art", "tests/web/pages"),
 }
 """The tests of a room that are others than those in the directory of its name."""
@@ -39,7 +40,9 @@ def needed_by(changed: Iterable[str]) -> list[str]:
             case ["tests", room, _, *_] | ["benchmarks" as room, *_]:
                 found.update(mirror_of(room))
             case ["docs", "guide", *_]:
-                found.add("tests/test_guides.py")
+                found |= {"tests/docs", "tests/test_guides.py"}
+            case ["docs", *_] | ["README.md" | "CONTRIBUTING.md"]:
+                found.add("tests/docs")
     return sorted(found)
 
 

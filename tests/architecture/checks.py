@@ -45,8 +45,10 @@ def _breaches(module: Module, modules: Modules, table: Mapping[str, Row]) -> Ite
 def _may_inside(module: Module, inside: str, found: Import, row: Row) -> bool:
     if any(_is_within(origin.removeprefix(f"{ROOT}."), row.never) for origin in found.origins):
         return False
-    # The root package imports nothing and holds the version: anyone but the law and the content may ask it.
-    return _is_within(inside, {module.room, *row.may}) or (not inside and row.third_party is None)
+    # The root package holds the version, which anyone but the law and the content may ask for; the names that
+    # it has from the rooms are for users.
+    may_ask_version = row.third_party is None and found.origins == {ROOT}
+    return _is_within(inside, {module.room, *row.may}) or (not inside and may_ask_version)
 
 
 def _is_within(name: str, allowed: Set[str]) -> bool:

@@ -22,6 +22,7 @@ from kingless.rules.open_fields import (
     Played,
     Seat,
 )
+from kingless.rules.picture_hook import picture_of
 from kingless.rules.scoring import Result
 from kingless.rules.state import NO_KEYS, State
 
@@ -65,6 +66,10 @@ class Observation(OpenFields, frozen=True, kw_only=True):  # type: ignore[misc] 
     legal: tuple[Action, ...]
     result: Result | None
     history: tuple[Event, ...] = ()
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that a notebook shows."""
+        return picture_of(self)
 
     @property
     def hidden(self) -> int:

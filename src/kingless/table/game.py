@@ -12,6 +12,7 @@ from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Decision
 from kingless.rules.events import Event, seen_by
 from kingless.rules.faces import Observation, observe, onlook, witness
+from kingless.rules.picture_hook import picture_of
 from kingless.rules.position import BadPosition, stand
 from kingless.rules.ruleset import behaviour_of
 from kingless.rules.scoring import Result
@@ -25,6 +26,9 @@ from kingless.table.text_checks import check_line
 
 RESIGNATION, TIME = "resignation", "time"
 """By what a game can be given up: a seat resigned, or its time was over."""
+
+NAMELESS = ("seat 0", "seat 1")
+"""How the seats are called where nobody says who sits there."""
 
 
 class GivenUp(NamedTuple):
@@ -52,7 +56,7 @@ class Game:
         self,
         setup: Setup | None = None,
         fair: FairDeal | None = None,
-        seats: tuple[str, str] = ("seat 0", "seat 1"),
+        seats: tuple[str, str] = NAMELESS,
         *,
         resumed: bool = False,
         version: str = "",
@@ -76,6 +80,10 @@ class Game:
             raise BadSetup("position: {reason}", reason=error, field="position") from None
         if not resumed:
             self.let_chance_answer()
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that a notebook shows, with every card open: a game knows them all."""
+        return picture_of(self)
 
     @property
     def decision(self) -> Decision | None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from kingless.rules.actions import AnyAction, IllegalAction, parse, text
 from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
+from kingless.rules.picture_hook import picture_of
 from kingless.table.fair_deal import FIRST_SCHEME, BrokenPromise, FairDeal, check_commitment
 from kingless.table.files import LONGEST
 from kingless.table.game import RESIGNATION, TIME, Game, GivenUp
@@ -72,6 +73,10 @@ class Record(Struct, frozen=True, kw_only=True):
     fair: FairDeal | None
     answers: tuple[AnyAction, ...]
     given_up: GivenUp | None = None
+
+    def _repr_svg_(self) -> str | None:
+        """The picture that a notebook shows."""
+        return picture_of(self)
 
 
 def record_of(game: Game) -> Record:
