@@ -5,7 +5,9 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-_LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+_LINK = re.compile(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)")
+_FENCED = re.compile(r"^( *)```.*?^\1```$", re.DOTALL | re.MULTILINE)
+_HEADING = re.compile(r"^#+ +(.+?) *$", re.MULTILINE)
 _CODE = re.compile(r"`([^`\n]+)`")
 _FILE = re.compile(r"[\w.-]+(?:/[\w.-]+)+\.(?:py|js|css|html|cpp|hpp|toml|md)")
 _NAMES_IN_FILE = re.compile(r"((?:`\w+(?:\([^`]*\))?`(?:,\s+|\s+and\s+)?)+)\s+in\s+`([\w./]+\.py)`")
@@ -14,10 +16,27 @@ _ATTRIBUTE = re.compile(r"([A-Z]\w+)\.(\w+)(?:\(.*\))?")
 
 
 def missing_links(page: Path) -> Iterator[str]:
-    """The files that a page links to and that are not there."""
-    for target in _LINK.findall(page.read_text("utf-8")):
-        if "://" not in target and not (page.parent / target).exists():
+    """The files and headings that a page links to and that are not there."""
+    for target, heading in _LINK.findall(_FENCED.sub("", page.read_text("utf-8"))):
+        if "://" in target:
+            continue
+        file = page.parent / target if target else page
+        if not file.exists():
             yield f"{page.name}: there is no {target}"
+        elif heading and heading not in anchors(file.read_text("utf-8")):
+            yield f"{page.name}: there is no heading #{heading} in {target or page.name}"
+
+
+def anchors(text: str) -> set[str]:
+    """How links name the headings of a page: small letters and digits, with dashes for blanks."""
+    found: set[str] = set()
+    for heading in _HEADING.findall(_FENCED.sub("", text)):
+        plain = re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
+        count = sum(
+            one == plain or re.fullmatch(rf"{re.escape(plain)}-\d+", one) is not None for one in found
+        )
+        found.add(f"{plain}-{count}" if count else plain)
+    return found
 
 
 def missing_files(name: str, text: str, files: set[str]) -> Iterator[str]:

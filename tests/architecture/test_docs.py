@@ -14,6 +14,8 @@ from tests.architecture.doc_names import (
 
 ROOT = Path(__file__).parents[2]
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/**/*.md")]
+RULES = sorted(ROOT.glob("docs/rules/*/*.md"))
+"""They are reached through links to folders, which a pattern does not follow by itself."""
 DECISIONS = sorted(ROOT.glob("docs/decisions/0*.md"))
 NEW_FILES = {
     "src/kingless/content/factions/ferrymen.py",
@@ -40,6 +42,12 @@ def test_what_a_page_names_is_there(page: Path) -> None:
     assert not found, "\n".join(found)
 
 
+def test_no_link_of_the_rules_or_the_changes_leads_nowhere() -> None:
+    pages = [*RULES, ROOT / "CHANGELOG.md"]
+    assert len(pages) > 30
+    assert [one for page in pages for one in missing_links(page)] == []
+
+
 @pytest.mark.parametrize("page", DECISIONS, ids=lambda page: page.name)
 def test_a_decision_is_one_short_page(page: Path) -> None:
     lines = page.read_text("utf-8").splitlines()
@@ -49,8 +57,14 @@ def test_a_decision_is_one_short_page(page: Path) -> None:
 
 def test_a_link_to_nothing_is_found(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text("[here](page.md), [there](gone.md#top) and [far](https://example.org/gone.md)")
-    assert list(missing_links(page)) == ["page.md: there is no gone.md"]
+    page.write_text(
+        "# A `page`, of mine\n[here](page.md), [there](gone.md#top) and [far](https://example.org/gone.md)\n"
+        "[top](#a-page-of-mine), [it](page.md#a-page-of-mine), [no](#yours)\n```\n[shown](nowhere.md)\n```\n"
+    )
+    assert list(missing_links(page)) == [
+        "page.md: there is no gone.md",
+        "page.md: there is no heading #yours in page.md",
+    ]
 
 
 def test_a_path_that_no_file_has_is_found() -> None:

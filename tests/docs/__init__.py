@@ -1,0 +1,1 @@
+"""Tests of the documentation: its commands, its links and the library that it is about."""
