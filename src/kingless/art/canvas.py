@@ -45,7 +45,7 @@ class Canvas:
         """Put a symbol of the sprites here."""
         key = f"kingless-{name}-{ink.key}"
         if key not in self._symbols:
-            self._symbols[key] = _coloured(name, key, ink)
+            self._symbols[key] = _colour_symbol(name, key, ink)
         (x, y), (width, height) = place, size
         where = f'x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"'
         self._shapes.append(f'<use href="#{key}" {where}/>')
@@ -90,7 +90,7 @@ class Canvas:
         )
 
 
-def _coloured(name: str, key: str, ink: Ink) -> str:
+def _colour_symbol(name: str, key: str, ink: Ink) -> str:
     """The symbol of this name with its colours in it, under another id."""
     found = _INSIDE.fullmatch(symbols()[name])
     if found is None:

@@ -18,7 +18,7 @@ def colours_of(*selectors: str) -> Colours:
     """The colours on the table, and over them those that the sheet gives to these selectors."""
     found: Colours = {}
     for selector in (":root", *selectors):
-        found |= _declared(selector)
+        found |= _declarations(selector)
     return found
 
 
@@ -30,7 +30,7 @@ def paint(drawing: str, colours: Colours) -> str:
 
 
 @cache
-def _declared(selector: str) -> Colours:
+def _declarations(selector: str) -> Colours:
     rules = re.findall(rf"^{re.escape(selector)}(?:,[^{{}}]*)? \{{([^{{}}]*)\}}", _sheet(), re.MULTILINE)
     return {name: _BY_DAY.sub(r"\1", told) for rule in rules for name, told in _PROPERTY.findall(rule)}
 

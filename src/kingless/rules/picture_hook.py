@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-Draw = Callable[[object], str | None]
+Artist = Callable[[object], str | None]
 
-_artists: list[Draw] = []
+_artists: list[Artist] = []
 
 
-def draw_with(draw: Draw) -> None:
+def draw_with(draw: Artist) -> None:
     """From now on this draws the pictures."""
     _artists[:] = [draw]
 
