@@ -4,7 +4,7 @@ import re
 from fnmatch import fnmatch
 from pathlib import Path
 
-from kingless.web.routes.api import health
+from kingless.web.routes.health import health
 from kingless.web.run import PORT
 
 ROOT = Path(__file__).parents[2]

@@ -97,6 +97,14 @@ def _serve(add: Add, words: Words) -> None:
         action="store_true",
         help=words("show /metrics to everybody, not to this machine only"),
     )
+    serve.add_argument(
+        "--cors",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="ORIGIN",
+        help=words("origins whose pages may use the API in a browser, such as https://example.org, or *"),
+    )
     serve.add_argument("--open", action="store_true", help=words("open a browser"))
 
 

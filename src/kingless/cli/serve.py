@@ -60,6 +60,7 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
         secure=asked.https,
         proxies=asked.proxies,
         open_metrics=asked.open_metrics,
+        cors=tuple(asked.cors),
         metrics_token=os.environ.get("KINGLESS_METRICS_TOKEN", ""),
     )
     # An address with a password is better not on the command line, which everybody on the machine can read.

@@ -6,29 +6,28 @@ from litestar import Litestar
 from litestar.datastructures import State
 from litestar.datastructures.headers import MutableScopeHeaders
 from litestar.exceptions import HTTPException, NotFoundException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.status_codes import HTTP_400_BAD_REQUEST
 from litestar.types import Message, Scope
+from msgspec.structs import replace
 from sqlalchemy.engine import URL
 
-from kingless import __version__
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
 from kingless.web.assets.group import ROOT
 from kingless.web.clock import terms
 from kingless.web.http.compression import CompressionMiddleware
+from kingless.web.http.cors import CorsMiddleware, origins_of
 from kingless.web.http.forms import PageRequest
 from kingless.web.http.forwarded import ForwardedMiddleware, proxies_of
 from kingless.web.http.host_header import HostMiddleware
+from kingless.web.http.json_bodies import is_api
 from kingless.web.http.responses import error_response
 from kingless.web.http.security_headers import FILE_HEADERS, HTTPS_ONLY, SECURITY_HEADERS
 from kingless.web.http.static_files import static_file
 from kingless.web.http.throttle import RateLimitMiddleware
 from kingless.web.routes import (
-    api,
-    api_finished,
     finished,
+    health,
     invitation,
     learn,
     lobby,
@@ -39,6 +38,9 @@ from kingless.web.routes import (
     start_rules,
     table,
 )
+from kingless.web.routes.api.all_routes import API_ROUTES
+from kingless.web.routes.api.description import DESCRIPTION, api_description
+from kingless.web.routes.api.forms import FormsPlugin
 from kingless.web.server import Server
 from kingless.web.settings import ServerSettings
 
@@ -54,24 +56,9 @@ _PAGES = (
     *(finished.record, finished.record_json, finished.proof),
     *(learn.lessons, learn.lesson, learn.lesson_after, learn.rules, learn.rule),
 )
-_PROGRAMS = (
-    *(
-        api.new,
-        api.take,
-        api.view,
-        api.act,
-        api.throw_in,
-        api.commitment_ticket,
-        api_finished.next_game,
-        api_finished.record,
-    ),
-    *(api.metrics, api.health),
-)
+_HOST = (health.metrics, health.health)
 _LONGEST = 500
 """Characters of an address at most; a lesson with all its answers has the longest."""
-_DESCRIPTION = "/api/openapi.json"
-"""Below this address Litestar would answer with a page of its own instead of our 404."""
-_API = "/api/"
 _SOCKETS = (socket.page_socket, socket.api_socket)
 
 
@@ -79,9 +66,10 @@ def application(
     url: URL, settings: ServerSettings, *, is_migrated: bool = False, now: Callable[[], int] = terms.now
 ) -> Litestar:
     """The game in the browser, on this database; it is migrated at the start, unless it has been."""
+    settings = replace(settings, cors=origins_of(settings.cors))
     server = Server(url, settings, is_migrated=is_migrated, now=now)
     app = Litestar(
-        [*_PAGES, *_PROGRAMS, *_SOCKETS, static_file],
+        [*_PAGES, *API_ROUTES, *_HOST, *_SOCKETS, static_file],
         lifespan=[server.lifespan],
         state=State({"server": server}),
         request_max_body_size=settings.body,
@@ -90,24 +78,23 @@ def application(
         exception_handlers=dict.fromkeys(
             (Complaint, IllegalAction, HTTPException, Exception), error_response
         ),
-        openapi_config=OpenAPIConfig(
-            title="Kingless",
-            version=__version__,
-            path=_DESCRIPTION,
-            render_plugins=[JsonRenderPlugin(path="/")],
-        ),
+        openapi_config=api_description(),
+        plugins=[FormsPlugin()],
         logging_config=None,
     )
     inner = HostMiddleware(CompressionMiddleware(app.asgi_handler))
     limited = RateLimitMiddleware(inner, server.limits)
-    app.asgi_handler = ForwardedMiddleware(limited, proxies_of(settings.proxies))
+    shared = CorsMiddleware(limited, settings.cors) if settings.cors else limited
+    app.asgi_handler = ForwardedMiddleware(shared, proxies_of(settings.proxies))
     return app
 
 
 async def _check_address(request: PageRequest) -> None:
     """Answer 404 to addresses that no route has and that the file system must not be asked for."""
     path = request.url.path
-    if "\0" in path or "%00" in path or len(path) > _LONGEST or path.startswith(f"{_DESCRIPTION}/"):
+    # Below the description Litestar would answer with a page of its own instead of our 404.
+    is_below = path.startswith(f"{DESCRIPTION}/")
+    if "\0" in path or "%00" in path or len(path) > _LONGEST or is_below:
         raise NotFoundException
 
 
@@ -120,6 +107,6 @@ async def _finish(message: Message, scope: Scope) -> None:
         always = FILE_HEADERS if is_file else SECURITY_HEADERS
         for name, value in (always | HTTPS_ONLY if server.settings.secure else always).items():
             headers[name] = value
-        if scope["path"].startswith(_API):
+        if is_api(scope["path"]):
             headers.setdefault("Cache-Control", "no-store")  # what a seat knows is for its program alone
         server.metrics.count("kingless_requests_total", status=str(message["status"]))

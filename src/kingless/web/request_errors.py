@@ -42,6 +42,15 @@ def no_commitment() -> Refused:
     )
 
 
+def device_link_over() -> Refused:
+    """The link to another device was used, has expired or never existed."""
+    return Refused(
+        "This link was used already, or it is too old; POST /api/games/GAME/device makes a new one.",
+        key="link",
+        status=404,
+    )
+
+
 def not_json() -> Refused:
     """A body of another type than programs send."""
     return Refused(

@@ -72,6 +72,10 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """The largest request, in bytes."""
     frame: int = 4 * 1024
     """The largest message on a socket, in bytes."""
+    login_seconds: float = 10.0
+    """Within which a program's socket without a token in its headers must log in by its first message."""
+    poll_seconds: float = 25.0
+    """How long a request waits for a game to go on: shorter than the usual patience of proxies."""
     link_seconds: int = 15 * 60
     """How long the link lives that takes a seat to another device."""
     visit_seconds: float = 90.0
@@ -91,5 +95,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Is `/metrics` for everybody, and not only for this machine?"""
     metrics_token: str = ""
     """Who shows it may read `/metrics` from elsewhere; nobody where it is empty."""
+    cors: tuple[str, ...] = ()
+    """The origins whose pages may use the API from a browser, or `*` for all; no cookies are taken there."""
     secure: bool = False
     """Is the server reached by https only? Then cookies are `Secure`, and responses have HSTS."""

@@ -88,8 +88,15 @@ class OrderMessage(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
     id: Id | None = None
 
 
+class Login(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first message of a program that cannot send headers, as one in a browser: the token of its seat."""
+
+    token: Annotated[str, Meta(max_length=100)]
+
+
 Incoming = Hello | Ping | Act | Offer | Throw | Phrase | OrderMessage
 _DECODER = msgspec.json.Decoder(Incoming)
+_LOGIN = msgspec.json.Decoder(Login)
 
 
 class TableSent(Struct, frozen=True, tag="table"):
@@ -132,12 +139,39 @@ class DealSent(Struct, frozen=True, kw_only=True):
     """When, in milliseconds since 1970, a seat that has shown its nonce need not wait for the other's."""
 
 
+class PlayerSent(Struct, frozen=True):
+    """Who holds a seat, named in the reader's language where it is a bot of the server or a guest."""
+
+    name: str
+    bot: bool
+    level: str | None = None
+    """Of a bot of the server."""
+
+
+class PhraseSent(Struct, frozen=True):
+    """What was said last: the number of its entry, the seat, and the key of the phrase."""
+
+    number: int
+    seat: int
+    key: str
+
+
+class ViewBeforeDeal(Struct, frozen=True, forbid_unknown_fields=True):
+    """The view while nothing is dealt: only what the seat may answer."""
+
+    legal: tuple[str, ...]
+
+
+_VIEWS = [{"$ref": f"#/components/schemas/{name}"} for name in ("ViewForm", ViewBeforeDeal.__name__)]
+
+
 class ViewSent(Struct, frozen=True, tag="view"):
     """The game as a program's seat knows it, in the form of the engine protocol."""
 
     version: int
     seat: int | None
-    view: Any
+    view: Annotated[Any, Meta(extra_json_schema={"oneOf": _VIEWS})]
+    """A `ViewForm`, or a `ViewBeforeDeal`: msgspec has no union of the two."""
     winner: int | None = None
     over: bool = False
     clock: ClockSent | None = None
@@ -151,6 +185,15 @@ class ViewSent(Struct, frozen=True, tag="view"):
     """While the players settle who is younger, before the deal: which seat each says to be it."""
     deal: DealSent | None = None
     """Before the deal, what is promised and shown."""
+    players: tuple[PlayerSent, PlayerSent] | None = None
+    offers: tuple[str, ...] = ()
+    """What this seat may offer or answer now."""
+    undo: int | None = None
+    """The seat that asks to take its last answer back."""
+    declined: int | None = None
+    granted: int | None = None
+    """The seat that has declined or granted that; it is told until the game goes on."""
+    said: PhraseSent | None = None
 
 
 class RefusedSent(Struct, frozen=True, tag="refused"):
@@ -193,3 +236,11 @@ def read_message(raw: str | bytes, most: int) -> Incoming:
     except (msgspec.DecodeError, UnicodeError):
         raise errors.unreadable() from None
     return message
+
+
+def read_login(raw: str | bytes) -> str:
+    """The token in the first message of a program; `Refused` where there is none."""
+    try:
+        return _LOGIN.decode(raw).token
+    except (msgspec.DecodeError, UnicodeError):
+        raise errors.unreadable() from None

@@ -1,4 +1,4 @@
-"""Checks the JSON body of an API request, and names the field that is wrong."""
+"""Tells requests of the API, checks their JSON bodies, and names the field that is wrong."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -12,9 +12,15 @@ from msgspec.structs import fields
 from kingless.web import errors, request_errors
 
 Guard = Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], Awaitable[None]]
+_API = "/api"
 _JSON = "application/json"
 _SHOWN = 40
 """Characters of an unknown name that are repeated in the error."""
+
+
+def is_api(path: str) -> bool:
+    """Is this an address of the API, which is answered with JSON?"""
+    return path == _API or path.startswith(f"{_API}/")
 
 
 async def json_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:

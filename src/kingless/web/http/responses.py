@@ -25,6 +25,7 @@ from kingless.view.refused import complaint
 from kingless.view.words import LANGUAGES, Words, words_in
 from kingless.web.errors import DATABASE_ERRORS, Refused, database_away, unreadable
 from kingless.web.http.forms import CSRF_COOKIE, PageRequest, csrf_cookie
+from kingless.web.http.json_bodies import is_api
 from kingless.web.pages import notice_page
 from kingless.web.request_errors import too_large, wrong_method
 from kingless.web.server import server_of
@@ -34,8 +35,6 @@ _AT_GAME = re.compile(r"(/game/[\w-]+)/(?!join)")
 """Errors at these addresses link back to the table; who comes by an invitation has no seat there."""
 _CUT_SHORT = "client disconnected prematurely"
 """What Litestar raises where a client disconnects in the middle of a request: no error of ours."""
-_PROGRAMS = "/api/"
-"""Addresses of the API, answered with JSON."""
 _LANGUAGE_COOKIE = "kingless-language"
 _YEAR = 365 * 24 * 60 * 60
 
@@ -90,7 +89,7 @@ def error_response(request: PageRequest, error: Exception) -> Response[Any]:
     words, error = words_for(request), _own_error(request, error)
     key, status, sentence = _error_fields(words, error)
     answer: Response[Any]
-    if request.url.path.startswith(_PROGRAMS):
+    if is_api(request.url.path):
         answer = Response({"error": key, "sentence": sentence}, status_code=status)
     else:
         at_game = _AT_GAME.match(request.url.path)
@@ -104,7 +103,7 @@ def short_error_response(request: PageRequest, error: Refused) -> Response[Any]:
     """A short error without a rendered page, for clients over their rate limit."""
     sentence = complaint(words_for(request), error)
     content = {"error": error.key, "sentence": sentence}
-    if request.scope["path"].startswith(_PROGRAMS):  # of an unreadable `Host` no address can be made
+    if is_api(request.scope["path"]):  # of an unreadable `Host` no address can be made
         return _with_retry_after(Response(content, status_code=error.status), error)
     return _with_retry_after(
         Response(f"{sentence}\n", media_type="text/plain", status_code=error.status), error

@@ -89,7 +89,7 @@ def finished_page(shown: Finished, number: int) -> str:
         title=words("{first} against {second}", first=names.seats[0], second=names.seats[1]),
         shown=shown,
         names=names,
-        outcome=_outcome(names, game),
+        outcome=outcome_sentences(names, game),
         counted=_counted_votes(names, end, game.result),
         result=game.result,
         final=final_rule(game.result) if game.result else "",
@@ -151,7 +151,7 @@ def _last_move(shown: Finished, number: int) -> MoveReport | None:
     return move_report(shown.names, move) if move else None
 
 
-def _outcome(names: Names, game: Game) -> list[str]:
+def outcome_sentences(names: Names, game: Game) -> list[str]:
     """How the game ended: the last sentence first, then how it came to that."""
     if game.given_up:
         return [given_up_sentence(names, *game.given_up)]

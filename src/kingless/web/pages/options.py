@@ -25,6 +25,8 @@ class Fighter(Struct, frozen=True):
     name: str
     does: str
     cards: int
+    half: str
+    """The other faction of its pair; empty where it stands alone."""
 
 
 def bots(words: Words) -> Iterator[tuple[str, str, str]]:
@@ -42,15 +44,16 @@ def pairs(words: Words) -> list[tuple[Fighter, Fighter]]:
     """The factions that are in a deck together or not at all (X-1)."""
     halves = [(key, FACTIONS[key].half) for key in IN_ORDER if FACTIONS[key].half]
     firsts = [(key, half) for key, half in halves if IN_ORDER.index(key) < IN_ORDER.index(half)]
-    return [(_fighter(words, key), _fighter(words, half)) for key, half in firsts]
+    return [(fighter(words, key), fighter(words, half)) for key, half in firsts]
 
 
 def singles(words: Words) -> list[Fighter]:
     """The factions that are chosen one by one."""
-    return [_fighter(words, key) for key in IN_ORDER if not FACTIONS[key].half]
+    return [fighter(words, key) for key in IN_ORDER if not FACTIONS[key].half]
 
 
-def _fighter(words: Words, key: str) -> Fighter:
+def fighter(words: Words, key: str) -> Fighter:
+    """A faction as somebody who builds a deck sees it."""
     faction = FACTIONS[key]
     name, does = words.name("faction", key), words.name("faction does", key)
-    return Fighter(key, faction.letter, name, does, len(faction.values))
+    return Fighter(key, faction.letter, name, does, len(faction.values), faction.half)

@@ -17,6 +17,7 @@ from kingless.web.http.responses import full_link, game_cookie, page_response, r
 from kingless.web.pages import invite_page, notice_page, own_table_page
 from kingless.web.pages.layout import render
 from kingless.web.routes.create_game import join_game
+from kingless.web.routes.lobby import game_in_lobby
 from kingless.web.routes.seating import sit_down
 from kingless.web.routes.shared_screen import OTHER, SHOWN
 from kingless.web.server import server_of
@@ -52,28 +53,20 @@ async def accept(request: PageRequest, game: FromPath[str], token: FromPath[str]
 async def open_seat(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The free seat of a game in the lobby."""
     limit(request, "page")
-    return await _show_seat(request, await _find_listed_game(request, game))
+    return await _show_seat(request, await game_in_lobby(server_of(request), game))
 
 
 @post("/game/{game:str}/join", include_in_schema=False)
 async def accept_open(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """Take it."""
     fields = await form_of(request, "guess")
-    return await _take_seat(request, fields, await _find_listed_game(request, game))
+    return await _take_seat(request, fields, await game_in_lobby(server_of(request), game))
 
 
 async def _find_invited_game(request: PageRequest, game: str, token: str) -> StoredGame:
     """The game that this token invites to, which must be this one."""
     stored = await server_of(request).store.game_by_invitation(digest(token))
     if stored is None or stored.id != game:
-        raise errors.no_game()
-    return stored
-
-
-async def _find_listed_game(request: PageRequest, game: str) -> StoredGame:
-    """This game, which anybody may join."""
-    stored = await server_of(request).store.game(game)
-    if stored is None or not stored.is_open:
         raise errors.no_game()
     return stored
 

@@ -20,8 +20,8 @@ from kingless.web.pages.lessons import names_of
 from kingless.web.pages.rules import GameRules, game_rules
 
 _ANSWER_LONGEST = 60
-_FIND_LONGEST = 60
-_OPTIONS_MOST = 20
+FIND_LONGEST = 60
+OPTIONS_MOST = 20
 """So many options are read of an address: more than there are settings."""
 
 
@@ -70,7 +70,7 @@ async def rules(request: PageRequest) -> Response[str]:
     """The rulebook, or what it says about something that was looked for."""
     limit(request, "page")
     words = words_for(request)
-    wanted = request.query_params.get("find", "").strip()[:_FIND_LONGEST]
+    wanted = request.query_params.get("find", "").strip()[:FIND_LONGEST]
     try:
         game = _game(request, words)
     except Complaint as error:
@@ -93,7 +93,7 @@ async def rule(request: PageRequest, what: FromPath[str]) -> Response[str]:
         game = _game(request, words)
     except Complaint as error:
         return _no_such_rules(request, words, error)
-    found = look_up(words, what[:_FIND_LONGEST], game.settings)
+    found = look_up(words, what[:FIND_LONGEST], game.settings)
     if found is None:
         raise errors.no_rule()
     return page_response(request, about_page(words, game, found))
@@ -102,7 +102,7 @@ async def rule(request: PageRequest, what: FromPath[str]) -> Response[str]:
 def _game(request: PageRequest, words: Words) -> GameRules:
     """The rules of the game that the address names."""
     query = request.query_params
-    options = query.getall("option", [])[:_OPTIONS_MOST]
+    options = query.getall("option", [])[:OPTIONS_MOST]
     if not options and "ruleset" not in query:
         return GameRules(words)
     return game_rules(words, query.get("ruleset", STANDARD), options)

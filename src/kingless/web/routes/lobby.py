@@ -14,10 +14,11 @@ from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.pages import OpenGame, lobby_list, lobby_page
 from kingless.web.pages.options import deck_of
 from kingless.web.routes.start import choices_for
-from kingless.web.server import server_of
+from kingless.web.server import Server, server_of
 from kingless.web.store.models import StoredGame
 
-_LOBBY_MOST = 50
+LOBBY_MOST = 50
+"""Games that are listed at most."""
 
 
 @get("/lobby", include_in_schema=False)
@@ -39,14 +40,20 @@ async def lobby_games(request: PageRequest) -> Response[str]:
 async def lobby_game(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The free seat of a game in the lobby: it is shown where the browser's cookies tell whose it is."""
     limit(request, "page")
-    stored = await server_of(request).store.game(game)
-    if stored is None or not stored.is_open:
-        raise errors.no_game()
+    stored = await game_in_lobby(server_of(request), game)
     return redirect(f"/game/{stored.id}/join")
 
 
+async def game_in_lobby(server: Server, game: str) -> StoredGame:
+    """This game, which anybody may join."""
+    stored = await server.store.game(game)
+    if stored is None or not stored.is_open:
+        raise errors.no_game()
+    return stored
+
+
 async def _open_games(request: PageRequest) -> tuple[OpenGame, ...]:
-    games = await server_of(request).lobby(_LOBBY_MOST)
+    games = await server_of(request).lobby(LOBBY_MOST)
     return tuple(_open_game(game, words_for(request)) for game in games)
 
 

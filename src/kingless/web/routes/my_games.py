@@ -7,6 +7,7 @@ from msgspec import Struct
 from kingless.view.words import Words
 from kingless.web import errors
 from kingless.web.clock.words import iso_time
+from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
 from kingless.web.game.standing_orders import has_answer, orders_of
@@ -48,11 +49,14 @@ async def state(request: PageRequest, game: FromPath[str]) -> Response[GameSumma
     reader = await reader_of(request, game)
     if reader.seat is None:
         raise errors.no_game()
-    host = server_of(request).host
-    live = await host.live(game)
-    orders = await orders_of(host, live, reader.seat)
-    standing = _summary(live, reader.seat, orders, words_for(request))
+    standing = await game_summary(server_of(request).host, game, reader.seat, words_for(request))
     return Response(standing, headers={"Cache-Control": "no-store"})
+
+
+async def game_summary(host: Host, game: str, seat: int, words: Words) -> GameSummary:
+    """How the game stands for this seat."""
+    live = await host.live(game)
+    return _summary(live, seat, await orders_of(host, live, seat), words)
 
 
 def _summary(live: LiveGame, seat: int, orders: StandingOrders, words: Words) -> GameSummary:

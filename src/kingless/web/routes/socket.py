@@ -30,16 +30,19 @@ from kingless.web.game.socket_messages import (
     PongSent,
     RefusedSent,
     Throw,
+    read_login,
     read_message,
 )
 from kingless.web.game.standing_orders import orders_of, seat_asked
+from kingless.web.http.cors import allows_origin
 from kingless.web.http.forms import is_own_origin
 from kingless.web.http.rate_limit import limit, note_player
 from kingless.web.http.responses import words_for
 from kingless.web.live.token_buckets import Bucket
 from kingless.web.pages.table.context import refusal_sentence
 from kingless.web.pages.table.feed import TableFeed
-from kingless.web.routes.api import bearer, view_of, waits_for_nonces
+from kingless.web.routes.api.access import bearer
+from kingless.web.routes.api.views import is_shown, view_of
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest
 
@@ -163,14 +166,8 @@ class Line:
             await self._wake.wait()
             self._wake.clear()
             live = await self._look()
-            if self._is_shown(live):
+            if live.stored.is_full if self._is_page else is_shown(live, self._reader.seat):
                 await self._show(live)
-
-    def _is_shown(self, live: LiveGame) -> bool:
-        """Is there something to see? A program that commits to no nonce hears nothing before the deal."""
-        if self._is_page or live.game or live.is_asking_age:
-            return live.stored.is_full
-        return waits_for_nonces(live, self._reader.seat)
 
     async def _look(self) -> LiveGame:
         """The game as it is now; it may be deleted, and the seat may have gone to another device since."""
@@ -187,7 +184,7 @@ class Line:
             await self._show_page(live, self._feed)
         elif live.version != self._version or is_repeated:
             self._version = live.version
-            await self._send(view_of(live, seat))
+            await self._send(view_of(live, seat, self._words))
         is_agreed = live.has_rematch and not self._was_followed
         self._was_followed = live.has_rematch
         if self._feed and seat is not None and is_agreed:
@@ -229,9 +226,25 @@ async def page_socket(socket: Socket, game: FromPath[str]) -> None:
 
 @websocket("/api/games/{game:str}/socket")
 async def api_socket(socket: Socket, game: FromPath[str]) -> None:
-    """The socket of a program, with its token in a header, which no page of another site can set."""
+    """The socket of a program, with its token in a header, or in the first message as browsers need it."""
     token = bearer(socket)
-    await _talk(socket, game, (token, token), is_allowed=token is not None, is_page=False)
+    is_allowed = token is not None or _may_log_in(socket)
+    await _talk(socket, game, (token, token), is_allowed=is_allowed, is_page=False)
+
+
+def _may_log_in(socket: Socket) -> bool:
+    """May whoever has opened this socket log in by a message? Pages of other origins where CORS lets them."""
+    origin = socket.headers.get("origin")
+    return origin is None or is_own_origin(socket) or allows_origin(server_of(socket).settings.cors, origin)
+
+
+async def _login(socket: Socket) -> str:
+    """The token in the first message; `Refused` where that is no login, or does not come in time."""
+    try:
+        async with asyncio.timeout(server_of(socket).settings.login_seconds):
+            return read_login(await socket.receive_data("text"))
+    except TimeoutError:
+        raise errors.no_seat() from None
 
 
 async def _talk(
@@ -250,8 +263,13 @@ async def _talk(
         if not is_allowed:
             await socket.close(code=_FORBIDDEN)
             return
+        if not is_page and tokens == (None, None):
+            token = await _login(socket)
+            tokens = (token, token)
         reader = await server.host.reader(game, *tokens)
         shared = seat_of((await server.host.live(game)).stored, digest(other)) if other else None
+    except WebSocketDisconnect:  # before it has logged in
+        return
     except (Refused, *DATABASE_ERRORS) as error:
         await socket.close(code=_code(error))
         return

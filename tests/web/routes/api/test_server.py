@@ -4,26 +4,42 @@ from pathlib import Path
 
 import pytest
 
+from kingless import __version__
 from tests.serving.client import server
 from tests.serving.players import play_answers, player_to_act, two_players
+from tests.web.markup import read
 
 
-def test_the_api_describes_itself_and_nothing_else(tmp_path: Path) -> None:
+def test_the_api_begins_with_a_small_index_of_addresses_that_are_there(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        told = client.get("/api/openapi.json").json()
-        assert sorted(told["paths"]) == [
-            "/api/games",
-            "/api/games/{game}",
-            "/api/games/{game}/act",
-            "/api/games/{game}/deal",
-            "/api/games/{game}/next",
-            "/api/games/{game}/record",
-            "/api/join",
-            "/api/promises",
-        ]
+        index = client.get("/api")
+        assert len(index.content) < 1000
+        told = index.json()
+        assert (told["name"], told["version"]) == ("Kingless", __version__)
+        described = client.get(told["openapi"]).json()
+        assert {*told["links"].values()} <= {*described["paths"]}
+        assert all(path.startswith("/api") for path in described["paths"])
+        assert client.post("/api").json()["error"] == "request"
 
 
-@pytest.mark.parametrize("path", ["/api/nope", "/api/nope/more", "/api/openapi.json/nope", "/api/"])
+@pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
+def test_people_read_the_description_as_a_page_without_scripts_from_elsewhere(
+    tmp_path: Path, language: str
+) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        page = client.get(f"/api/docs?language={language}")
+        assert page.headers["content-type"].startswith("text/html")
+        assert "default-src 'none'" in page.headers["content-security-policy"]
+        elements = read(page.text)
+        links = [one.attributes["href"] for one in elements if one.tag == "a"]
+        ids = {one.attributes["id"] for one in elements if "id" in one.attributes}
+        assert {link[1:] for link in links if link.startswith("#")} <= ids
+        assert not [one for one in elements if one.tag == "style" or "style" in one.attributes]
+        paths = client.get("/api/openapi.json").json()["paths"]
+        assert all(f" {path}</code>" in page.text for path in paths)
+
+
+@pytest.mark.parametrize("path", ["/api/nope", "/api/nope/more", "/api/openapi.json/nope", "/api/docs/nope"])
 def test_what_is_not_there_is_refused_in_json(tmp_path: Path, path: str) -> None:
     with server(tmp_path / "games.sqlite") as client:
         answer = client.get(path)

@@ -1,0 +1,24 @@
+"""All routes of the API, in the order in which it describes itself."""
+
+from kingless.web.routes.api import (
+    choices,
+    finished,
+    index,
+    judging,
+    learning,
+    making,
+    moving,
+    playing,
+    talking,
+)
+
+API_ROUTES = (
+    *(index.index, index.docs, choices.choices),
+    *(making.new, making.commitment_ticket, making.invitation, making.take, making.lobby, making.take_open),
+    *(playing.view, playing.table, playing.state, playing.act, playing.throw_in),
+    *(talking.offer, talking.phrase, talking.orders, talking.order),
+    *(moving.links, moving.watched_game, moving.lend, moving.carry),
+    *(finished.next_game, finished.record, finished.record_json, finished.replay, finished.replay_moment),
+    *(finished.proof, judging.analysis, judging.judge),
+    *(learning.lessons, learning.lesson, learning.rules, learning.rule),
+)

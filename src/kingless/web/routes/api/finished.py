@@ -1,0 +1,182 @@
+"""Routes of finished games for programs: the rematch, the record, the replay, and the proof of the deal."""
+
+from typing import Annotated
+
+import msgspec
+from litestar import Response, get
+from litestar.params import FromPath, PathParameter
+from msgspec import Struct
+
+from kingless.table.record import RecordForm, to_json
+from kingless.table.replay_stops import Stop, stops
+from kingless.view.replay import halt_at, headline
+from kingless.web import errors
+from kingless.web.game.deal_proof import Proof, proof_of
+from kingless.web.http.rate_limit import limit
+from kingless.web.http.responses import words_for
+from kingless.web.pages.finished import outcome_sentences
+from kingless.web.pages.table.context import names_for
+from kingless.web.routes.api.access import ApiRequest, finished_game, seat_holder
+from kingless.web.routes.api.description import FINISHED, HOLDS_TOKEN, examples, refusals
+from kingless.web.routes.download import record_download
+from kingless.web.server import server_of
+from kingless.wire.forms import StateForm, state_form
+
+_LAST = 10_000
+"""Halts that no replay reaches."""
+HaltNumber = Annotated[int, PathParameter(ge=0, le=_LAST)]
+_REFUSALS = refusals(400, 403, 404, 410)
+
+
+class NextGame(Struct, frozen=True):
+    """The game that both have agreed on: the same token holds the same seat there."""
+
+    game: str
+    seat: int
+
+
+class ReplayHalt(Struct, frozen=True, kw_only=True):
+    """A moment at which a replay halts."""
+
+    number: int
+    turns: int
+    """How many answers of the record have been given there, chance's included."""
+    phase: int
+    trick: int
+    """0 at the deal."""
+    headline: str
+    """Which moment this is and what was done there."""
+
+
+class ReplayIndex(Struct, frozen=True, kw_only=True):
+    """A finished game to look through."""
+
+    seats: tuple[str, str]
+    outcome: tuple[str, ...]
+    """How it ended, in sentences."""
+    halts: tuple[ReplayHalt, ...]
+
+
+class ReplayMoment(Struct, frozen=True, kw_only=True):
+    """A finished game at one halt: everything is open."""
+
+    halt: ReplayHalt
+    said: tuple[str, ...]
+    """What happened since the halt before, in sentences."""
+    state: StateForm
+
+
+@get(
+    "/api/games/{game:str}/next",
+    summary="Find the rematch",
+    tags=[FINISHED],
+    security=HOLDS_TOKEN,
+    responses=refusals(400, 403, 404, 409),
+    operation_class=examples(answer={"game": "Yt7rLm2ZpQ0x", "seat": 0}),
+)
+async def next_game(request: ApiRequest, game: FromPath[str]) -> NextGame:
+    """The rematch, once both want it."""
+    limit(request, "page")
+    _, seat = await seat_holder(request, game)
+    rematch = await server_of(request).store.rematch(game)
+    if rematch is None:
+        raise errors.no_rematch()
+    return NextGame(rematch.id, seat)
+
+
+@get(
+    "/api/games/{game:str}/record",
+    media_type="text/plain",
+    summary="Get the record as text",
+    tags=[FINISHED],
+    security=HOLDS_TOKEN,
+    responses=_REFUSALS,
+    operation_class=examples(),
+)
+async def record(request: ApiRequest, game: FromPath[str]) -> Response[str]:
+    """The record as text, once the game is over: it tells all hidden cards."""
+    limit(request, "page")
+    live, _ = await finished_game(request, game)
+    return record_download(live)
+
+
+@get(
+    "/api/games/{game:str}/record.json",
+    summary="Get the record as JSON",
+    tags=[FINISHED],
+    security=HOLDS_TOKEN,
+    responses=_REFUSALS,
+    operation_class=examples(),
+)
+async def record_json(request: ApiRequest, game: FromPath[str]) -> RecordForm:
+    """The record as JSON, once the game is over: it tells all hidden cards."""
+    limit(request, "page")
+    _, played = await finished_game(request, game)
+    return msgspec.convert(to_json(played), RecordForm)
+
+
+@get(
+    "/api/games/{game:str}/replay",
+    summary="List the halts of the replay",
+    tags=[FINISHED],
+    security=HOLDS_TOKEN,
+    responses=_REFUSALS,
+    operation_class=examples(),
+)
+async def replay(request: ApiRequest, game: FromPath[str]) -> ReplayIndex:
+    """How the game ended, and every moment at which its replay halts."""
+    limit(request, "page")
+    live, played = await finished_game(request, game)
+    names, halts = names_for(live, None, words_for(request)), stops(played)
+    return ReplayIndex(
+        seats=names.seats,
+        outcome=tuple(outcome_sentences(names, played)),
+        halts=tuple(
+            _halt(number, halts[number], headline(names, played, halts, number))
+            for number in range(len(halts))
+        ),
+    )
+
+
+@get(
+    "/api/games/{game:str}/replay/{number:int}",
+    summary="Look at one halt of the replay",
+    tags=[FINISHED],
+    security=HOLDS_TOKEN,
+    responses=_REFUSALS,
+    operation_class=examples(),
+)
+async def replay_moment(request: ApiRequest, game: FromPath[str], number: HaltNumber) -> ReplayMoment:
+    """The table at one halt, everything face up; a number beyond the last is the end."""
+    limit(request, "moment")
+    live, played = await finished_game(request, game)
+    names, halts = names_for(live, None, words_for(request)), stops(played)
+    number = min(number, len(halts) - 1)
+    stop = halts[number]
+    return ReplayMoment(
+        halt=_halt(number, stop, headline(names, played, halts, number)),
+        said=halt_at(names, played, halts, number).said,
+        state=state_form(played.law.ruleset, played.moment(stop.turns)),
+    )
+
+
+def _halt(number: int, stop: Stop, told: str) -> ReplayHalt:
+    return ReplayHalt(number=number, turns=stop.turns, phase=stop.phase, trick=stop.trick, headline=told)
+
+
+@get(
+    "/api/games/{game:str}/proof",
+    summary="Get the proof of the deal",
+    tags=[FINISHED],
+    security=HOLDS_TOKEN,
+    responses=_REFUSALS,
+    operation_class=examples(),
+)
+async def proof(request: ApiRequest, game: FromPath[str]) -> Proof:
+    """Everything from which a program deals again, and so verifies that nobody chose the cards."""
+    limit(request, "page")
+    _, played = await finished_game(request, game)
+    told = proof_of(played)
+    if told is None:
+        raise errors.no_game()
+    return told

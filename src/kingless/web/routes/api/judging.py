@@ -1,0 +1,78 @@
+"""Routes by which a program has a finished game judged, and reads the analysis."""
+
+import asyncio
+from typing import Literal
+
+from litestar import get, post
+from litestar.params import FromPath
+from msgspec import Struct
+
+from kingless.analysis.model import Analysis
+from kingless.analysis.scope import Scope, scope_of
+from kingless.table.game import Game
+from kingless.table.record import to_json
+from kingless.web.http.rate_limit import limit
+from kingless.web.routes.api.access import ApiRequest, finished_game
+from kingless.web.routes.api.description import FINISHED, HOLDS_TOKEN, examples, refusals
+from kingless.web.server import server_of
+
+_REFUSALS = refusals(400, 403, 404, 410)
+_RUNNING = {"state": "running", "done": 12, "all": 52}
+
+
+class AnalysisProgress(Struct, frozen=True, kw_only=True):
+    """How the analysis of a game stands: not asked for, running, done or failed."""
+
+    state: Literal["none", "running", "done", "failed"]
+    done: int = 0
+    all: int = 0
+    """How many moves out of how many are judged, while it is running; 0 of 0 while it waits for its turn."""
+    scope: Scope | None = None
+    """What can be judged of such a game, before it is asked for."""
+    analysis: Analysis | None = None
+    """Once it is done."""
+
+
+@get(
+    "/api/games/{game:str}/analysis",
+    summary="Read the analysis",
+    tags=[FINISHED],
+    security=HOLDS_TOKEN,
+    responses=_REFUSALS,
+    operation_class=examples(answer=_RUNNING),
+)
+async def analysis(request: ApiRequest, game: FromPath[str]) -> AnalysisProgress:
+    """How the analysis of the finished game stands, and the analysis itself once it is done."""
+    limit(request, "moment")
+    _, played = await finished_game(request, game)
+    return await _progress(request, game, played)
+
+
+@post(
+    "/api/games/{game:str}/analysis",
+    status_code=202,
+    summary="Ask for the analysis",
+    tags=[FINISHED],
+    security=HOLDS_TOKEN,
+    responses=_REFUSALS,
+    operation_class=examples(answer=_RUNNING),
+)
+async def judge(request: ApiRequest, game: FromPath[str]) -> AnalysisProgress:
+    """Have the finished game judged: once for everybody, so who asks again is told how it stands."""
+    limit(request, "analysis")
+    _, played = await finished_game(request, game)
+    pool = server_of(request).analysis_pool
+    if not (await pool.state(game)).analysis:
+        pool.begin(game, to_json(played))
+    return await _progress(request, game, played)
+
+
+async def _progress(request: ApiRequest, game: str, played: Game) -> AnalysisProgress:
+    now = await server_of(request).analysis_pool.state(game)
+    if now.analysis:
+        return AnalysisProgress(state="done", analysis=now.analysis)
+    if now.is_running:
+        return AnalysisProgress(state="running", done=now.done, all=now.all)
+    # To find out takes a second the first time: meanwhile others are served.
+    scope = await asyncio.to_thread(scope_of, played.law.ruleset)
+    return AnalysisProgress(state="failed" if now.has_failed else "none", scope=scope)

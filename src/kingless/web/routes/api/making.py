@@ -1,0 +1,192 @@
+"""Routes by which a program makes a game, looks at an invitation or the lobby, and takes a seat."""
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import FromPath, JSONBody
+from msgspec import Meta, Struct
+
+from kingless.table.fair_deal import commitment
+from kingless.web import errors, request_errors
+from kingless.web.errors import Refused
+from kingless.web.http.json_bodies import body_guard, json_only
+from kingless.web.http.rate_limit import limit, note_player
+from kingless.web.http.responses import words_for
+from kingless.web.routes.api.access import ApiRequest
+from kingless.web.routes.api.description import MAKING, examples, refusals
+from kingless.web.routes.api.tables import TableInfo, table_info
+from kingless.web.routes.create_game import GameRequest, SeatTaken, create_game, join_game, maker_of
+from kingless.web.routes.lobby import LOBBY_MOST, game_in_lobby
+from kingless.web.server import server_of
+from kingless.web.store.tokens import digest, link_token
+
+Name = Annotated[str, Meta(max_length=100, description="how you are called")]
+Nonce = Annotated[str, Meta(max_length=100, description="what you throw into the deal, openly")]
+Commit = Annotated[str, Meta(max_length=64, description="the commitment to a nonce that is shown later")]
+_TOKEN = "kJ3v0mXb7d2mS0oQyXc1v8n0aH4uE9bZrW5tLqPgYfM"
+_FINGERPRINT = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
+_SEAT = {
+    "game": "q9GmZ1xTn3Rk",
+    "seat": 0,
+    "token": _TOKEN,
+    "invite": "0nTgS7wYb1cJ2fKq4uVx6zA8dE5hL9mPrNoBiCtWsDg",
+    "watch": "b7XcQ2vN5mK8jH1gF4dS6aP9oI3uY0tRrEeWwQqLlKk",
+    "commitment": _FINGERPRINT,
+}
+
+
+class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seat that somebody was invited to, and who takes it."""
+
+    invite: Annotated[str, Meta(max_length=100, description="the last part of the link that was sent")]
+    name: Name = ""
+    nonce: Nonce = ""
+    commit: Commit = ""
+
+
+class Guest(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who takes the free seat at a table of the lobby."""
+
+    name: Name = ""
+    nonce: Nonce = ""
+    commit: Commit = ""
+
+
+class SeatGiven(Struct, frozen=True):
+    """A seat at a game. The token holds it and is told only here; the links are for others."""
+
+    game: str
+    seat: int
+    token: str
+    invite: str
+    watch: str
+    commitment: str
+
+
+class CommitmentMade(Struct, frozen=True):
+    """The fingerprint of the secret of a game that is not made yet, and the ticket that makes it."""
+
+    ticket: str
+    commitment: str
+
+
+class Lobby(Struct, frozen=True):
+    """The tables with a free seat that anybody may take, everybody's newest first."""
+
+    tables: tuple[TableInfo, ...]
+
+
+@post(
+    "/api/games",
+    status_code=201,
+    summary="Make a game",
+    tags=[MAKING],
+    guards=[body_guard(GameRequest)],
+    responses=refusals(400, 409, 415),
+    operation_class=examples(body={"against": "level-1", "name": "Thirty lines"}, answer=_SEAT),
+)
+async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
+    """Make a game and take its first seat: against a bot, a friend, or anybody in the lobby."""
+    limit(request, "new")
+    try:
+        made = await create_game(server_of(request), data, words_for(request), maker_of(request))
+    except Refused as error:
+        raise request_errors.ticket_expired() if error.key == "promise" else error from None
+    note_player(request, made.game.id, made.seat)
+    return _seat_given(made)
+
+
+@post(
+    "/api/promises",
+    status_code=201,
+    summary="Get a commitment before the deal",
+    tags=[MAKING],
+    guards=[json_only],
+    responses=refusals(415),
+    operation_class=examples(answer={"ticket": _TOKEN, "commitment": _FINGERPRINT}),
+)
+async def commitment_ticket(request: ApiRequest) -> CommitmentMade:
+    """Get a commitment to a new secret, and the ticket that makes a game of it, once and within a day."""
+    limit(request, "page")
+    return CommitmentMade(*await server_of(request).commitments.make())
+
+
+@get(
+    "/api/invitations/{invite:str}",
+    summary="Look at an invitation",
+    tags=[MAKING],
+    responses=refusals(400, 404, 409),
+    operation_class=examples(),
+)
+async def invitation(request: ApiRequest, invite: FromPath[str]) -> TableInfo:
+    """The table that somebody was invited to, before they take the seat; refused as `full` afterwards."""
+    limit(request, "guess")
+    server = server_of(request)
+    stored = await server.store.game_by_invitation(digest(invite))
+    if stored is None:
+        raise errors.no_game()
+    if stored.is_full:
+        raise errors.no_free_seat()
+    return table_info(server, stored, words_for(request))
+
+
+@post(
+    "/api/join",
+    status_code=201,
+    summary="Take the seat of an invitation",
+    tags=[MAKING],
+    guards=[body_guard(Invitation)],
+    responses=refusals(400, 404, 409, 415),
+    operation_class=examples(body={"invite": _SEAT["invite"], "name": "Second"}, answer={**_SEAT, "seat": 1}),
+)
+async def take(request: ApiRequest, data: JSONBody[Invitation]) -> SeatGiven:
+    """Take the seat that one was invited to; the game begins."""
+    limit(request, "guess")
+    server = server_of(request)
+    game = await server.store.game_by_invitation(digest(data.invite))
+    words = words_for(request)
+    return _seat_given(await join_game(server, game, data.name, words, data.nonce, data.commit))
+
+
+@get(
+    "/api/lobby",
+    summary="List the lobby",
+    tags=[MAKING],
+    responses=refusals(),
+    operation_class=examples(answer={"tables": []}),
+)
+async def lobby(request: ApiRequest) -> Lobby:
+    """The tables that wait for anybody, with everything that their makers have chosen."""
+    limit(request, "page")
+    server, words = server_of(request), words_for(request)
+    games = await server.lobby(LOBBY_MOST)
+    return Lobby(tuple(table_info(server, one, words) for one in games))
+
+
+@post(
+    "/api/lobby/{game:str}",
+    status_code=201,
+    summary="Take a seat in the lobby",
+    tags=[MAKING],
+    guards=[body_guard(Guest)],
+    responses=refusals(400, 404, 409, 415),
+    operation_class=examples(body={"name": "Second"}, answer={**_SEAT, "seat": 1}),
+)
+async def take_open(request: ApiRequest, game: FromPath[str], data: JSONBody[Guest]) -> SeatGiven:
+    """Take the free seat at a table of the lobby; the game begins."""
+    limit(request, "guess")
+    server, words = server_of(request), words_for(request)
+    stored = await game_in_lobby(server, game)
+    return _seat_given(await join_game(server, stored, data.name, words, data.nonce, data.commit))
+
+
+def _seat_given(made: SeatTaken) -> SeatGiven:
+    secret = made.game.secret
+    return SeatGiven(
+        made.game.id,
+        made.seat,
+        made.token,
+        link_token(secret, "invite"),
+        link_token(secret, "watch"),
+        commitment(secret),
+    )
