@@ -23,7 +23,7 @@ NEW_FILES = {
     "tests/artifacts/test_changeling_cradle.py",
 }
 """What a reader of the guides adds."""
-FOLDERS = ("src", "tests", "tools", "benchmarks", "docs")
+FOLDERS = ("examples", "src", "tests", "tools", "benchmarks", "docs")
 FILES = NEW_FILES | {str(one.relative_to(ROOT)) for folder in FOLDERS for one in (ROOT / folder).rglob("*.*")}
 SOURCES = {path: (ROOT / path).read_text("utf-8") for path in FILES - NEW_FILES if path.endswith(".py")}
 KERNEL = "\n".join(one.read_text("utf-8") for one in (ROOT / "src/kingless/fast/kernel").glob("*.cpp"))

@@ -24,6 +24,7 @@ NOT_RUN = {
     "kingless analyse": "thinks for long; tests/test_guides.py compares what the guide shows",
     "make": "makes environments or runs for minutes; the targets are looked up",
     "python": "measures for minutes; the module is looked up",
+    "node": "needs a server to play at; tests/web/routes/api/test_programs.py starts one",
     "pip": "installs what is not locked",
     "podman": "needs a container engine",
 }
