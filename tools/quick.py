@@ -12,6 +12,8 @@ _ROOMS = {
     "locale": ("tests/view",),
     "serving": ("tests/web",),
     "web/templates": ("tests/web/pages",),
+    "__init__.py": ("tests/test_library.py",),
+    "library.py": ("tests/test_library.py",),
     "art": ("tests/art", "tests/web/art"),
     "web/static": ("tests/web/static", "tests/web/art", "tests/web/pages"),
 }

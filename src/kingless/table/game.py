@@ -63,12 +63,17 @@ class Game:
     ) -> None:
         """`version`: that of the rules it began under, where it began before today."""
         self.setup = setup or Setup()
+        """How it began."""
         self.fair = fair
+        """What the deal came from, where it was a fair one."""
         self.seats = _names(seats)
         """Who plays, by name."""
         self.law = law_of(self.setup, behaviour_of(version))
+        """The rules that it is played by; `law.ruleset` has their tables."""
         self.turns: list[Turn] = []
+        """Every answer so far, those of chance too."""
         self.given_up: GivenUp | None = None
+        """Who gave it up and by what, where somebody did."""
         self._seen: dict[int, tuple[int, Turn | None, tuple[Event, ...]]] = {}
         """By seat: after how many turns, the last of which was this, it had seen what."""
         self._fixed = fixed_chance(self.setup, self.law.ruleset)
