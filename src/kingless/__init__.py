@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kingless.arena.statistics import Score
     from kingless.content.rulesets import EDITIONS
     from kingless.fast.compiled import KernelMissing
-    from kingless.fast.solver import Solution, Solver
+    from kingless.fast.solver import NotOpen, Solution, Solver, TooLong
     from kingless.fast.tables import NotCompilable
     from kingless.library import choose, solve, write_record
     from kingless.minds import MINDS
@@ -55,7 +55,7 @@ _HOMES = {
     "arena.statistics": "Score",
     "content.rulesets": "EDITIONS",
     "fast.compiled": "KernelMissing",
-    "fast.solver": "Solution Solver",
+    "fast.solver": "NotOpen Solution Solver TooLong",
     "fast.tables": "NotCompilable",
     "library": "choose solve write_record",
     "minds": "MINDS",
@@ -112,6 +112,7 @@ __all__ = [
     "Law",
     "Mind",
     "NotCompilable",
+    "NotOpen",
     "Observation",
     "PositionText",
     "Record",
@@ -123,6 +124,7 @@ __all__ = [
     "Solution",
     "Solver",
     "State",
+    "TooLong",
     "Turn",
     "Verification",
     "Vote",
