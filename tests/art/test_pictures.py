@@ -4,15 +4,17 @@ import re
 import xml.etree.ElementTree as ET
 from collections import Counter
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from kingless.art.canvas import Canvas
-from kingless.art.card_rows import draw_card
+from kingless.art.card_rows import draw_arms, draw_card
 from kingless.content.decks import DECKS
 from kingless.content.factions import FACTIONS
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
+from kingless.rules.actions import PASS
 from kingless.rules.cards import HIDDEN, card, code
 from kingless.rules.faces import Observation
 from kingless.table.game import Game
@@ -21,6 +23,13 @@ from kingless.table.setup import Setup
 
 SVG = "{http://www.w3.org/2000/svg}"
 LETTERS = {one.letter for one in FACTIONS.values()}
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The pictures speak the language of the environment."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        monkeypatch.delenv(name, raising=False)
 
 
 def played(setup: Setup, answers: int) -> Game:
@@ -114,4 +123,21 @@ def test_a_picture_needs_nothing_from_elsewhere(game: Game) -> None:
 def test_a_faction_without_a_drawing_is_drawn_with_its_letter() -> None:
     canvas = Canvas(100, "a card")
     draw_card(canvas, card("Q4"), (0, 0), 88)
+    draw_arms(canvas, "ferrymen", (0, 0), 22)
     assert [node.text for node in ET.fromstring(canvas.svg(124)).iter(f"{SVG}text")] == ["Q", "4", "Q"]
+
+
+def test_the_picture_in_the_guide_is_what_a_notebook_shows() -> None:
+    game = Game(Setup(seed=7), seats=("Ada", "Bea"))
+    while len(game.turns) < 10:
+        game.step(game.decision.legal[0] if game.decision else PASS)
+    shown = Path(__file__).parents[2] / "docs" / "notebook.svg"
+    assert shown.read_text("utf-8") == f"{game._repr_svg_()}\n"
+
+
+def test_a_picture_speaks_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LANG", "nl_NL.UTF-8")
+    picture = GAMES["dealt"]._repr_svg_()
+    assert picture is not None
+    assert "Fase 1, slag 1 van 13." in picture
+    assert "Alle kaarten liggen open." in picture

@@ -58,6 +58,12 @@ def draw_card(
         canvas.frame(place, size, "--accent", 4 * scale)
 
 
+def draw_arms(canvas: Canvas, key: str, place: tuple[float, float], size: float) -> None:
+    """Put the arms of a faction here."""
+    drawn = key if key in drawings(FACTIONS) else PLAIN
+    canvas.draw(f"f-{drawn}", place, (size, size), Ink("--ink", (".card", f".f-{drawn}")))
+
+
 def draw_artifacts(canvas: Canvas, keys: tuple[str, ...], place: tuple[float, float], size: float) -> float:
     """Put artifacts here, those that are hidden or have no drawing as closed caskets; where they end."""
     x, y = place

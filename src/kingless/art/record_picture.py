@@ -3,7 +3,7 @@
 from itertools import groupby
 
 from kingless.art.canvas import Canvas, Ink
-from kingless.art.card_rows import SIGN, draw_card, draw_row, height_of
+from kingless.art.card_rows import SIGN, draw_arms, draw_card, draw_row, height_of
 from kingless.rules.actions import Play
 from kingless.rules.cards import HAND_SIZE
 from kingless.rules.phases import PHASE_1, PHASE_2
@@ -72,8 +72,7 @@ def _draw_votes(canvas: Canvas, game: Game, y: float) -> None:
         canvas.write(_short(name), (x, y + 16 + 24 * seat), 13, _NAME)
         won = [vote.faction for vote in game.result.votes if vote.seat == seat]
         for number, key in enumerate(won):
-            ink = Ink("--ink", (".card", f".f-{key}"))
-            canvas.draw(f"f-{key}", (x + 120 + 26 * number, y + 24 * seat), (22, 22), ink)
+            draw_arms(canvas, key, (x + 120 + 26 * number, y + 24 * seat), 22)
 
 
 def _short(name: str) -> str:

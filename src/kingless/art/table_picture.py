@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from kingless.art.canvas import Canvas, Ink
-from kingless.art.card_rows import BACK, SIGN, draw_artifacts, draw_card, draw_row, height_of
+from kingless.art.card_rows import BACK, SIGN, draw_arms, draw_artifacts, draw_card, draw_row, height_of
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card
 from kingless.rules.faces import Observation
@@ -73,9 +73,7 @@ def _draw_votes(canvas: Canvas, seen: Observation, seat: int, y: float) -> None:
     """The arms of the factions that have voted for a seat."""
     won = [vote.faction for vote in seen.result.votes if vote.seat == seat] if seen.result else []
     for number, key in enumerate(won):
-        ink = Ink("--ink", (".card", f".f-{key}"))
-        place = (_WIDTH - _MARGIN - 24 * (len(won) - number), y)
-        canvas.draw(f"f-{key}", place, (22, 22), ink)
+        draw_arms(canvas, key, (_WIDTH - _MARGIN - 24 * (len(won) - number), y), 22)
 
 
 def _draw_pile(
