@@ -22,7 +22,8 @@ from tools.quick import ALWAYS, main, mirror_of, needed_by
         (
             "src/kingless/web/run.py",
             [
-                *("tests/web/http/test_broken_bytes.py", "tests/web/http/test_forwarded.py"),
+                *("tests/web/http/test_broken_bytes.py", "tests/web/http/test_cors.py"),
+                "tests/web/http/test_forwarded.py",
                 *("tests/web/test_container.py", "tests/web/test_run.py"),
             ],
         ),
