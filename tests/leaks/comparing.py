@@ -16,6 +16,8 @@ from tests.leaks.worlds import Pair, World, pairs
 EACH_GAME = 10
 """Worlds beside each game: the game itself is read once for all of them."""
 _CLOCKS = ("", "20+30")
+_KINDS = 3
+"""Every third game is that of a program, which a bot answers more quickly."""
 
 
 class Compared(NamedTuple):
@@ -28,12 +30,12 @@ class Compared(NamedTuple):
 
 def compare(ruleset: str, seed: int, most: int) -> Iterator[Compared]:
     """The game of this seed beside some worlds that are like it to one of its seats."""
-    clock, one = _CLOCKS[seed % len(_CLOCKS)], None
+    clock, one, is_program = _CLOCKS[seed % len(_CLOCKS)], None, seed % _KINDS == _KINDS - 1
     for pair in pairs(ruleset, seed, most):
-        one = one or read(pair.one, pair.seat, len(pair.one.answers), clock)
+        one = one or read(pair.one, pair.seat, len(pair.one.answers), clock, is_program=is_program)
         until = one.moments[pair.count] + SETTLING
         here = [frame for frame in one.frames if frame.at <= until]
-        there = read(pair.other, pair.seat, pair.count, clock).frames
+        there = read(pair.other, pair.seat, pair.count, clock, is_program=is_program).frames
         yield Compared(pair, len(here), difference(here, there))
 
 
@@ -46,11 +48,11 @@ def compare_some(asked: tuple[str, int]) -> tuple[str, int, int, int, list[str]]
     return ruleset, len(found), answers, sum(one.frames for one in found), wrong
 
 
-def read(world: World, seat: int, count: int, clock: str) -> Read:
+def read(world: World, seat: int, count: int, clock: str, *, is_program: bool) -> Read:
     """What this seat receives during so many answers."""
 
     async def reading() -> Read:
-        return await Reading(world, seat, count, clock).read()
+        return await Reading(world, seat, count, clock, is_program=is_program).read()
 
     return run(reading())
 

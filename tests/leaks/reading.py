@@ -74,13 +74,15 @@ class _Store:
 class _Worker:
     """Answers for the bot by the script, after a time that depends on what there is to think about."""
 
-    def __init__(self, reading: "Reading") -> None:
-        self._reading = reading
+    def __init__(self, reading: "Reading", share: float) -> None:
+        """`share`: the part of its time that a bot has, which is less where it answers a program."""
+        self._reading, self._share = reading, share
 
     async def choose(self, question: BotQuestion, _address: str, *, is_window: bool = False) -> str:
         """The next answer of the script."""
         legal = question.seen.legal
-        await asyncio.sleep(0.0 if len(legal) == 1 else min(0.2 if is_window else 1.2, _EACH * len(legal)))
+        seconds = 0.0 if len(legal) == 1 else min(0.2 if is_window else 1.2, _EACH * len(legal))
+        await asyncio.sleep(self._share * seconds)
         return self._reading.next_answer()
 
 
@@ -111,7 +113,10 @@ class _Socket:
 class Reading:
     """One seat at a world, for so many answers."""
 
-    def __init__(self, world: World, seat: int, count: int, clock: str = "") -> None:
+    def __init__(
+        self, world: World, seat: int, count: int, clock: str = "", *, is_program: bool = False
+    ) -> None:
+        """`is_program`: has the seat said that a program plays, which bots answer more quickly?"""
         self._world, self._count = world, count
         self._reader = Reader(_GAME, seat)
         self.frames: list[Frame] = []
@@ -119,7 +124,7 @@ class Reading:
             URL.create("sqlite+aiosqlite", database="/nowhere/games.sqlite"), ServerSettings()
         )
         host, setup = self.server.host, world.setup
-        seats = tuple(_seat(number, seat) for number in (0, 1))
+        seats = tuple(_seat(number, seat, is_program=is_program) for number in (0, 1))
         rules = law_of(setup).ruleset.version
         stored = StoredGame(
             id=_GAME,
@@ -137,7 +142,8 @@ class Reading:
         host.store = _Store(stored)  # type: ignore[assignment]
         host._rematch_secret = lambda game: digest(f"{world.secret} {game}")
         host.now = lambda: _BEGUN + int(1000 * asyncio.get_running_loop().time())
-        self.server.bots._bot_pool = _Worker(self)  # type: ignore[assignment]
+        share = host.settings.program_share if is_program else 1.0
+        self.server.bots._bot_pool = _Worker(self, share)  # type: ignore[assignment]
 
     def next_answer(self) -> str:
         """What is answered next in this world."""
@@ -190,10 +196,18 @@ class Reading:
         self._news.set()
 
 
-def _seat(number: int, person: int) -> StoredSeat:
-    """The person, or the bot of the level that thinks longest."""
-    held = {"token": digest(_TOKEN)} if number == person else {"mind": "level-5"}
-    return StoredSeat(number=number, name=f"Seat {number}", nonce=NONCES[number], since=_BEGUN, **held)
+def _seat(number: int, person: int, *, is_program: bool) -> StoredSeat:
+    """The person or program, or the bot of the level that thinks longest."""
+    is_person = number == person
+    return StoredSeat(
+        number=number,
+        name=f"Seat {number}",
+        nonce=NONCES[number],
+        since=_BEGUN,
+        token=digest(_TOKEN) if is_person else None,
+        mind=None if is_person else "level-5",
+        is_program=is_person and is_program,
+    )
 
 
 def _socket(reading: Reading, where: str) -> Any:

@@ -47,6 +47,10 @@ def test_nothing_that_a_seat_receives_depends_on_what_it_cannot_know(ruleset: st
     assert all(one.frames > 2 * one.pair.count for one in found), "a page, a program and the metrics"
 
 
+def test_nothing_more_is_told_where_a_bot_answers_a_program_more_quickly() -> None:
+    assert [one.difference for one in compare("standard", 2, PAIRS)] == [None] * PAIRS
+
+
 def choices(world: World, seat: int, count: int) -> list[int]:
     """Among how many answers the other side of this seat could choose, each time that it was asked."""
     game, found = Game(world.setup, FairDeal(world.secret, NONCES)), []

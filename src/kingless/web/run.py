@@ -12,7 +12,7 @@ from h11 import LocalProtocolError
 from msgspec import Struct
 from sqlalchemy.engine import URL
 
-from kingless.rules.complaint import Complaint
+from kingless.rules.complaint import Finding
 from kingless.web.app import application
 from kingless.web.settings import ServerSettings
 from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
@@ -124,7 +124,7 @@ def _listen(host: str, port: int) -> socket.socket:
             (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
         )
     except (OSError, OverflowError) as error:
-        raise Complaint(
+        raise Finding(
             "nobody can listen on {host}, port {port} ({reason}); name another with --host or --port",
             host=host,
             port=port,

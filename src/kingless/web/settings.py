@@ -46,6 +46,9 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     window_millis: int = 150
     """Milliseconds that a bot may think: less than the delay, after which it passes, or plays a card by a
     rule of thumb."""
+    program_share: float = 0.15
+    """The part of these delays and thoughts that is left where a bot answers a program, which need not see
+    what happens; at windows where no person plays at all."""
     bot_workers: int = max(1, (os.cpu_count() or 2) - 1)
     """How many bots think at the same time."""
     analysis_pool: int = 1

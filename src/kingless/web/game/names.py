@@ -18,10 +18,11 @@ _MARKS = 2
 
 
 def name_of(seat: StoredSeat, words: Words) -> str:
-    """The name of a seat's holder; bots and guests are named in the reader's language."""
+    """The name of a seat's holder, marked for a program; bots and guests in the reader's language."""
     if seat.mind in BOT_LEVELS:
         return words(BOT_LEVELS[seat.mind][0])
-    return words(GUEST) if seat.name in _guests() else seat.name
+    name = words(GUEST) if seat.name in _guests() else seat.name
+    return words("{name} (bot)", name=name) if seat.is_program else name
 
 
 def names_of_both(stored: StoredGame, words: Words) -> tuple[str, str]:

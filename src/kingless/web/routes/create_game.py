@@ -54,6 +54,8 @@ class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """A key of `CLOCKS`."""
     leader: Annotated[str, Meta(description=", ".join(LEADERS))] = RANDOM
     """A key of `LEADERS`."""
+    bot: bool = False
+    """Does a program play, and not a person?"""
 
 
 class SeatTaken(NamedTuple):
@@ -85,7 +87,7 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
         raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
     secret = await server.commitments.secret(wanted.ticket) if wanted.ticket else new_secret()
     token, at = new_token(), server.host.now()
-    first = _person(0, wanted.name, token, words, at)
+    first = _player(0, wanted.name, token, words, at, is_program=wanted.bot)
     is_sure = bool(wanted.ticket) and wanted.against in BOTS
     seats = [with_nonce(first, _thrown_in(wanted.nonce, wanted.commit), secret, is_sure=is_sure)]
     if wanted.against in BOTS:
@@ -120,7 +122,14 @@ async def _store(
 
 
 async def join_game(
-    server: Server, game: StoredGame | None, name: str, words: Words, nonce: str = "", commit: str = ""
+    server: Server,
+    game: StoredGame | None,
+    name: str,
+    words: Words,
+    nonce: str = "",
+    commit: str = "",
+    *,
+    is_program: bool = False,
 ) -> SeatTaken:
     """Take the free seat at a game, with a nonce or the commitment to one."""
     if game is None:
@@ -128,7 +137,7 @@ async def join_game(
     if commit and commit in (one.commitment for one in game.seats):
         raise errors.commitment_repeated()
     token = new_token()
-    guest = _person(1, name, token, words, server.host.now())
+    guest = _player(1, name, token, words, server.host.now(), is_program=is_program)
     seat = with_nonce(guest, _thrown_in(nonce, commit), game.secret, is_sure=False)
     if game.is_full or not await server.store.join(game.id, seat, due_of(_with(game, seat))):
         raise errors.no_free_seat()
@@ -140,9 +149,11 @@ def _with(game: StoredGame, seat: StoredSeat) -> StoredGame:
     return replace(game, seats=(*game.seats, seat))
 
 
-def _person(number: int, name: str, token: str, words: Words, at: int) -> StoredSeat:
+def _player(number: int, name: str, token: str, words: Words, at: int, *, is_program: bool) -> StoredSeat:
     name_of = clean_name(name, words(GUEST))
-    return StoredSeat(number=number, name=name_of, nonce="", token=digest(token), since=at)
+    return StoredSeat(
+        number=number, name=name_of, nonce="", token=digest(token), since=at, is_program=is_program
+    )
 
 
 def _thrown_in(nonce: str, commit: str) -> ThrownIn:

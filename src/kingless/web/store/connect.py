@@ -14,7 +14,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from kingless.rules.complaint import Complaint
+from kingless.rules.complaint import Complaint, Finding
 from kingless.web.store.file_guard import FileGuard
 
 _DRIVERS = {
@@ -112,7 +112,7 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
 
 
 async def bring_up_to_date(engine: AsyncEngine) -> None:
-    """Run the migrations; a `Complaint` where the database cannot be reached."""
+    """Run the migrations; a `Finding` where the database cannot be reached."""
     url = engine.url
     try:
         if is_file(url):
@@ -124,15 +124,15 @@ async def bring_up_to_date(engine: AsyncEngine) -> None:
     except (OSError, DBAPIError) as error:
         where = url.database if engine.dialect.name == "sqlite" else f"{url.host or ''}:{url.port or 5432}"
         cause = error.orig if isinstance(error, DBAPIError) else error
-        raise Complaint(
+        raise Finding(
             "the database at {where} cannot be opened: {reason}", where=where, reason=_short(cause)
         ) from None
     except CommandError as error:
-        raise Complaint(
+        raise Finding(
             "the database was made by a newer Kingless than this one: {reason}", reason=_short(error)
         ) from None
     except SQLAlchemyError as error:
-        raise Complaint("the database cannot be used: {reason}", reason=_short(error)) from None
+        raise Finding("the database cannot be used: {reason}", reason=_short(error)) from None
 
 
 def _make_private(file: Path) -> None:

@@ -19,6 +19,13 @@ class StoredSeat(Struct, frozen=True, kw_only=True):
     token: str | None = None
     since: int | None = None
     """When the seat was taken, in milliseconds."""
+    is_program: bool = False
+    """Did whoever sat down here by the API say that a program plays?"""
+
+    @property
+    def is_bot(self) -> bool:
+        """Does a bot of the server play here, or a program of somebody else?"""
+        return self.mind is not None or self.is_program
 
 
 class StoredGame(Struct, frozen=True, kw_only=True):
@@ -50,6 +57,11 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     def full_since(self) -> int:
         """When the last seat was taken, in milliseconds: from then on the clocks run."""
         return max((seat.since or 0 for seat in self.seats), default=0) or self.begun * 1000
+
+    @property
+    def has_person(self) -> bool:
+        """Does anybody play here who is neither a bot of the server nor a program?"""
+        return not all(seat.is_bot for seat in self.seats)
 
     def seat(self, number: int) -> StoredSeat | None:
         """Who holds this seat, if anybody does."""

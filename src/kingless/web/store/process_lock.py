@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy.engine import URL
 
-from kingless.rules.complaint import Complaint
+from kingless.rules.complaint import Finding
 from kingless.web.store.connect import is_file
 
 if sys.platform != "win32":  # Windows has no such locks
@@ -31,7 +31,7 @@ def alone_at(url: URL) -> Iterator[None]:
         try:
             flock(beside, LOCK_EX | LOCK_NB)
         except OSError:
-            raise Complaint(
+            raise Finding(
                 "another server has {file} open, and a SQLite file is for one process; "
                 "several share a PostgreSQL",
                 file=url.database,

@@ -20,13 +20,21 @@ def seat_row(game: str, seat: StoredSeat) -> dict[str, object]:
     """A seat as a row."""
     named = {"game": game, "seat": seat.number, "name": seat.name, "nonce": seat.nonce}
     held = {"mind": seat.mind, "token": seat.token, "since": seat.since}
-    return {**named, **held, "commitment": seat.commitment}
+    return {**named, **held, "commitment": seat.commitment, "is_program": seat.is_program}
 
 
 def seat_of(row: Row[Any]) -> StoredSeat:
     """The seat of a row."""
-    named = {"number": row.seat, "name": row.name, "nonce": row.nonce}
-    return StoredSeat(**named, mind=row.mind, token=row.token, since=row.since, commitment=row.commitment)
+    return StoredSeat(
+        number=row.seat,
+        name=row.name,
+        nonce=row.nonce,
+        mind=row.mind,
+        token=row.token,
+        since=row.since,
+        commitment=row.commitment,
+        is_program=row.is_program,
+    )
 
 
 def game_of(row: Row[Any], seats: tuple[StoredSeat, ...]) -> StoredGame:

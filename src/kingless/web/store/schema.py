@@ -56,9 +56,10 @@ SEATS = Table(
     Column("since", BigInteger),
     Column("wishes", Text),
     Column("commitment", String(_DIGEST)),
+    Column("is_program", Boolean, nullable=False, server_default=false()),
 )
-"""A free seat has no row; a bot has a mind, a person has a token. A seat that has committed to a nonce shows
-it in the log, and has none here."""
+"""A free seat has no row; a bot has a mind, a person or a program has a token. A seat that has committed to a
+nonce shows it in the log, and has none here."""
 
 TICKETS = Table(
     "tickets",

@@ -8,8 +8,9 @@ from kingless.web.settings import ServerSettings
 
 _DEEP = ("level-4", "level-5")
 """The bots that think longer than a person needs to see what happens."""
-_MARGIN = 200
-"""Milliseconds of the delay in which nobody thinks: for the way to a worker and back."""
+_MARGIN, _MARGIN_SHARE = 200, 0.25
+"""Milliseconds of the delay in which nobody thinks, for the way to a worker and back; of a short delay only
+this part."""
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 30.0
 """Seconds."""
 
@@ -23,15 +24,18 @@ class Pace(NamedTuple):
 
 def pace_of(live: LiveGame, seat: int, settings: ServerSettings, *, is_decision: bool) -> Pace:
     """The pace of this bot at what it is asked; it depends on nothing that the other player cannot see."""
+    sits, other = live.stored.seat(seat), live.stored.seat(1 - seat)
+    share = settings.program_share if other is not None and other.is_program else 1.0
     if not is_decision:  # it lets the other take back, or plays again
-        return Pace(settings.bot_delay, 0)
+        return Pace(settings.bot_delay * share, 0)
     if live.at_window:
-        return Pace(settings.window_delay, settings.window_millis)
-    sits = live.stored.seat(seat)
+        share = 1.0 if live.stored.has_person else settings.program_share
+        return Pace(settings.window_delay * share, max(1, int(settings.window_millis * share)))
     is_deep = sits is not None and sits.mind in _DEEP
-    delay = settings.deep_bot_delay if is_deep else settings.bot_delay
+    delay = share * (settings.deep_bot_delay if is_deep else settings.bot_delay)
     # Without a delay, in tests, an answer comes as soon as it is found.
-    millis = min(settings.bot_millis, int(1000 * delay) - _MARGIN) if delay else settings.bot_millis
+    margin = min(_MARGIN, 1000 * delay * _MARGIN_SHARE)
+    millis = min(settings.bot_millis, int(1000 * delay - margin)) if delay else settings.bot_millis
     return Pace(delay, max(1, millis))
 
 

@@ -23,6 +23,7 @@ from kingless.web.store.tokens import digest, link_token
 Name = Annotated[str, Meta(max_length=100, description="how you are called")]
 Nonce = Annotated[str, Meta(max_length=100, description="what you throw into the deal, openly")]
 Commit = Annotated[str, Meta(max_length=64, description="the commitment to a nonce that is shown later")]
+IsBot = Annotated[bool, Meta(description="does a program play, and not a person?")]
 _TOKEN = "kJ3v0mXb7d2mS0oQyXc1v8n0aH4uE9bZrW5tLqPgYfM"
 _FINGERPRINT = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
 _SEAT = {
@@ -42,6 +43,7 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
     nonce: Nonce = ""
     commit: Commit = ""
+    bot: IsBot = False
 
 
 class Guest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +52,7 @@ class Guest(Struct, frozen=True, forbid_unknown_fields=True):
     name: Name = ""
     nonce: Nonce = ""
     commit: Commit = ""
+    bot: IsBot = False
 
 
 class SeatGiven(Struct, frozen=True):
@@ -145,7 +148,10 @@ async def take(request: ApiRequest, data: JSONBody[Invitation]) -> SeatGiven:
     server = server_of(request)
     game = await server.store.game_by_invitation(digest(data.invite))
     words = words_for(request)
-    return _seat_given(await join_game(server, game, data.name, words, data.nonce, data.commit))
+    made = await join_game(
+        server, game, data.name, words, data.nonce, data.commit, is_program=data.bot
+    )
+    return _seat_given(made)
 
 
 @get(
@@ -177,7 +183,10 @@ async def take_open(request: ApiRequest, game: FromPath[str], data: JSONBody[Gue
     limit(request, "guess")
     server, words = server_of(request), words_for(request)
     stored = await game_in_lobby(server, game)
-    return _seat_given(await join_game(server, stored, data.name, words, data.nonce, data.commit))
+    made = await join_game(
+        server, stored, data.name, words, data.nonce, data.commit, is_program=data.bot
+    )
+    return _seat_given(made)
 
 
 def _seat_given(made: SeatTaken) -> SeatGiven:

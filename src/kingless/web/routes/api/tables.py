@@ -91,7 +91,7 @@ def _players(server: Server, stored: StoredGame, words: Words) -> tuple[PlayerAt
         PlayerAtTable(
             seat=one.number,
             name=name,
-            bot=bool(one.mind),
+            bot=one.is_bot,
             level=one.mind,
             present=bool(one.mind) or server.presence.is_here(stored.id, one.number),
         )

@@ -77,7 +77,7 @@ def waits_for_nonces(live: LiveGame, seat: int | None) -> bool:
 def players_of(live: LiveGame, words: Words) -> tuple[PlayerSent, PlayerSent]:
     """Who holds the seats of a game that has begun."""
     first, second = (
-        PlayerSent(name, bool(seat.mind), seat.mind)
+        PlayerSent(name, seat.is_bot, seat.mind)
         for name, seat in zip(names_of_both(live.stored, words), live.stored.seats, strict=True)
     )
     return first, second
