@@ -13,7 +13,7 @@ import kingless
 from kingless.arena.pairs import DealPair, Task, play_pair
 from kingless.arena.players import Players
 from kingless.arena.workers import MatchContext
-from kingless.rules.complaint import Complaint
+from kingless.rules.complaint import Finding
 
 LOCAL = "local"
 _PLACE = re.compile(r"(?:ray://)?\[?([^/]+?)\]?:(\d+)")
@@ -26,7 +26,7 @@ class Cluster:
 
     def __init__(self, address: str, jobs: int | None = None) -> None:
         if find_spec("ray") is None:
-            raise Complaint("Playing on a cluster needs Ray: pip install 'kingless[ray]'")
+            raise Finding("Playing on a cluster needs Ray: pip install 'kingless[ray]'")
         self._address, self._jobs = address, jobs
 
     def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[DealPair]:
@@ -65,7 +65,7 @@ class Cluster:
                 socket.create_connection((place[1], int(place[2])), _CONNECT).close()
             ray.init(address=self._address, logging_level="error", log_to_driver=False, **own)
         except (OSError, OverflowError, ValueError, RuntimeError) as error:
-            raise Complaint(
+            raise Finding(
                 "The Ray cluster at {address} could not be joined: {reason}",
                 address=self._address,
                 reason=" ".join(str(error).split()),
@@ -82,7 +82,7 @@ class PairActor:
 
     def play(self, task: Task) -> tuple[str, DealPair]:
         """A pair, and the version of Kingless that played it."""
-        return kingless.__version__, play_pair(self._players, self._room.kind, task)
+        return kingless.__version__, play_pair(self._players, self._room.kind, task, self._room.names)
 
     def close(self) -> None:
         """End the programs."""
@@ -92,7 +92,7 @@ class PairActor:
 def _pair_of_version(told: tuple[str, DealPair]) -> DealPair:
     version, pair = told
     if version != kingless.__version__:
-        raise Complaint(
+        raise Finding(
             "The cluster has Kingless {theirs}, not {ours}; results of both cannot be counted together.",
             theirs=version,
             ours=kingless.__version__,

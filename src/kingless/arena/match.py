@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator
 from contextlib import closing
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from kingless.arena.contestants import Contestant, read_contestant
 from kingless.arena.pairs import DealPair, Task
 from kingless.arena.players import PATIENCE
 from kingless.arena.ratings import pairings
+from kingless.arena.records_file import RecordsFile, record_names
 from kingless.arena.results_file import ResultsFile
 from kingless.arena.sprt import Sprt, SprtVerdict
 from kingless.arena.statistics import Score, score, tally
@@ -95,6 +97,7 @@ def play(
     workers: Workers,
     store: ResultsFile | None = None,
     watch: Callable[[MatchCourse], None] | None = None,
+    records: RecordsFile | None = None,
 ) -> MatchCourse:
     """Play a match, or the rest of it; Ctrl-C leaves it where it stands."""
     course = MatchCourse(plan)
@@ -102,10 +105,14 @@ def play(
         course.add(pair)
     if course.is_over():
         return course
-    room = MatchContext(plan.contestants, plan.kind, plan.patience)
+    names = record_names(plan.contestants) if records else None
+    room = MatchContext(plan.contestants, plan.kind, plan.patience, names)
     try:
         with closing(workers.play(room, course.missing)) as played:
             for pair in played:
+                if records:  # first: a pair that counts has its records
+                    records.add(pair)
+                    pair = replace(pair, records=())  # a million of them would stay in memory
                 if store:
                     store.add(pair)
                 course.add(pair)

@@ -4,15 +4,18 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Annotated, Literal, NamedTuple, Protocol
 
+import msgspec
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from kingless.arena.players import Player
 from kingless.arena.program import Lost, ProgramTrouble
-from kingless.table.game import Game
+from kingless.table.game import RESIGNATION, TIME, Game
+from kingless.table.record import to_json
 from kingless.table.setup import Setup
 
 Number = Annotated[int, Meta(ge=0)]
+_NAMELESS = ("seat 0", "seat 1")
 _SEED_BYTES = 6
 """Small enough for programs whose numbers are floating point."""
 
@@ -42,6 +45,8 @@ class DealPair(Struct, frozen=True, omit_defaults=True):
     second: Number
     points: tuple[float, float]
     forfeits: tuple[Forfeit, ...] = ()
+    records: tuple[str, ...] = ()
+    """Both games as JSON, where they are kept; never in the results file."""
 
     @property
     def task(self) -> Task:
@@ -60,17 +65,25 @@ class PlayersByNumber(Protocol):
     def __getitem__(self, number: int, /) -> Player: ...
 
 
-def play_pair(players: PlayersByNumber, kind: Setup, task: Task) -> DealPair:
-    """Both games of a deal; they depend on nothing but the contestants and the number of the deal."""
-    setup, points, forfeits = replace(kind, seed=task.deal), [0.0, 0.0], []
+def play_pair(
+    players: PlayersByNumber, kind: Setup, task: Task, names: tuple[str, ...] | None = None
+) -> DealPair:
+    """Both games of a deal; they depend on nothing but the contestants and the number of the deal.
+
+    `names`: how the contestants are called in the records, where these are kept.
+    """
+    setup, points, forfeits, records = replace(kind, seed=task.deal), [0.0, 0.0], [], list[str]()
     for game in (0, 1):
         seats = (task.second, task.first) if game else (task.first, task.second)
-        winner = play_game([players[seat] for seat in seats], setup)
+        table = Game(setup, seats=(names[seats[0]], names[seats[1]]) if names else _NAMELESS)
+        winner = _play(table, [players[seat] for seat in seats])
+        if names:
+            records.append(_record(table, winner))
         if isinstance(winner, GameForfeit):
             forfeits.append(Forfeit(1 if game else 0, seats[winner.seat], winner.why, winner.said))
             winner = 1 - winner.seat
         points[game] = 0.5 if winner is None else float(winner == game)
-    return DealPair(*task, (points[0], points[1]), tuple(forfeits))
+    return DealPair(*task, (points[0], points[1]), tuple(forfeits), tuple(records))
 
 
 class GameForfeit(NamedTuple):
@@ -83,7 +96,11 @@ class GameForfeit(NamedTuple):
 
 def play_game(players: Sequence[Player], setup: Setup) -> int | GameForfeit | None:
     """The winner of one game, whose players see only their own seats' observations; None is a draw."""
-    game, seed = Game(setup), mind_seed(setup.seed or 0)
+    return _play(Game(setup), players)
+
+
+def _play(game: Game, players: Sequence[Player]) -> int | GameForfeit | None:
+    setup, seed = game.setup, mind_seed(game.setup.seed or 0)
     while (decision := game.decision) is not None:
         seen = game.observation(decision.seat)
         try:
@@ -92,6 +109,13 @@ def play_game(players: Sequence[Player], setup: Setup) -> int | GameForfeit | No
             return GameForfeit(decision.seat, lost.why, lost.said)
         game.step(action)
     return game.result.winner if game.result else None
+
+
+def _record(game: Game, outcome: int | GameForfeit | None) -> str:
+    """The game as JSON; one that was lost by giving no answer was given up."""
+    if isinstance(outcome, GameForfeit):
+        game.give_up(outcome.seat, TIME if outcome.why == "silent" else RESIGNATION)
+    return msgspec.json.encode(to_json(game)).decode()
 
 
 def mind_seed(deal: int) -> int:

@@ -5,13 +5,13 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from kingless.arena.pairs import DealPair
-from kingless.rules.complaint import Complaint
+from kingless.rules.complaint import Complaint, Finding
 from kingless.table.setup import Setup
 
 NAME = "match.jsonl"
@@ -69,28 +69,14 @@ class ResultsFile:
         self._file.close()
 
     def _take(self, header: Header) -> None:
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            raise Complaint("Another match is writing to {file}.", file=str(self._path)) from None
-        self._file.seek(0)
-        lines = list(self._whole_lines())
+        lock_file(self._file, self._path)
+        lines = list(whole_lines(self._file))
         if lines:
             self._same(header, lines[0])
             self.pairs = [self._pair(number, line, header) for number, line in enumerate(lines[1:], 2)]
         else:
             self._file.write(msgspec.json.encode(header) + b"\n")
             self._file.flush()
-
-    def _whole_lines(self) -> Iterator[bytes]:
-        """The lines; one that breaks off was being written when the match was stopped, and is cut away."""
-        end = 0
-        for line in self._file:
-            if not line.endswith(b"\n"):
-                os.truncate(self._file.fileno(), end)
-                return
-            end += len(line)
-            yield line
 
     def _same(self, header: Header, line: bytes) -> None:
         ours = msgspec.json.decode(msgspec.json.encode(header))
@@ -127,6 +113,26 @@ class ResultsFile:
             file=str(self._path),
             line=number,
         )
+
+
+def lock_file(file: BinaryIO, path: Path) -> None:
+    """Let no other match write to this file as long as it is open."""
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise Finding("Another match is writing to {file}.", file=str(path)) from None
+
+
+def whole_lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines; one that breaks off was being written when the match was stopped, and is cut away."""
+    file.seek(0)
+    end = 0
+    for line in file:
+        if not line.endswith(b"\n"):
+            os.truncate(file.fileno(), end)
+            return
+        end += len(line)
+        yield line
 
 
 def _as_json(value: object) -> str:

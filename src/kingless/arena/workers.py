@@ -12,7 +12,7 @@ from typing import NamedTuple, Protocol
 from kingless.arena.contestants import Contestant
 from kingless.arena.pairs import DealPair, Task, play_pair
 from kingless.arena.players import PATIENCE, Players
-from kingless.rules.complaint import Complaint
+from kingless.rules.complaint import Finding
 from kingless.table.setup import Setup
 
 _GRACE = 5.0
@@ -25,6 +25,8 @@ class MatchContext(NamedTuple):
     contestants: tuple[Contestant, ...]
     kind: Setup
     patience: float = PATIENCE
+    names: tuple[str, ...] | None = None
+    """How the contestants are called in the records, where these are kept."""
 
 
 class Workers(Protocol):
@@ -41,7 +43,7 @@ class OneProcess:
         """The pairs, played."""
         with Players(room.contestants, room.patience) as players:
             for task in tasks:
-                yield play_pair(players, room.kind, task)
+                yield play_pair(players, room.kind, task, room.names)
 
 
 class Processes:
@@ -88,7 +90,7 @@ class _Worker:
         try:
             pair = self.pipe.recv()
         except (EOFError, OSError):
-            raise Complaint("A process of the match has ended by itself.") from None
+            raise Finding("A process of the match has ended by itself.") from None
         assert isinstance(pair, DealPair)
         return pair
 
@@ -108,7 +110,7 @@ def _work(pipe: Connection, room: MatchContext) -> None:
     assert match is not None
     with Players(room.contestants, room.patience) as players:
         while pipe in wait([pipe, match.sentinel]):
-            pipe.send(play_pair(players, room.kind, pipe.recv()))
+            pipe.send(play_pair(players, room.kind, pipe.recv(), room.names))
 
 
 def _leave(number: int, frame: FrameType | None) -> None:

@@ -4,42 +4,35 @@ import argparse
 import os
 import signal
 import sys
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from kingless.cli.errors import NO, WELL, WrongCall, check_patience
+from kingless.cli.output import print_json
 from kingless.view.words import Words
 
 if TYPE_CHECKING:
     from kingless.arena.match import Plan
+    from kingless.arena.records_file import RecordsFile
     from kingless.arena.results_file import Header, ResultsFile
     from kingless.arena.summary import Summary
     from kingless.arena.workers import Workers
     from kingless.table.setup import Setup
 
-_LONGEST_PATIENCE = 1_000_000
+_File = TypeVar("_File")
 
 
 def arena(asked: argparse.Namespace, words: Words) -> int:
-    """Let contestants play a match."""
-    from kingless.rules.complaint import Complaint
-    from kingless.view.refused import complaint
-
-    try:
-        return _run(asked, words)
-    except Complaint as error:
-        print(complaint(words, error), file=sys.stderr)
-        return 1
-
-
-def _run(asked: argparse.Namespace, words: Words) -> int:
+    """Let contestants play a match; the answer is no where it was stopped before its end."""
     from kingless.arena.match import play
     from kingless.arena.progress import MatchProgress
     from kingless.arena.summary import summary
 
     # A shell may have started us deaf to Ctrl-C; a match always hears it and keeps what has been played.
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    plan = _plan(asked)
+    plan = _plan(asked, words)
     workers = _workers(asked)
     if asked.plot:
         from kingless.arena.plot import check_plot
@@ -47,8 +40,8 @@ def _run(asked: argparse.Namespace, words: Words) -> int:
         check_plot(Path(asked.plot))
     header = _header(plan)
     progress = MatchProgress(words, sys.stderr)
-    with _store(asked, words, header) as store:
-        course = play(plan, workers, store, progress.watch)
+    with _store(asked, words, header) as store, _records(asked, words, plan, store) as records:
+        course = play(plan, workers, store, progress.watch, records)
     progress.clear()
     if not course.is_over():
         _say_stopped(words, asked.out, len(course.deals), len(plan.deals))
@@ -59,10 +52,10 @@ def _run(asked: argparse.Namespace, words: Words) -> int:
             from kingless.arena.plot import draw
 
             draw(Path(asked.plot), words, course, told)
-    return 0 if course.is_over() else 1
+    return WELL if course.is_over() else NO
 
 
-def _plan(asked: argparse.Namespace) -> "Plan":
+def _plan(asked: argparse.Namespace, words: Words) -> "Plan":
     from kingless.arena.contestants import read_contestant
     from kingless.arena.match import Plan
     from kingless.arena.sprt import read_sprt
@@ -72,12 +65,7 @@ def _plan(asked: argparse.Namespace) -> "Plan":
         raise Complaint("At least one deal is needed, not {deals}.", deals=asked.deals)
     if asked.jobs is not None and asked.jobs < 1:
         raise Complaint("At least one process is needed, not {jobs}.", jobs=asked.jobs)
-    if not 0 < asked.patience <= _LONGEST_PATIENCE:
-        raise Complaint(
-            "Patience is a number of seconds, more than 0 and at most {most}, not {seconds}.",
-            most=_LONGEST_PATIENCE,
-            seconds=asked.patience,
-        )
+    check_patience(asked.patience, words)
     contestants = tuple(map(read_contestant, (asked.first, asked.second, *asked.others)))
     sprt = None if asked.sprt is None else read_sprt(asked.sprt)
     if sprt and len(contestants) > 2:
@@ -141,19 +129,44 @@ def _store(
     asked: argparse.Namespace, words: Words, header: "Header"
 ) -> AbstractContextManager["ResultsFile | None"]:
     from kingless.arena.results_file import ResultsFile, path_of
-    from kingless.rules.complaint import Complaint
-    from kingless.view.refused import file_trouble
 
     if asked.out is None:
         return nullcontext()
     path = path_of(asked.out)
+    return _opened(path, lambda: ResultsFile(path, header), words)
+
+
+def _records(
+    asked: argparse.Namespace, words: Words, plan: "Plan", store: "ResultsFile | None"
+) -> AbstractContextManager["RecordsFile | None"]:
+    """The file of the games; without results it must be new, for nobody could tell what is still to play."""
+    from kingless.arena.records_file import RecordsFile
+
+    if asked.records is None:
+        return nullcontext()
+    path = Path(asked.records)
+    records = _opened(path, lambda: RecordsFile(path, plan.contestants, plan.kind), words)
+    if store is not None:
+        records.check_holds(store.pairs)
+    elif records.count:
+        raise WrongCall(
+            words(
+                "{file} holds games already. A match that is to go on keeps its results too, with --out.",
+                file=asked.records,
+            )
+        )
+    return records
+
+
+def _opened(path: Path, open_file: Callable[[], _File], words: Words) -> _File:
+    from kingless.view.refused import file_trouble
+
     try:
-        return ResultsFile(path, header)
+        return open_file()
     except OSError as error:
-        raise Complaint(
-            "The file {file} could not be written: {reason}",
-            file=str(path),
-            reason=file_trouble(words, error),
+        reason = file_trouble(words, error)
+        raise WrongCall(
+            words("The file {file} could not be written: {reason}", file=str(path), reason=reason)
         ) from None
 
 
@@ -165,9 +178,7 @@ def _say_stopped(words: Words, out: str | None, done: int, asked: int) -> None:
 
 def _tell(asked: argparse.Namespace, words: Words, told: "Summary") -> None:
     if asked.json:
-        import msgspec
-
-        print(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
+        print_json(told)
         return
     from kingless.arena.report import report
 
