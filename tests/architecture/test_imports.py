@@ -44,7 +44,8 @@ TABLE = {
     "library": Row(may=ENGINE | USES),
     "tui": Row(may=ENGINE | USES),
     "web": Row(may=ENGINE | USES | {"art"}),
-    "cli": Row(may=ENGINE | USES | {"tui", "web"}),
+    "bridge": Row(may=ENGINE | {"arena"}, third_party={"msgspec", "websockets"}),
+    "cli": Row(may=ENGINE | USES | {"bridge", "tui", "web"}),
     "__main__": Row(may={"cli"}),
     "locale": Row(may=set(), third_party=set(), stdlib=set()),
 }
@@ -287,6 +288,8 @@ LAW = {
         ("arena/match.py", "import kingless.web.server"),
         ("analysis/verdict.py", "import kingless.arena"),
         ("envs/zoo.py", "from kingless.tui import screen"),
+        ("bridge/table.py", "import kingless.web.game.host"),
+        ("bridge/table.py", "import httpx"),
         ("tui/screen.py", "import kingless.web"),
         ("web/server.py", "import kingless.tui"),
         ("web/server.py", "import kingless.cli"),

@@ -8,7 +8,7 @@ from kingless.arena.program import Lost, Program, shortened_line
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import Action, text
-from kingless.rules.complaint import Complaint
+from kingless.rules.complaint import Complaint, Finding
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.table.setup import Setup
@@ -44,7 +44,20 @@ class _Thinker:
         """Nothing is left behind."""
 
 
-class _Stranger:
+def best_request(contestant: Contestant, mind: str | None, view: object, seed: int) -> dict[str, Any]:
+    """The request of the engine protocol for the answer of the seat that has this view."""
+    asked = {
+        "do": "best",
+        "millis": contestant.millis,
+        "nodes": contestant.nodes,
+        "seed": seed,
+        "mind": mind,
+        "observation": view,
+    }
+    return {name: value for name, value in asked.items() if value is not None}
+
+
+class ProgramPlayer:
     """A program, started when it is first asked, and again after it has lost a game by itself."""
 
     def __init__(self, contestant: Contestant, patience: float) -> None:
@@ -56,28 +69,39 @@ class _Stranger:
 
     def choose(self, ruleset: Ruleset, setup: Setup, seen: Observation, seed: int) -> Action:
         """What the program says to `best`."""
+        said = self._ask(view_form(ruleset, seen, setup), seed)
+        for action in seen.legal:
+            if text(action) == said:
+                return action
+        raise self._illegal(said)
+
+    def answer(self, view: dict[str, Any], seed: int) -> str:
+        """The same with the view of a seat as JSON, and the answer as text."""
+        said = self._ask(view, seed)
+        if isinstance(said, str) and said in view["legal"]:
+            return said
+        raise self._illegal(said)
+
+    def _ask(self, view: object, seed: int) -> object:
         own = self._contestant
-        asked: dict[str, Any] = {"do": "best", "millis": own.millis, "nodes": own.nodes, "seed": seed}
         try:
             program = self._program or self._start()
-            asked |= {"mind": self._mind, "observation": view_form(ruleset, seen, setup)}
-            request = {name: value for name, value in asked.items() if value is not None}
-            answer = program.ask(request, self._patience + (own.millis or 0) / 1000)
-            said = answer.get("action")
-            for action in seen.legal:
-                if text(action) == said:
-                    return action
-            raise Lost("illegal", shortened_line(said))
+            request = best_request(own, self._mind, view, seed)
+            return program.ask(request, self._patience + (own.millis or 0) / 1000).get("action")
         except Lost:
             self._give_up()
             raise
 
+    def _illegal(self, said: object) -> Lost:
+        self._give_up()
+        return Lost("illegal", shortened_line(said))
+
     def greet(self) -> str:
-        """Start it and hear who it is; a `Complaint` says why it cannot play."""
+        """Start it and hear who it is; a `Finding` says why it cannot play."""
         try:
             self._start()
         except Lost as lost:
-            raise Complaint(
+            raise Finding(
                 "{contestant} does not play: {reason}",
                 contestant=self._contestant.text,
                 reason=trouble(lost.why, lost.said),
@@ -91,6 +115,10 @@ class _Stranger:
         if self._program:
             self._program.close()
             self._program = None
+
+    def stop(self) -> None:
+        """End the program at once, also while it is asked something in another thread."""
+        self._give_up()
 
     def _start(self) -> Program:
         self._program = program = Program(self._contestant.command)
@@ -147,11 +175,11 @@ class Players:
 
 def greet(contestant: Contestant, patience: float = PATIENCE) -> str | None:
     """Hear what a program calls itself before it plays; None for a mind of ours."""
-    return _Stranger(contestant, patience).greet() if contestant.command else None
+    return ProgramPlayer(contestant, patience).greet() if contestant.command else None
 
 
 def _player(contestant: Contestant, patience: float) -> Player:
-    return _Stranger(contestant, patience) if contestant.command else _Thinker(contestant)
+    return ProgramPlayer(contestant, patience) if contestant.command else _Thinker(contestant)
 
 
 def trouble(why: str, said: str) -> Complaint:
