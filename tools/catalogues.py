@@ -30,6 +30,7 @@ MARKS = (
     "words",
     "sentence",
     "Complaint",
+    "Finding",
     "BadAnswer",
     "BadPosition",
     "BadPositionText",

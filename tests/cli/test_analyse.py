@@ -77,7 +77,7 @@ def test_a_file_that_is_there_is_never_written_over(analyse: Run, short: Path, t
     page = tmp_path / "page.html"
     page.write_text("dear to me", "utf-8")
     code, out, err = analyse(str(short), "--html", str(page))
-    assert (code, out) == (1, "")
+    assert (code, out) == (2, "")
     assert err == f"There is a file {page} already. Name another.\n"
     assert page.read_text("utf-8") == "dear to me"
 
@@ -134,12 +134,12 @@ def files(files: dict[str, str], short: Path, tmp_path: Path) -> dict[str, str]:
 
 @pytest.mark.parametrize("wrong", WRONG)
 def test_wrong_input_gets_one_clear_sentence(analyse: Run, files: dict[str, str], wrong: str) -> None:
-    """With exit code 1; where the command line itself is wrong with 2, as every command has it."""
+    """With exit code 1 where the record says no; where the call is wrong with 2, as every command has it."""
     arguments, part = WRONG[wrong]
     code, out, err = analyse(*(one.format(**files) for one in arguments))
     (sentence,) = err.splitlines()
-    is_call = "--help" in sentence or "language" in sentence
-    assert (code, out) == (2 if is_call else 1, "")
+    is_no = "does not hold" in sentence or "nobody has played" in sentence
+    assert (code, out) == (1 if is_no else 2, "")
     assert part in sentence
     assert "Traceback" not in err
 

@@ -40,7 +40,7 @@ def test_a_match_goes_on_in_its_file_and_draws_a_plot(run: Run, tmp_path: Path) 
     assert (tmp_path / "results" / "match.jsonl").read_bytes().count(b"\n") == 10
     assert "<svg" in (tmp_path / "plot.svg").read_text("utf-8")
     code, told, err = run(*command, "--artifacts")
-    assert (code, told) == (1, "")
+    assert (code, told) == (2, "")
     assert "belongs to another match: there setup is {}, here" in err
 
 

@@ -1,13 +1,14 @@
 """Output that cannot be written, readers that stop reading, and Ctrl-C: no traceback."""
 
 import shlex
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.cli.commands import Run, run_process
+from tests.cli.commands import run_process
 from tests.wire.engine import environment
 
 
@@ -56,9 +57,23 @@ def test_a_reader_who_has_had_enough_causes_no_traceback(arguments: tuple[str, .
             assert writer.wait(60) == 0
 
 
-def test_ctrl_c_ends_a_command_without_a_traceback(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object, **__: object) -> None:
-        raise KeyboardInterrupt
-
-    monkeypatch.setattr("kingless.fast.solver.Solver.solve", interrupted)
-    assert run("solve", "phase 2, A: K2 G5, B: G9 D1, B leads") == (130, "", "")
+def test_ctrl_c_ends_a_command_by_its_signal_and_without_a_traceback() -> None:
+    """So a shell knows that a loop over commands is to end too."""
+    running = subprocess.Popen(
+        [sys.executable, "-m", "kingless.cli", "engine"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    with running:
+        assert running.stdin is not None
+        assert running.stdout is not None
+        assert running.stderr is not None
+        running.stdin.write(b'{"do":"hello"}\n')
+        running.stdin.flush()
+        assert running.stdout.readline()
+        running.send_signal(signal.SIGINT)
+        assert running.stderr.read() == b""
+        assert running.wait(60) == -signal.SIGINT

@@ -75,7 +75,7 @@ def test_a_limit_ends_a_solution_that_takes_too_long_with_what_is_known(
     run: Run, limit: tuple[str, str]
 ) -> None:
     code, told, wrong = run("solve", KNIGHTLESS, *limit)
-    assert (code, wrong) == (0, "")
+    assert (code, wrong) == (1, "")
     found = re.search(r"^Stopped before the end: (\d+) of 13 cards are solved\.$", told, re.MULTILINE)
     assert found
     assert told.count("\n  ") == int(found[1]) < 13
@@ -123,9 +123,9 @@ def test_a_record_is_solved_where_it_stands_or_after_some_answers(run: Run, tmp_
     assert any(name in stands[1].splitlines()[0] for name in NAMES)
     for wrong in ("46", "-1"):
         code, out, err = run("solve", str(tmp_path / "text"), "--after", wrong)
-        assert (code, out) == (1, "")
+        assert (code, out) == (2, "")
         assert err == "The seats have given 45 answers in this record; --after must be 0 to 45.\n"
-    assert "only phase two" in run("solve", str(tmp_path / "text"), "--after", "0")[2]
+    assert "Only phase two" in run("solve", str(tmp_path / "text"), "--after", "0")[2]
 
 
 def test_a_finished_record_is_not_solved_but_can_be_gone_back_in(

@@ -317,8 +317,8 @@ def test_a_deck_that_is_none_is_refused_in_one_sentence(
     """X-1: and nothing is played."""
     name, complaint = WRONG[wrong]
     code, out, err = run(*command, name)
-    assert code == 1
-    assert err.startswith(complaint)
+    assert code == 2
+    assert err.casefold().startswith(complaint)
     assert "Traceback" not in err
     assert "leads" not in out
 

@@ -5,6 +5,7 @@ from typing import TextIO
 
 from kingless.arena.match import MatchCourse
 from kingless.arena.report import percent
+from kingless.view.terminal import obeys_codes
 from kingless.view.words import Words
 
 _PAUSE = 0.2
@@ -13,11 +14,11 @@ _CLEAR = "\r\033[K"
 
 
 class MatchProgress:
-    """Watches a match; silent where nobody looks."""
+    """Watches a match; silent where nobody looks, and where lines cannot be written over."""
 
     def __init__(self, words: Words, target: TextIO) -> None:
         self.words, self._target = words, target
-        self._looks = target.isatty()
+        self._looks = obeys_codes(target)
         self._start: float | None = None
         self._before = 0
         self._next = 0.0

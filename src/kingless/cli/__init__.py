@@ -1,16 +1,20 @@
 """The command line: `kingless COMMAND`."""
 
 import os
+import signal
 import sys
+from contextlib import suppress
 from io import TextIOWrapper
 
 from kingless.cli.argument_errors import Parser
+from kingless.cli.errors import NO, WELL, WRONG, CommandError, fail, fail_by
 from kingless.cli.parser import parser
+from kingless.rules.complaint import Complaint
 from kingless.view.words import UnknownLanguage, Words, language_of, words_in
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run one command; the exit code is 0 when all went well, 1 when not, 2 for a wrong call."""
+    """Run one command; the exit code is 0 if all went well, 1 if the answer is no, 2 for a wrong call."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a sign that a terminal does not know ends no game
@@ -18,29 +22,36 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         words = words_in(_language(given))
     except UnknownLanguage as error:
-        print(error, file=sys.stderr)
-        return 2
+        text = str(error)
+        return fail(text[:1].upper() + text[1:], WRONG)
+    except SystemExit as done:  # the language itself is said in a wrong way, and that has been printed
+        return int(done.code or WELL)
     if sys.stdout is None:  # a shell has closed it
-        print(words("There is no standard output to write to."), file=sys.stderr)
-        return 1
+        return fail(words("There is no standard output to write to."))
     try:
         code = _run(given, words)
         sys.stdout.flush()
-    except KeyboardInterrupt:  # Ctrl-C has its own exit code, and needs no explanation
-        return 130
+    except KeyboardInterrupt:
+        return _end_by_interrupt()
     except BrokenPipeError:  # the reader, such as `head`, has had enough
         _drop_output()
-        return 0
+        return WELL
     except OSError as error:
         from kingless.view.refused import file_trouble
 
         _drop_output()
-        print(
-            words("The output could not be written: {reason}", reason=file_trouble(words, error)),
-            file=sys.stderr,
-        )
-        return 1
+        return fail(words("The output could not be written: {reason}", reason=file_trouble(words, error)))
     return code
+
+
+def _end_by_interrupt() -> int:
+    """End by the signal of Ctrl-C, so that a shell knows it and stops its loop; no exit code is left then."""
+    with suppress(OSError):
+        sys.stdout.flush()  # what has been said stays said
+    if os.name == "posix":
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGINT)
+    return NO
 
 
 def _drop_output() -> None:
@@ -52,8 +63,13 @@ def _run(given: list[str], words: Words) -> int:
     try:
         asked = parser(words).parse_args(given)
     except SystemExit as done:  # help, or a call that cannot be understood, has been printed
-        return int(done.code or 0)
-    return int(asked.run(asked, words))
+        return int(done.code or WELL)
+    try:
+        return int(asked.run(asked, words))
+    except CommandError as error:
+        return fail(str(error), error.code)
+    except Complaint as error:
+        return fail_by(words, error)
 
 
 def _language(given: list[str]) -> str:

@@ -1,69 +1,100 @@
 """Analysing on the command line: a record in, the verdicts out as text, as JSON or as a page."""
 
 import argparse
-import sys
 from errno import EISDIR
+from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kingless.cli.errors import CommandError, check_amount
+from kingless.cli.errors import WELL, CommandError, WrongCall, check_amount, fail
 from kingless.cli.progress import ProgressLine
 from kingless.view.words import Words
 
 if TYPE_CHECKING:
     from kingless.analysis.model import Analysis, AnalysisEffort
+    from kingless.cli.record_files import NamedRecord
     from kingless.table.game import Game
 
-_OUT = "-"
-"""Standard output, where a file is named."""
+STANDARD_OUTPUT = "-"
 
 
 def analyse(asked: argparse.Namespace, words: Words) -> int:
-    """Judge every move of a game."""
-    try:
-        told = _analysis(asked, words)
-    except CommandError as error:
-        print(error, file=sys.stderr)
-        return 1
-    if asked.json:
-        import msgspec
-
-        print(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
-    elif asked.html == _OUT:
-        from kingless.analysis.html import page
-
-        print(page(words, told), end="")
-    elif asked.html is not None:
-        print(words("The page is in {file}.", file=asked.html))
-    else:
-        from kingless.analysis.text import lines
-
-        for line in lines(words, told):
-            print(line)
-    return 0
-
-
-def _analysis(asked: argparse.Namespace, words: Words) -> "Analysis":
-    """The analysis, written into its page where one is wanted."""
-    from kingless.analysis.analyse import analyse
+    """Judge every move of a game, or of every game in a file."""
+    from kingless.cli.record_files import records_in
 
     effort = _effort(asked, words)
-    game = _game(asked.record, words)
-    page = None if asked.html in (None, _OUT) else Path(asked.html)
+    records = records_in(asked.record, words)
+    head = list(islice(records, 2))
+    if len(head) == 1:
+        return _analyse_one(head[0], effort, asked, words)
+    if asked.html is not None:
+        raise WrongCall(words("{file} holds several records, and a page is for one.", file=asked.record))
+    return max(_analyse_among(record, effort, asked, words) for record in chain(head, records))
+
+
+def _analyse_one(
+    record: "NamedRecord", effort: "AnalysisEffort", asked: argparse.Namespace, words: Words
+) -> int:
+    from kingless.cli.output import print_json
+
+    game = _game(record, words)
+    page = None if asked.html in (None, STANDARD_OUTPUT) else Path(asked.html)
     if page is not None:
         _check_page(page, words)
+    judged = _judge(game, effort, words)
+    if page is not None:
+        _write_page(page, words, judged)
+        if not asked.json:
+            print(words("The page is in {file}.", file=asked.html))
+    if asked.json:
+        print_json(judged)
+    elif asked.html == STANDARD_OUTPUT:
+        from kingless.analysis.html import page as page_text
+
+        print(page_text(words, judged), end="")
+    elif page is None:
+        _print_lines(judged, words)
+    return WELL
+
+
+def _analyse_among(
+    record: "NamedRecord", effort: "AnalysisEffort", asked: argparse.Namespace, words: Words
+) -> int:
+    """One game of several: what is wrong with it ends nothing."""
+    from kingless.cli.output import print_json
+
+    try:
+        judged = _judge(_game(record, words), effort, words)
+    except CommandError as error:
+        return fail(str(error), error.code)
+    if asked.json:
+        print_json(judged, is_line=True)
+    else:
+        print(record.name)
+        _print_lines(judged, words)
+        print()
+    return WELL
+
+
+def _print_lines(judged: "Analysis", words: Words) -> None:
+    from kingless.analysis.text import lines
+
+    for line in lines(words, judged):
+        print(line)
+
+
+def _judge(game: "Game", effort: "AnalysisEffort", words: Words) -> "Analysis":
+    from kingless.analysis.analyse import analyse
+
     progress = ProgressLine()
 
     def watch(done: int, everything: int) -> None:
         progress.say(words("Moves judged: {done} of {all}", done=done, all=everything))
 
     try:
-        told = analyse(game, effort, watch)
+        return analyse(game, effort, watch)
     finally:
         progress.clear()
-    if page is not None:
-        _write_page(page, words, told)
-    return told
 
 
 def _effort(asked: argparse.Namespace, words: Words) -> "AnalysisEffort":
@@ -75,12 +106,14 @@ def _effort(asked: argparse.Namespace, words: Words) -> "AnalysisEffort":
     return AnalysisEffort(**{name: value for name, value in given.items() if value is not None})
 
 
-def _game(file: str, words: Words) -> "Game":
-    from kingless.cli.record_files import game_in
+def _game(record: "NamedRecord", words: Words) -> "Game":
+    from kingless.cli.record_files import game_of
 
-    game = game_in(file, words)
+    game = game_of(record, words)
     if not any(turn.seat in (0, 1) for turn in game.turns):
-        raise CommandError(words("In {file} nobody has played yet: there is nothing to analyse.", file=file))
+        raise CommandError(
+            words("In {file} nobody has played yet: there is nothing to analyse.", file=record.name)
+        )
     return game
 
 
@@ -93,9 +126,9 @@ def _check_page(page: Path, words: Words) -> None:
     if folder:
         raise _unwritable(page, words, IsADirectoryError(EISDIR, "a folder has this name"))
     if taken:
-        raise CommandError(words("There is a file {file} already. Name another.", file=str(page)))
+        raise WrongCall(words("There is a file {file} already. Name another.", file=str(page)))
     if not place:
-        raise CommandError(words("There is no folder {folder} for the page.", folder=str(page.parent)))
+        raise WrongCall(words("There is no folder {folder} for the page.", folder=str(page.parent)))
 
 
 def _write_page(page: Path, words: Words, told: "Analysis") -> None:
@@ -108,10 +141,8 @@ def _write_page(page: Path, words: Words, told: "Analysis") -> None:
         raise _unwritable(page, words, error) from None
 
 
-def _unwritable(page: Path, words: Words, error: OSError) -> CommandError:
+def _unwritable(page: Path, words: Words, error: OSError) -> WrongCall:
     from kingless.view.refused import file_trouble
 
     reason = file_trouble(words, error)
-    return CommandError(
-        words("The file {file} could not be written: {reason}", file=str(page), reason=reason)
-    )
+    return WrongCall(words("The file {file} could not be written: {reason}", file=str(page), reason=reason))

@@ -4,11 +4,15 @@ import argparse
 import platform
 import signal
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kingless import __version__
-from kingless.cli.errors import CommandError
+from kingless.cli.errors import NO, WELL, WRONG, WrongCall, check_patience, fail
+from kingless.view.terminal import COLOURS
 from kingless.view.words import Words, sentence
+
+if TYPE_CHECKING:
+    from kingless.tui.start import StartChoices
 
 _LACKING = {
     "compiler": sentence("There is no C++ compiler; it is in the Debian package {package}."),
@@ -24,44 +28,50 @@ _PLAY_OPTIONS = (
 
 def play(asked: argparse.Namespace, words: Words) -> int:
     """Play against a bot, or watch two where nobody can answer."""
-    from kingless.minds import MINDS
-    from kingless.rules.complaint import Complaint
     from kingless.table.options import read_options
+    from kingless.tui.start import StartChoices, StartTrouble
+
+    given = _given_options(asked, *_PLAY_OPTIONS)
+    if asked.mind is not None:
+        from kingless.arena.contestants import read_contestant
+
+        read_contestant(asked.mind)
+    if asked.resume is not None:
+        given["successor"] = given.pop("mind", None)
+        for option in (name for name in _PLAY_OPTIONS if name in given):
+            raise WrongCall(words("A saved game has its own {option}; leave --{option} out.", option=option))
+    if "seed" in given and "nonce" in given:
+        raise WrongCall(words("A fixed seed leaves nothing for a nonce to do; leave --seed or --nonce out."))
+    check_patience(asked.patience, words)
+    given["options"] = read_options(given.pop("option", ()))
+    choices = StartChoices(**{"name": words("You"), **given}, resume=asked.resume, patience=asked.patience)
+    try:
+        return _begin(asked, choices, words, is_plain=not _given_options(asked, *_PLAY_OPTIONS))
+    except StartTrouble as error:
+        return fail(str(error), WRONG if error.is_wrong_call else NO)
+
+
+def _begin(asked: argparse.Namespace, choices: "StartChoices", words: Words, *, is_plain: bool) -> int:
+    """Begin the game at a terminal or through a pipe; `is_plain`: nothing of it has been chosen."""
+    from kingless.tui.demonstration import show
     from kingless.tui.dialogue import StartDialogue
     from kingless.tui.paper import Paper
-    from kingless.tui.start import StartChoices, StartTrouble, play, show
-    from kingless.view.refused import complaint
+    from kingless.tui.start import play
 
-    told = _given_options(asked, *_PLAY_OPTIONS)
+    paper = Paper(sys.stdout, COLOURS[asked.color])
     is_terminal = sys.stdin is not None and sys.stdin.isatty()
-    may_ask = is_terminal and not (asked.pipe or told or asked.resume is not None)
-    if told.get("mind", "greedy") not in MINDS:
-        return _no_mind(told["mind"], words)
-    if asked.resume is not None and told:
-        return _fail(
-            words("A saved game has its own {option}; leave --{option} out.", option=next(iter(told)))
-        )
-    if "seed" in told and "nonce" in told:
-        return _fail(words("A fixed seed leaves nothing for a nonce to do; leave --seed or --nonce out."))
-    paper = Paper(sys.stdout, {"auto": None, "always": True, "never": False}[asked.colour])
-    try:
-        told["options"] = read_options(told.pop("option", ()))
-        choices = StartChoices(**{"name": words("You"), **told}, resume=asked.resume)
-        if sys.stdin is not None and (is_terminal or asked.pipe):
-            # A shell may have started us deaf to Ctrl-C; at the table it always leaves and keeps the game.
-            signal.signal(signal.SIGINT, signal.default_int_handler)
-            agreed = StartDialogue(choices, words, paper, sys.stdin).agree() if may_ask else choices
-            if agreed:
-                play(agreed, words, paper, sys.stdin)
-        elif asked.resume is not None:
-            return _fail(words("To go on with a saved game, a terminal is needed, or --pipe."))
-        else:
-            show(words, paper, choices)
-    except StartTrouble as error:
-        return _fail(str(error))
-    except Complaint as error:
-        return _fail(complaint(words, error))
-    return 0
+    may_ask = is_terminal and is_plain and not asked.pipe and asked.resume is None
+    if sys.stdin is not None and (is_terminal or asked.pipe):
+        # A shell may have started us deaf to Ctrl-C; at the table it always leaves and keeps the game.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        agreed = StartDialogue(choices, words, paper, sys.stdin).agree() if may_ask else choices
+        if agreed:
+            play(agreed, words, paper, sys.stdin)
+    elif asked.resume is not None:
+        raise WrongCall(words("To go on with a saved game, a terminal is needed, or --pipe."))
+    else:
+        show(words, paper, choices)
+    return WELL
 
 
 def engine(asked: argparse.Namespace, _words: Words) -> int:
@@ -80,98 +90,30 @@ def engine(asked: argparse.Namespace, _words: Words) -> int:
 
 def rules(asked: argparse.Namespace, words: Words) -> int:
     """Read the rules."""
-    from kingless.tui.pages import contents, rule_page
-    from kingless.tui.paper import Paper
+    from kingless.cli.lookup import rules
 
-    wanted = " ".join(asked.topic)
-    paper = Paper(sys.stdout)
-    if not wanted:
-        paper.say(*contents(words))
-    elif page := rule_page(words, wanted):
-        paper.say(*page)
-    else:
-        return _fail(words("The rules say nothing about “{wanted}”.", wanted=wanted))
-    return 0
+    return rules(asked, words)
 
 
 def deck(asked: argparse.Namespace, words: Words) -> int:
     """See the decks and what each faction does."""
-    from kingless.table.decks import DECKS, FACTIONS, factions_of
-    from kingless.table.setup import BadSetup, Setup, law_of
-    from kingless.tui.paper import Paper
-    from kingless.view.refused import complaint
+    from kingless.cli.lookup import deck
 
-    paper = Paper(sys.stdout)
-    if asked.name is None:
-        for name, keys in DECKS.items():
-            paper.say(f"{name}: {', '.join(words.name('faction', key) for key in keys)}")
-        keys = tuple(FACTIONS)
-        paper.say("")
-    else:
-        try:
-            keys = factions_of(asked.name, asked.seed)
-            law_of(Setup(factions=keys))
-        except BadSetup as error:
-            return _fail(complaint(words, error))
-    for key in keys:
-        faction = FACTIONS[key]
-        values = " ".join(map(str, faction.values))
-        paper.say(
-            f"{words.name('faction', key)} ({key}, {faction.letter}: {values}). "
-            f"{words.name('faction does', key)}"
-        )
-    return 0
+    return deck(asked, words)
 
 
 def verify(asked: argparse.Namespace, words: Words) -> int:
-    """Check a record."""
-    from kingless.cli.fair_deal import promise_lines
-    from kingless.cli.record_files import bad_record, text_in
-    from kingless.table.record import BadRecord
-    from kingless.table.verify import verify
+    """Check records."""
+    from kingless.cli.verify import verify_records
 
-    try:
-        verdict = verify(text_in(asked.file, words))
-    except CommandError as error:
-        return _fail(str(error))
-    except BadRecord as error:
-        return _fail(str(bad_record(asked.file, error, words)))
-    print(words("Every move is legal: {count} answers checked.", count=verdict.moves))
-    if verdict.proof == "fair":
-        print(words("The secret fits the fingerprint {commitment}.", commitment=verdict.commitment))
-        print(words("The deal follows from the secret and the nonces."))
-        for line in promise_lines(verdict.fair, verdict.seats, words) if verdict.fair else ():
-            print(line)
-    elif verdict.proof == "seed":
-        print(words("The deal follows from the seed; a seed alone proves no fairness."))
-    else:
-        print(words("Nothing is told about where the deal came from."))
-    if verdict.given_up:
-        print(
-            words(
-                "The game was given up by {name}; for that the record's word is all there is.",
-                name=verdict.given_up,
-            )
-        )
-    if not verdict.finished:
-        print(words("The game is not finished."))
-    return 0
+    return verify_records(asked, words)
 
 
 def solve(asked: argparse.Namespace, words: Words) -> int:
     """Solve an ending."""
-    from kingless.cli.solve import solution_lines
-    from kingless.rules.complaint import Complaint
-    from kingless.view.refused import complaint
+    from kingless.cli.solve import solve_ending
 
-    try:
-        for line in solution_lines(asked, words):
-            print(line)
-    except CommandError as error:
-        return _fail(str(error))
-    except Complaint as error:
-        return _fail(complaint(words, error))
-    return 0
+    return solve_ending(asked, words)
 
 
 def doctor(_asked: argparse.Namespace, words: Words) -> int:
@@ -213,14 +155,3 @@ def doctor(_asked: argparse.Namespace, words: Words) -> int:
 def _given_options(asked: argparse.Namespace, *names: str) -> dict[str, Any]:
     """The options among these that stand on the command line."""
     return {name: getattr(asked, name) for name in names if getattr(asked, name) is not None}
-
-
-def _no_mind(mind: str, words: Words) -> int:
-    from kingless.minds import MINDS
-
-    return _fail(words("There is no mind {mind}; there are {minds}.", mind=mind, minds=", ".join(MINDS)))
-
-
-def _fail(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
-    return 1

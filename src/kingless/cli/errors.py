@@ -1,24 +1,74 @@
-"""What was asked for and cannot be done, in the reader's words; and options that must be numbers."""
+"""What was asked for and cannot be done: exit codes, sentences in one style, and options that are amounts."""
 
+import sys
+
+from kingless.rules.complaint import Complaint, Finding
 from kingless.view.words import Words
 
+WELL, NO, WRONG = 0, 1, 2
+"""Exit codes: all went well; the answer is no, or it could not be done; the call was wrong."""
 _MOST = 10**12
 """More than anybody waits for."""
 _DIGITS = 40
+_LONGEST_PATIENCE = 1_000_000
+_ENDS = (".", "!", "?", "…", "]'", ']"')
+"""How a line of errors may end: a sentence by its stop, a command that installs something by its quotes."""
 
 
 class CommandError(Exception):
     """What cannot be done, in the reader's words."""
 
+    code = NO
+
+
+class WrongCall(CommandError):
+    """What was asked for in a wrong way, in the reader's words."""
+
+    code = WRONG
+
+
+def fail(text: str, code: int = NO) -> int:
+    """Say in one line what is wrong; the exit code."""
+    print(text if text.endswith(_ENDS) else f"{text}.", file=sys.stderr)
+    return code
+
+
+def fail_by(words: Words, error: Complaint) -> int:
+    """Say what is wrong with something from outside; the exit code."""
+    return fail(complaint_line(words, error), NO if isinstance(error, Finding) else WRONG)
+
+
+def complaint_line(words: Words, error: Complaint) -> str:
+    """A complaint as a sentence of its own: with a capital, unless it begins with what was said."""
+    from kingless.view.refused import complaint
+
+    text = complaint(words, error)
+    while error.sentence == "{reason}" and isinstance(reason := error.parts["reason"], Complaint):
+        error = reason
+    begins_as_said = any(str(part) and text.startswith(str(part)) for part in error.parts.values())
+    return text if begins_as_said else text[:1].upper() + text[1:]
+
 
 def check_amount(option: str, value: int | None, words: Words) -> None:
     """Refuse a number that is no amount of anything."""
     if value is not None and not 0 < value <= _MOST:
-        raise CommandError(
+        raise WrongCall(
             words(
                 "--{option} must be a whole number from 1 to {most}, not {value}.",
                 option=option,
                 most=_MOST,
                 value=str(value)[:_DIGITS],
+            )
+        )
+
+
+def check_patience(seconds: float, words: Words) -> None:
+    """Refuse a wait that is none, or that nobody lives to see."""
+    if not 0 < seconds <= _LONGEST_PATIENCE:
+        raise WrongCall(
+            words(
+                "--patience must be a number of seconds, more than 0 and at most {most}, not {seconds}.",
+                most=_LONGEST_PATIENCE,
+                seconds=seconds,
             )
         )

@@ -8,11 +8,13 @@ from kingless.cli import commands as do
 from kingless.cli.analyse import analyse as judge
 from kingless.cli.arena import arena as play_arena
 from kingless.cli.argument_errors import Parser
+from kingless.cli.connect_options import add_bridge, add_completion
 from kingless.cli.serve import serve as host_games
+from kingless.cli.shared_options import Add, add_json, add_kind, add_patience, decks_help
 from kingless.tui.lead_options import LEADERS
+from kingless.view.terminal import COLOURS
 from kingless.view.words import LANGUAGES, Words
 
-Add = Callable[..., argparse.ArgumentParser]
 _LANG = "|".join(LANGUAGES)
 
 _POSITION = '"phase 2, A: K2 G5, B: G9 D1, B leads"'
@@ -27,12 +29,14 @@ def parser(words: Words) -> argparse.ArgumentParser:
     )
     speaks = words("the language to speak")
     top.add_argument("--lang", metavar=_LANG, help=speaks)
+    _color(top, words, "auto")
     top.add_argument("--version", action="version", version=f"kingless {__version__}")
     commands = top.add_subparsers(metavar=words("COMMAND"), required=True)
 
     def add(name: str, run: Callable[..., int], says: str, language: str = speaks) -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=says, words=words)
         command.add_argument("--lang", metavar=_LANG, help=language)
+        _color(command, words, argparse.SUPPRESS)  # or it would undo what was said before the command
         command.set_defaults(run=run)
         return command
 
@@ -43,6 +47,8 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _solve(add, words)
     _analyse(add, words)
     _arena(add, words)
+    add_bridge(add, words)
+    add_completion(add, words, top)
     add("doctor", do.doctor, words("say whether everything is there, and what is missing"))
     return top
 
@@ -50,17 +56,17 @@ def parser(words: Words) -> argparse.ArgumentParser:
 def _play(add: Add, words: Words) -> None:
     play = add("play", do.play, words("play against a bot in the terminal"))
     minds = words(
-        "who plays against you: random, greedy, search, expert, or level-1 (gentle) to level-5 (strongest)"
+        "who plays against you: random, greedy, search, expert, level-1 (gentle) to level-5 (strongest), "
+        "with a budget as in expert@nodes=1000, or program:COMMAND LINE"
     )
     play.add_argument("--mind", help=minds)
+    add_patience(play, words)
     _game(play, words)
     play.add_argument("--leader", choices=tuple(LEADERS), help=words("who leads first"))
     play.add_argument("--name", help=words("your name in the record"))
     play.add_argument("--nonce", help=words("your own part of the fair deal: any text of one line"))
     play.add_argument("--seed", type=int, help=words("a fixed deal, for study; it proves nothing"))
     play.add_argument("--resume", nargs="?", const="", metavar="FILE", help=words("go on with a saved game"))
-    colours = ("auto", "always", "never")
-    play.add_argument("--colour", choices=colours, default="auto", help=words("use of colour"))
     play.add_argument(
         "--pipe", action="store_true", help=words("read answers from a pipe instead of a terminal")
     )
@@ -123,33 +129,42 @@ def _engine(add: Add, words: Words) -> None:
 def _reading(add: Add, words: Words) -> None:
     rules = add("rules", do.rules, words("read the rules"))
     rules.add_argument("topic", nargs="*", help=words("a topic, a rule such as B-12, or a word"))
+    add_json(rules, words)
 
     deck = add("deck", do.deck, words("see the decks and what each faction does"))
-    deck.add_argument("name", nargs="?", help=_decks(words))
+    deck.add_argument("name", nargs="?", help=decks_help(words))
     deck.add_argument("--seed", type=int, default=0, help=words("which random deck"))
+    add_json(deck, words)
 
     verify = add("verify", do.verify, words("check a record: moves, deal and promise"))
-    verify.add_argument("file", help=words("the record"))
+    verify.add_argument("file", help=_records(words))
+    add_json(verify, words)
 
 
 def _solve(add: Add, words: Words) -> None:
     solve = add("solve", do.solve, words("say what every card of an ending is worth with best play"))
-    solve.add_argument("what", help=words("a record, or a position such as {example}", example=_POSITION))
+    solve.add_argument(
+        "what",
+        help=words(
+            "a record, a position such as {example}, or - for either on standard input", example=_POSITION
+        ),
+    )
     solve.add_argument(
         "--after", type=int, help=words("go back to where a record stood after so many answers")
     )
     solve.add_argument("--nodes", type=int, metavar="N", help=words("stop after so many positions"))
     solve.add_argument("--millis", type=int, metavar="N", help=words("stop after so many milliseconds"))
-    _kind(solve, words)
+    add_json(solve, words)
+    add_kind(solve, words)
 
 
 def _analyse(add: Add, words: Words) -> None:
     analyse = add("analyse", judge, words("judge every move of a game and name its turning points"))
-    analyse.add_argument("record", help=words("the record"))
+    analyse.add_argument("record", help=_records(words))
     analyse.add_argument(
         "--html", metavar="FILE", help=words("write a page with a chart into this new file instead of text")
     )
-    analyse.add_argument("--json", action="store_true", help=words("print the analysis as JSON"))
+    add_json(analyse, words)
     analyse.add_argument(
         "--games", type=int, metavar="N", help=words("games to imagine for an estimate; 50000 if not said")
     )
@@ -181,41 +196,23 @@ def _arena(add: Add, words: Words) -> None:
         metavar="ELO0,ELO1[,ALPHA,BETA]",
         help=words("stop as soon as one of these differences is far likelier than the other"),
     )
-    arena.add_argument(
-        "--patience",
-        type=float,
-        default=60.0,
-        metavar="SECONDS",
-        help=words("how long a program may be silent before it loses the game"),
-    )
+    add_patience(arena, words)
     arena.add_argument(
         "--out", metavar="FILE", help=words("keep the results in this file or folder, and go on from there")
     )
+    arena.add_argument(
+        "--records", metavar="FILE", help=words("keep every game in this file, as a line of JSON each")
+    )
     arena.add_argument("--plot", metavar="FILE", help=words("draw the ratings into this .png or .svg file"))
-    arena.add_argument("--json", action="store_true", help=words("print the summary as JSON"))
+    add_json(arena, words)
     arena.add_argument(
         "--ray", metavar="ADDRESS", help=words("play on this Ray cluster; local starts one on this machine")
     )
 
 
-def _kind(command: argparse.ArgumentParser, words: Words) -> None:
-    """The rules and the cards."""
-    command.add_argument("--ruleset", help=words("the edition whose rules are played"))
-    command.add_argument(
-        "--option",
-        action="append",
-        metavar="KEY=VALUE",
-        help=words(
-            "a house rule, such as victory=three or final_ties=cards,values; may be said several times, "
-            "and a wrong one tells what there is"
-        ),
-    )
-    command.add_argument("--deck", help=_decks(words))
-
-
 def _game(command: argparse.ArgumentParser, words: Words) -> None:
     """What kind of game is played, and how."""
-    _kind(command, words)
+    add_kind(command, words)
     command.add_argument("--artifacts", action="store_true", default=None, help=words("play with artifacts"))
     command.add_argument(
         "--windows",
@@ -224,5 +221,16 @@ def _game(command: argparse.ArgumentParser, words: Words) -> None:
     )
 
 
-def _decks(words: Words) -> str:
-    return words("a deck by name, random, or five factions with commas between them")
+def _color(command: argparse.ArgumentParser, words: Words, default: str) -> None:
+    """Whether there is colour, in either spelling."""
+    command.add_argument(
+        "--color",
+        "--colour",
+        choices=tuple(COLOURS),
+        default=default,
+        help=words("use of colour; auto asks the terminal, NO_COLOR and CLICOLOR_FORCE"),
+    )
+
+
+def _records(words: Words) -> str:
+    return words("the record, a file with one in each line, or - for standard input")

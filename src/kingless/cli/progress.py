@@ -2,6 +2,8 @@
 
 import sys
 
+from kingless.view.terminal import obeys_codes
+
 _CLEAR = "\r\033[K"
 
 
@@ -9,7 +11,7 @@ class ProgressLine:
     """A line that is written over until it is cleared."""
 
     def __init__(self) -> None:
-        self._looks = sys.stderr is not None and sys.stderr.isatty()
+        self._looks = obeys_codes(sys.stderr)
 
     def say(self, line: str) -> None:
         """Put this in the place of what was said before."""

@@ -13,9 +13,6 @@ _MOST_PROXIES = 20
 
 def serve(asked: argparse.Namespace, words: Words) -> int:
     """Serve the game in the browser until Ctrl-C."""
-    from kingless.rules.complaint import Complaint
-    from kingless.view.refused import complaint
-
     try:
         from kingless.web.run import ServeOptions, serve
         from kingless.web.settings import ServerSettings
@@ -68,9 +65,5 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
     options = ServeOptions(
         host=asked.host, port=asked.port, database=database, opens=asked.open, settings=settings
     )
-    try:
-        serve(options, say)
-    except Complaint as error:
-        print(complaint(words, error), file=sys.stderr)
-        return 2
+    serve(options, say)
     return 0

@@ -4,11 +4,15 @@ from argparse import Namespace
 from collections.abc import Iterator
 from math import inf
 from time import monotonic
+from typing import NamedTuple
 
-from kingless.cli.errors import CommandError, check_amount
+from msgspec import Struct
+
+from kingless.cli.errors import NO, WELL, CommandError, WrongCall, check_amount
+from kingless.cli.output import print_json
 from kingless.cli.progress import ProgressLine
-from kingless.cli.record_files import game_in
-from kingless.fast.solver import Solver
+from kingless.cli.record_files import game_of, record_in
+from kingless.fast.solver import Solution, Solver
 from kingless.rules.actions import Action, Play, text
 from kingless.rules.cards import code
 from kingless.rules.chance import CHANCE
@@ -30,14 +34,48 @@ _VALUES = {
 }
 
 
-def solution_lines(asked: Namespace, words: Words) -> Iterator[str]:
-    """The solution of a record or a position, line by line."""
-    what = asked.what
-    if not what.strip():
-        raise CommandError(words("What is to be solved? Name the file of a record, or write a position."))
+class EndingForm(Struct, frozen=True, kw_only=True):
+    """What a program is told about an ending; actions are texts of the engine protocol."""
+
+    seat: int
+    """Who is to act."""
+    name: str
+    values: dict[str, int]
+    """For that seat: 1 wins, 0 draws, -1 loses; fewer than are legal where the search was stopped."""
+    complete: bool
+    value: int | None = None
+    """What best play is worth."""
+    line: tuple[str, ...] = ()
+    """Best play."""
+    nodes: int
+
+
+class SolvedEnding(NamedTuple):
+    """An ending with its solution, and best play where everything is solved."""
+
+    game: Game
+    seat: int
+    solution: Solution
+    line: tuple[Action, ...]
+
+
+def solve_ending(asked: Namespace, words: Words) -> int:
+    """Solve a record or a position; the answer is no where that was stopped before the end."""
+    ending = _solved_ending(asked, words)
+    if asked.json:
+        print_json(_form(ending))
+    else:
+        for line in _lines(ending, words):
+            print(line)
+    return WELL if ending.solution.complete else NO
+
+
+def _solved_ending(asked: Namespace, words: Words) -> SolvedEnding:
+    if not asked.what.strip():
+        raise WrongCall(words("What is to be solved? Name the file of a record, or write a position."))
     for option in ("nodes", "millis"):
         check_amount(option, getattr(asked, option), words)
-    game = (_from_text if position_text.is_position(what) else _from_file)(asked, words)
+    game = _game(asked, words)
     decision = game.decision
     if decision is None:
         raise CommandError(words("The game is over: nobody is to act."))
@@ -45,25 +83,42 @@ def solution_lines(asked: Namespace, words: Words) -> Iterator[str]:
     solver = Solver(game.law)
     with patience:
         solution = solver.solve(game.state, asked.nodes or 0, patience.is_over)
+        line = solver.line(game.state, patience.is_over) if solution.complete else ()
+    return SolvedEnding(game, decision.seat, solution, tuple(line))
+
+
+def _form(ending: SolvedEnding) -> EndingForm:
+    game, seat, solution, line = ending
+    return EndingForm(
+        seat=seat,
+        name=game.seats[seat],
+        values={text(action): value for action, value in solution.values.items()},
+        complete=solution.complete,
+        value=max(solution.values.values()) if solution.complete else None,
+        line=tuple(map(text, line)),
+        nodes=solution.nodes,
+    )
+
+
+def _lines(ending: SolvedEnding, words: Words) -> Iterator[str]:
+    game, seat, solution, line = ending
     names = Names(words, game.law.ruleset, game.seats, None)
     if game.state.table:
         led = names.card(game.state.table[0].card)
-        yield words("To answer {card}: {name}", card=led, name=game.seats[decision.seat])
+        yield words("To answer {card}: {name}", card=led, name=game.seats[seat])
     else:
-        yield words("To lead: {name}", name=game.seats[decision.seat])
+        yield words("To lead: {name}", name=game.seats[seat])
     for action, value in solution.values.items():
         card = names.card(action.card) if isinstance(action, Play) else text(action)
         yield f"  {words(_VALUES[value], card=card)}"
     if solution.complete:
-        with patience:
-            line = solver.line(game.state, patience.is_over)
         yield words("Best play: {line}", line=_line_text(game, line))
-        yield _outcome(game, decision.seat, max(solution.values.values()), words)
+        yield _outcome(game, seat, max(solution.values.values()), words)
     else:
         yield words(
             "Stopped before the end: {done} of {all} cards are solved.",
             done=len(solution.values),
-            all=len(decision.legal),
+            all=len(game.decision.legal) if game.decision else 0,
         )
     yield words("Positions looked at: {count}", count=solution.nodes)
 
@@ -93,7 +148,7 @@ class _TimeLimit:
         return now > self._end
 
 
-def _line_text(game: Game, line: list[Action]) -> str:
+def _line_text(game: Game, line: tuple[Action, ...]) -> str:
     """Who plays what."""
     plays, state = [], game.state
     for action in line:
@@ -112,11 +167,25 @@ def _outcome(game: Game, seat: int, value: int, words: Words) -> str:
     return words("With best play the winner is: {name}", name=game.seats[winner])
 
 
-def _from_text(asked: Namespace, words: Words) -> Game:
+def _game(asked: Namespace, words: Words) -> Game:
+    """The game that stands at the ending: of a position, or of a file that holds one or a record."""
+    if position_text.is_position(asked.what):
+        return _from_position(asked.what, asked, words)
+    record = record_in(asked.what, words)
+    if position_text.is_position(record.text):
+        return _from_position(record.text, asked, words)
+    _check_no_options(asked, words)
+    game = game_of(record, words)
+    if asked.after is not None:
+        _go_back(game, asked.after, words)
+    return game
+
+
+def _from_position(told: str, asked: Namespace, words: Words) -> Game:
     """The game that stands at a position."""
     if asked.after is not None:
-        raise CommandError(words("--after counts the answers of a record; a position has none."))
-    position = position_text.read(asked.what)
+        raise WrongCall(words("--after counts the answers of a record; a position has none."))
+    position = position_text.read(told)
     setup = Setup(
         ruleset=asked.ruleset or STANDARD,
         factions=factions_of(asked.deck or "claim", 0),
@@ -127,23 +196,17 @@ def _from_text(asked: Namespace, words: Words) -> Game:
     return Game(setup, seats=("A", "B"))
 
 
-def _from_file(asked: Namespace, words: Words) -> Game:
-    """The game of a record, as far as it is wanted."""
+def _check_no_options(asked: Namespace, words: Words) -> None:
+    """Refuse what a record says itself."""
     for option in ("ruleset", "option", "deck"):
         if getattr(asked, option) is not None:
-            raise CommandError(
-                words("A saved game has its own {option}; leave --{option} out.", option=option)
-            )
-    game = game_in(asked.what, words)
-    if asked.after is not None:
-        _go_back(game, asked.after, words)
-    return game
+            raise WrongCall(words("A saved game has its own {option}; leave --{option} out.", option=option))
 
 
 def _go_back(game: Game, after: int, words: Words) -> None:
     given = sum(turn.seat != CHANCE for turn in game.turns)
     if not 0 <= after <= given:
-        raise CommandError(
+        raise WrongCall(
             words(
                 "The seats have given {count} answers in this record; --after must be 0 to {count}.",
                 count=given,

@@ -10,7 +10,7 @@ from kingless.fast.plain import Plain
 from kingless.fast.tables import NotCompilable
 from kingless.rules.actions import Action, Play
 from kingless.rules.cards import suit, value
-from kingless.rules.complaint import Complaint
+from kingless.rules.complaint import Finding
 from kingless.rules.engine import Law
 from kingless.rules.open_fields import OPEN_FIELDS, Played
 from kingless.rules.phases import PHASE_2
@@ -26,11 +26,11 @@ MOST_NODES = 1 << 62
 """As many positions as the kernel can count."""
 
 
-class NotOpen(Complaint):
+class NotOpen(Finding):
     """A position in which something is hidden, so that there is no exact value."""
 
 
-class TooLong(Complaint):
+class TooLong(Finding):
     """A position that would take longer than anybody waits."""
 
 

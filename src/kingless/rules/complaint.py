@@ -13,6 +13,10 @@ class Complaint(ValueError):
         super().__init__(sentence.format(**self.parts))
 
 
+class Finding(Complaint):
+    """A complaint about what was found, not about how it was asked for: the answer is no."""
+
+
 def _shorten(part: object) -> object:
     """A long text in part: who sent it knows the rest."""
     return f"{part[:_LONGEST]}…" if isinstance(part, str) and len(part) > _LONGEST else part

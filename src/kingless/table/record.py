@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from kingless.rules.actions import AnyAction, IllegalAction, parse, text
 from kingless.rules.chance import CHANCE
-from kingless.rules.complaint import Complaint
+from kingless.rules.complaint import Complaint, Finding
 from kingless.rules.picture_hook import picture_of
 from kingless.table.fair_deal import FIRST_SCHEME, BrokenPromise, FairDeal, check_commitment
 from kingless.table.files import LONGEST
@@ -19,7 +19,7 @@ from kingless.table.setup import BadSetup, Setup, has_fixed_chance, read_setup
 _FORMAT = "kingless-record"
 
 
-class BadRecord(Complaint):
+class BadRecord(Finding):
     """A record that is damaged, or that belongs to another version."""
 
     @property

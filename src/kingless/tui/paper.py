@@ -1,12 +1,12 @@
 """Paper: plain lines on an output, with colour only where a terminal shows it."""
 
-import os
 import shutil
 import sys
 import textwrap
 from typing import TextIO
 
 from kingless.view.table import CardView, Group, TableView
+from kingless.view.terminal import wants_colour
 
 _HUES = (32, 33, 35, 36, 34, 31)
 _BOLD, _DIM, _PLAIN = "\033[1m", "\033[2m", "\033[0m"
@@ -18,8 +18,7 @@ class Paper:
 
     def __init__(self, target: TextIO = sys.stdout, colour: bool | None = None) -> None:
         self._target = target
-        wanted = target.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
-        self.colour = wanted if colour is None else colour
+        self.colour = wants_colour(target) if colour is None else colour
         self._hues: dict[str, int] = {}
 
     def say(self, *lines: str) -> None:

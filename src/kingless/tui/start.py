@@ -7,9 +7,9 @@ from typing import Any, Literal, TextIO
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kingless.arena.players import PATIENCE, trouble
+from kingless.arena.program import Lost
 from kingless.minds import MINDS
-from kingless.minds.mind import Budget
-from kingless.rules.complaint import Complaint
 from kingless.table import record_text
 from kingless.table.decks import factions_of
 from kingless.table.fair_deal import FairDeal, check_nonce, new_secret
@@ -19,13 +19,11 @@ from kingless.table.record import BadRecord
 from kingless.table.setup import STANDARD, Setup
 from kingless.tui.first_lead import FIRST_LEADERS, YOUNGEST, leader_of
 from kingless.tui.line import Leave, LineGame
+from kingless.tui.opponent import Opponent
 from kingless.tui.paper import Paper
 from kingless.tui.saved_games import forget, make_way, newest, save, unfinished_file
 from kingless.view.house_rules import house_rule_sentences
-from kingless.view.log import event_sentences
-from kingless.view.names import Names
 from kingless.view.refused import complaint, file_trouble
-from kingless.view.votes import account
 from kingless.view.words import Words
 
 
@@ -43,10 +41,19 @@ class StartChoices(Struct, frozen=True, kw_only=True):
     nonce: str | None = None
     seed: int | None = None
     resume: str | None = None
+    successor: str | None = None
+    """Who goes on with a saved game in the place of somebody who is no mind of ours."""
+    patience: float = PATIENCE
+    """Seconds that a program may be silent."""
 
 
 class StartTrouble(Exception):
-    """Something that keeps a game from starting, in the player's language."""
+    """Something that keeps a game from starting or from going on, in the player's language."""
+
+    def __init__(self, sentence: str, *, is_wrong_call: bool = False) -> None:
+        super().__init__(sentence)
+        self.is_wrong_call = is_wrong_call
+        """Was the game asked for in a wrong way?"""
 
 
 HUMAN = 0
@@ -55,27 +62,81 @@ HUMAN = 0
 def play(choices: StartChoices, words: Words, paper: Paper, source: TextIO) -> None:
     """A game of one person against a mind."""
     file = None if choices.resume is None else Path(choices.resume) if choices.resume else newest()
-    try:
-        game = _saved_game(file, words) if file else _new_game(choices, words, paper, source)
-    except (Leave, KeyboardInterrupt):  # before the deal there is nothing to keep
-        paper.say("")
-        return
+    saved = _saved_game(file, words, is_named=bool(choices.resume)) if file else None
+    opponent = Opponent(_opponent_text(choices, saved, words, paper), choices.patience)
+    with opponent:
+        try:
+            game = saved or _new_game(choices, opponent.name(), words, paper, source)
+        except (Leave, KeyboardInterrupt):  # before the deal there is nothing to keep
+            paper.say("")
+            return
+        _play_on(game, opponent, file, choices, words, paper, source)
+
+
+def _opponent_text(choices: StartChoices, saved: Game | None, words: Words, paper: Paper) -> str:
+    """Who plays against the person, as it is written on the command line.
+
+    What a record calls a seat is never taken for a command line: a record may come from anybody.
+    """
+    if saved is None:
+        return choices.mind
+    sat = saved.seats[1 - HUMAN]
+    if sat in MINDS:
+        if choices.successor is not None:
+            sentence = words("A saved game has its own {option}; leave --{option} out.", option="mind")
+            raise StartTrouble(sentence, is_wrong_call=True)
+        return sat
+    if choices.successor is None:
+        paper.say(
+            words(
+                "{name} is no mind of this program; {mind} goes on instead. Name another with --mind.",
+                name=sat,
+                mind=choices.mind,
+            )
+        )
+    return choices.successor or choices.mind
+
+
+def _play_on(
+    game: Game,
+    opponent: Opponent,
+    file: Path | None,
+    choices: StartChoices,
+    words: Words,
+    paper: Paper,
+    source: TextIO,
+) -> None:
+    """Play a game to its end, or until somebody leaves; then it is kept."""
     if house := house_rule_sentences(words, game.setup, game.law.ruleset.behaviour):
         paper.say(words("House rules: {rules}", rules=" ".join(house)))
-    mind = MINDS.get(game.seats[1 - HUMAN], MINDS[choices.mind])
+    mind = opponent.mind_for(game.setup)
     seed = secrets.randbits(32) if choices.seed is None else choices.seed
     line = LineGame(game, HUMAN, mind, words, paper, source, seed, file)
     try:
         line.play()
     except (Leave, KeyboardInterrupt):
-        try:
-            if game.result is None:
-                _keep(line, file, words, paper)
-            elif file:
-                forget(file)
-        except OSError as error:
-            reason = f"{error.filename or unfinished_file()}: {file_trouble(words, error)}"
-            raise StartTrouble(words("The game could not be kept: {reason}", reason=reason)) from None
+        _leave(line, file, words, paper)
+    except Lost as lost:
+        _leave(line, file, words, paper)
+        raise program_trouble(game.seats[1 - HUMAN], lost, words) from None
+
+
+def program_trouble(name: str, lost: Lost, words: Words) -> StartTrouble:
+    """Why a program plays no more."""
+    reason = complaint(words, trouble(lost.why, lost.said))
+    return StartTrouble(words("{name} plays no more: {reason}", name=name, reason=reason))
+
+
+def _leave(line: LineGame, file: Path | None, words: Words, paper: Paper) -> None:
+    """Keep what is not finished, and forget what was kept of a game that is."""
+    try:
+        if line.game.result is None:
+            _keep(line, file, words, paper)
+        elif file:
+            forget(file)
+    except OSError as error:
+        reason = f"{error.filename or unfinished_file()}: {file_trouble(words, error)}"
+        raise StartTrouble(words("The game could not be kept: {reason}", reason=reason)) from None
 
 
 def _keep(line: LineGame, file: Path | None, words: Words, paper: Paper) -> None:
@@ -111,22 +172,8 @@ def _saved_sentence(words: Words, file: Path) -> str:
     return words("Saved in {file}. Go on with: kingless play --resume {file}", file=file)
 
 
-def show(words: Words, paper: Paper, choices: StartChoices) -> None:
-    """A game between two minds, told as it goes."""
-    game = Game(_setup(choices), seats=(choices.mind, choices.mind))
-    names = Names(words, game.law.ruleset, (words("First"), words("Second")), None)
-    seed = choices.seed or 0
-    paper.say(words("Standard input is no terminal, so here is a game between two bots instead."), "")
-    paper.say(*event_sentences(names, game.events))
-    while (decision := game.decision) is not None:
-        seen = game.observation(decision.seat)
-        choice = MINDS[choices.mind].choose(game.law.ruleset, seen, Budget(), seed)
-        paper.say(*event_sentences(names, game.step(choice.action)))
-    if game.result:
-        paper.say("", *account(names, game.result))
-
-
-def _setup(choices: StartChoices) -> Setup:
+def setup_of(choices: StartChoices) -> Setup:
+    """The set-up of the game that is asked for."""
     return Setup(
         ruleset=choices.ruleset,
         options=choices.options,
@@ -138,14 +185,11 @@ def _setup(choices: StartChoices) -> Setup:
     )
 
 
-def _new_game(choices: StartChoices, words: Words, paper: Paper, source: TextIO) -> Game:
-    try:
-        nonce = secrets.token_hex(8) if choices.nonce is None else check_nonce(choices.nonce)
-    except Complaint as error:
-        raise StartTrouble(complaint(words, error)) from None
-    seats, secret = (choices.name, choices.mind), new_secret()
+def _new_game(choices: StartChoices, opponent: str, words: Words, paper: Paper, source: TextIO) -> Game:
+    nonce = secrets.token_hex(8) if choices.nonce is None else check_nonce(choices.nonce)
+    seats, secret = (choices.name, opponent), new_secret()
     fair = None if choices.seed is not None else FairDeal(secret, (nonce, secrets.token_hex(8)))
-    setup = _setup(choices)
+    setup = setup_of(choices)
     game = Game(setup, fair, seats)
     paper.say(
         words(
@@ -163,16 +207,17 @@ def _new_game(choices: StartChoices, words: Words, paper: Paper, source: TextIO)
     return game
 
 
-def _saved_game(path: Path, words: Words) -> Game:
+def _saved_game(path: Path, words: Words, *, is_named: bool) -> Game:
+    """The game that is kept there; a file that cannot be read is a wrong call where it was named."""
     try:
         game = record_text.read(text_of(path))
     except FileNotFoundError:
-        raise StartTrouble(words("There is no saved game at {file}.", file=path)) from None
+        sentence = words("There is no saved game at {file}.", file=path)
+        raise StartTrouble(sentence, is_wrong_call=is_named) from None
     except (OSError, UnicodeDecodeError) as error:
         reason = file_trouble(words, error)
-        raise StartTrouble(
-            words("The file {file} could not be read: {reason}", file=path, reason=reason)
-        ) from None
+        sentence = words("The file {file} could not be read: {reason}", file=path, reason=reason)
+        raise StartTrouble(sentence, is_wrong_call=is_named) from None
     except BadRecord as error:
         reason = complaint(words, error)
         raise StartTrouble(

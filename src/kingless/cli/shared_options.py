@@ -1,0 +1,45 @@
+"""Options that several commands have."""
+
+import argparse
+from collections.abc import Callable
+
+from kingless.view.words import Words
+
+Add = Callable[..., argparse.ArgumentParser]
+"""Adds a command: its name, what it runs, and what it is for."""
+
+
+def add_json(command: argparse.ArgumentParser, words: Words) -> None:
+    """The answer for programs."""
+    command.add_argument("--json", action="store_true", help=words("answer in JSON, for programs"))
+
+
+def add_patience(command: argparse.ArgumentParser, words: Words) -> None:
+    """How long a program is waited for."""
+    command.add_argument(
+        "--patience",
+        type=float,
+        default=60.0,
+        metavar="SECONDS",
+        help=words("how long a program may be silent before it counts as hung"),
+    )
+
+
+def add_kind(command: argparse.ArgumentParser, words: Words) -> None:
+    """The rules and the cards."""
+    command.add_argument("--ruleset", help=words("the edition whose rules are played"))
+    command.add_argument(
+        "--option",
+        action="append",
+        metavar="KEY=VALUE",
+        help=words(
+            "a house rule, such as victory=three or final_ties=cards,values; may be said several times, "
+            "and a wrong one tells what there is"
+        ),
+    )
+    command.add_argument("--deck", help=decks_help(words))
+
+
+def decks_help(words: Words) -> str:
+    """How a deck is named."""
+    return words("a deck by name, random, or five factions with commas between them")
