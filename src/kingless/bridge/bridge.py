@@ -66,6 +66,10 @@ class Bridge:
             for thread in self._threads:
                 thread.join(_FAREWELL)
 
+    def leave(self) -> None:
+        """End soon, and leave the seats as they are; this may be called from another thread."""
+        self._stop.set()
+
     def _reach_server(self) -> None:
         try:
             self._api.get_text("/health")
@@ -78,7 +82,7 @@ class Bridge:
 
     def _take_seats(self) -> None:
         pauses, is_lost = retry_pauses(), False
-        while self._is_wanted() or any(thread.is_alive() for thread in self._threads):
+        while not self._stop.is_set() and (self._is_wanted() or self._is_playing()):
             pause = _TICK
             self._threads = [thread for thread in self._threads if thread.is_alive()]
             if self._is_wanted() and len(self._threads) < self._plan.at_once:
@@ -97,6 +101,9 @@ class Bridge:
                 except ServerRefusal as refusal:
                     pause = self._pause_after(refusal)
             self._stop.wait(pause)
+
+    def _is_playing(self) -> bool:
+        return any(thread.is_alive() for thread in self._threads)
 
     def _is_wanted(self) -> bool:
         """Is another seat to be taken?"""
@@ -128,7 +135,7 @@ class Bridge:
 
     def _begin(self, taken: NewSeat) -> None:
         self._seats.keep(taken.held)
-        self._note_begun(taken.held, taken.invite)
+        self._note_begun(taken.held, "" if self._is_against_bot() else taken.invite)
         thread = Thread(target=self._sit, args=(taken.held,), daemon=True)
         self._threads.append(thread)
         thread.start()
@@ -159,6 +166,9 @@ class Bridge:
 
     def _wants_rematch(self) -> bool:
         """Bots of the server never ask for another game, and beyond the total none is played."""
+        is_enough = self._plan.total is not None and self._begun >= self._plan.total
+        return not self._is_against_bot() and not is_enough
+
+    def _is_against_bot(self) -> bool:
         game = self._plan.wanted.game
-        is_against_bot = game is not None and str(game.get("against", "")).startswith(_LEVEL)
-        return not is_against_bot and (self._plan.total is None or self._begun < self._plan.total)
+        return game is not None and str(game.get("against", "")).startswith(_LEVEL)

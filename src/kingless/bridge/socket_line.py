@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import ExitStack
 from time import monotonic, sleep
 from types import TracebackType
 from typing import Any
@@ -27,17 +28,8 @@ class SocketLine:
     """One open socket; leaving the context closes it."""
 
     def __init__(self, address: str, token: str) -> None:
-        try:
-            self._socket: ClientConnection = connect(
-                address,
-                additional_headers={"Authorization": f"Bearer {token}"},
-                open_timeout=_OPEN_SECONDS,
-                close_timeout=1,
-                max_size=_LONGEST,
-                ping_interval=None,
-            )
-        except (OSError, InvalidHandshake, InvalidURI, WebSocketException) as error:
-            raise LineLost(str(error)) from None
+        self._address, self._token = address, token
+        self._open = ExitStack()
         self._allowance, self._since = float(_BURST), monotonic()
         self._heard = monotonic()
         self._is_asked = False
@@ -92,9 +84,21 @@ class SocketLine:
             raise LineLost(str(error)) from None
 
     def __enter__(self) -> "SocketLine":
+        try:
+            opening = connect(
+                self._address,
+                additional_headers={"Authorization": f"Bearer {self._token}"},
+                open_timeout=_OPEN_SECONDS,
+                close_timeout=1,
+                max_size=_LONGEST,
+                ping_interval=None,
+            )
+            self._socket: ClientConnection = self._open.enter_context(opening)
+        except (OSError, InvalidHandshake, InvalidURI, WebSocketException) as error:
+            raise LineLost(str(error)) from None
         return self
 
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._socket.close()
+        self._open.close()

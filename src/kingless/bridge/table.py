@@ -166,10 +166,12 @@ class Table:
 
     def _deal_message(self, view: Message) -> Message | None:
         """What is to be promised or shown before the deal; the seats file knows it first."""
-        kept, said = deal_step(self._held.promises, view["deal"], int(1000 * time()))
+        deal = view["deal"]
+        kept, said = deal_step(self._held.promises, deal, int(1000 * time()))
         if not said:
             return None
-        name = f"{next(iter(said))} {view['version']}"
+        # The other may act meanwhile: the same is said once, whatever the version is by then.
+        name = f"{next(iter(said))} {len(deal['broken'])}"
         if name in self._chosen:  # and not another nonce with each look
             return self._chosen[name]
         self._held = replace(self._held, promises=kept)
