@@ -20,6 +20,8 @@ NOT_RUN = {
     "kingless play": "waits for a player; tests/cli/test_play.py plays",
     "kingless serve": "serves until it is stopped; tests/web/test_run.py starts it",
     "kingless engine": "waits for a program; tests/wire talks to it",
+    "kingless bridge": "needs a server; tests/bridge starts one",
+    "kingless completion": "writes into a home folder; tests/cli/test_completion.py reads the scripts",
     "kingless arena": "plays for minutes; tests/cli/test_arena.py plays short matches",
     "kingless analyse": "thinks for long; tests/test_guides.py compares what the guide shows",
     "make": "makes environments or runs for minutes; the targets are looked up",

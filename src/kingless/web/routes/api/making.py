@@ -148,9 +148,7 @@ async def take(request: ApiRequest, data: JSONBody[Invitation]) -> SeatGiven:
     server = server_of(request)
     game = await server.store.game_by_invitation(digest(data.invite))
     words = words_for(request)
-    made = await join_game(
-        server, game, data.name, words, data.nonce, data.commit, is_program=data.bot
-    )
+    made = await join_game(server, game, data.name, words, data.nonce, data.commit, is_program=data.bot)
     return _seat_given(made)
 
 
@@ -183,9 +181,7 @@ async def take_open(request: ApiRequest, game: FromPath[str], data: JSONBody[Gue
     limit(request, "guess")
     server, words = server_of(request), words_for(request)
     stored = await game_in_lobby(server, game)
-    made = await join_game(
-        server, stored, data.name, words, data.nonce, data.commit, is_program=data.bot
-    )
+    made = await join_game(server, stored, data.name, words, data.nonce, data.commit, is_program=data.bot)
     return _seat_given(made)
 
 
