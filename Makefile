@@ -112,6 +112,7 @@ lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1
 	done
 
 docs: .venv-docs/stamp ## the documentation as a site, in site/
+	rm -rf site
 	.venv-docs/bin/python -m sphinx -q -E -W --keep-going -j auto -c docs -d build/docs . site
 
 clean: ## remove everything that make made, the environments too

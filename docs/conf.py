@@ -5,6 +5,7 @@ needs beyond Markdown is added while it reads: the navigation from the lists of 
 the names that its page lists.
 """
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -78,15 +79,21 @@ def _sections(text: str) -> list[tuple[str, str]]:
 
 
 def _toctree(page: Path, caption: str, text: str) -> str:
-    """The navigation to the pages that a text links to."""
-    here = page.parent
-    found = [target for _, target, _ in _LINK.findall(text) if target.endswith(".md")]
-    inside = [one for one in dict.fromkeys(found) if caption or not one.startswith("..")]
-    pages = "\n".join(
-        f"/{(here / one).resolve().relative_to(ROOT)}" if ".." in one else one for one in inside
-    )
+    """The navigation to the pages that a text links to: by its words under a caption, else by folder."""
+    links = {target: name for name, target, _ in _LINK.findall(text) if target.endswith(".md")}
+    if caption:
+        pages = [f"{' '.join(name.split())} <{_docname(page, one)}>" for one, name in links.items()]
+    else:
+        inside = [_docname(page, one) for one in links if not one.startswith("..")]
+        folders = list(dict.fromkeys(Path(one).parent for one in inside))
+        pages = sorted(inside, key=lambda one: folders.index(Path(one).parent))  # the rules by language
     named = f":caption: {caption}\n" if caption else ""
-    return f"\n\n```{{toctree}}\n:hidden:\n{named}\n{pages}\n```\n"
+    return f"\n\n```{{toctree}}\n:hidden:\n{named}\n" + "\n".join(pages) + "\n```\n"
+
+
+def _docname(page: Path, target: str) -> str:
+    """How Sphinx calls the page that a link of this page leads to."""
+    return "/" + os.path.relpath(page.parent / target, ROOT).removesuffix(".md")
 
 
 def _with_reference(text: str) -> str:
