@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from kingless.arena.match import Plan
     from kingless.arena.results_file import Header, ResultsFile
     from kingless.arena.summary import Summary
-    from kingless.arena.workers import Workers
+    from kingless.jobs.job import Workers
     from kingless.table.setup import Setup
 
 _LONGEST_PATIENCE = 1_000_000
@@ -113,10 +113,10 @@ def _kind(asked: argparse.Namespace, deals: range) -> "Setup":
 
 def _workers(asked: argparse.Namespace) -> "Workers":
     if asked.ray is not None:
-        from kingless.arena.cluster import Cluster
+        from kingless.jobs.cluster import Cluster
 
         return Cluster(asked.ray, asked.jobs)
-    from kingless.arena.match import workers_for
+    from kingless.jobs.processes import workers_for
 
     return workers_for(asked.jobs or os.cpu_count() or 1)
 
