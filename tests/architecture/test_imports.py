@@ -25,7 +25,7 @@ CHANCE_CLOCK_AND_IO = {
 }
 LOADING = {"importlib", "pkgutil", "typing", "collections"}
 ENGINE = {"rules", "content", "table", "minds", "wire", "view", "fast"}
-USES = {"analysis", "arena", "envs"}
+USES = {"analysis", "arena", "envs", "puzzles"}
 
 TABLE = {
     # The public surface: a name is imported when a user asks for it, and no room may take it from there.
@@ -35,16 +35,18 @@ TABLE = {
     "fast": Row(may={"rules"}, third_party={"msgspec"}),
     "table": Row(may={"rules", "content"}),
     "minds": Row(may={"rules", "fast"}),
-    "wire": Row(may={"rules", "table", "minds", "fast"}),
+    "wire": Row(may={"rules", "table", "minds", "fast", "puzzles"}),
     "view": Row(may={"rules", "table"}, never={"rules.state"}),
     "art": Row(may={"rules", "table", "view"}, never={"rules.state"}),
     "analysis": Row(may=ENGINE),
-    "arena": Row(may=ENGINE),
+    "jobs": Row(may={"rules"}),
+    "arena": Row(may=ENGINE | {"jobs"}),
+    "puzzles": Row(may=ENGINE - {"wire"} | {"jobs"}),
     "envs": Row(may=ENGINE),
     "library": Row(may=ENGINE | USES),
     "tui": Row(may=ENGINE | USES),
     "web": Row(may=ENGINE | USES | {"art"}),
-    "cli": Row(may=ENGINE | USES | {"tui", "web"}),
+    "cli": Row(may=ENGINE | USES | {"jobs", "tui", "web"}),
     "__main__": Row(may={"cli"}),
     "locale": Row(may=set(), third_party=set(), stdlib=set()),
 }
