@@ -20,6 +20,7 @@ NOT_RUN = {
     "kingless play": "waits for a player; tests/cli/test_play.py plays",
     "kingless serve": "serves until it is stopped; tests/web/test_run.py starts it",
     "kingless engine": "waits for a program; tests/wire talks to it",
+    "kingless puzzles": "asks for a card, or looks for puzzles for hours; see tests/cli/test_puzzles.py",
     "kingless arena": "plays for minutes; tests/cli/test_arena.py plays short matches",
     "kingless analyse": "thinks for long; tests/test_guides.py compares what the guide shows",
     "make": "makes environments or runs for minutes; the targets are looked up",
