@@ -54,10 +54,10 @@ def test_what_happens_is_counted(tmp_path: Path) -> None:
         player, seen = player_to_act(*players)
         players[1 - player.seat].act("pass", seen["version"])
         told = client.get("/metrics").text
-        assert "\nkingless_entries_total 3\n" in told
-        assert "\nkingless_games_total 1\n" in told
-        assert '\nkingless_refused_total{reason="turn"} 1\n' in told
-        assert '\nkingless_requests_total{status="409"} 1\n' in told
+        assert "\nkingless_entries_total 3.0\n" in told
+        assert "\nkingless_games_total 1.0\n" in told
+        assert '\nkingless_refused_total{reason="turn"} 1.0\n' in told
+        assert '\nkingless_requests_total{status="409"} 1.0\n' in told
         assert players[0].game not in told
 
 
