@@ -128,7 +128,7 @@ def _own_error(request: PageRequest, error: Exception) -> Exception:
     if is_cut_short or isinstance(error, (RecursionError, UnicodeError)):
         return unreadable()
     if isinstance(error, DATABASE_ERRORS):
-        _LOG.warning("the database is away: %s", type(error).__name__)
+        server_of(request).outage.note(error)
         return database_away()
     return error
 
