@@ -40,6 +40,7 @@ tui: .venv/package.stamp ## play the game in the terminal
 
 test: check ## everything that gates: check, all tests, coverage (the law: every branch)
 	$(BIN)/python -m tools.browser.chromium
+	$(BIN)/python -m tools.debian
 	$(BIN)/python -m coverage erase
 	$(BIN)/python -m coverage run -m pytest -q -n 2 --durations 15 $(addprefix --ignore=,$(PLAYED))
 	$(BIN)/python -m pytest -q -n 2 --durations 15 $(PLAYED)
