@@ -56,6 +56,7 @@ WEB_ROOMS = {
     "errors": set(),
     "request_errors": {"errors"},
     "settings": set(),
+    "logs": set(),
     "lessons": {"errors"},
     "assets": set(),
     "art": {"assets"},
@@ -65,6 +66,7 @@ WEB_ROOMS = {
     "store": {"errors", "orders"},
     "live": {"errors", "settings", "store"},
     "game": {"errors", "request_errors", "settings", "clock", "live", "orders", "store"},
+    "archive": {"errors", "game", "store"},
     "workers": {"errors", "settings", "clock", "game", "orders", "store"},
     "pages": {
         "errors",
@@ -80,6 +82,7 @@ WEB_ROOMS = {
     },
     "server": {
         "errors",
+        "archive.dump",
         "settings",
         "clock",
         "game",
@@ -105,7 +108,7 @@ WEB_ROOMS = {
         *("pages", "server", "store", "http"),
     },
     "app": {"settings", "assets.group", "clock.terms", "server", "http", "routes"},
-    "run": {"settings", "app", "transport", "store"},
+    "run": {"settings", "logs", "app", "transport", "store"},
 }
 """What each room of the web may import of those above it: a move goes from routes to game to store."""
 

@@ -9,6 +9,7 @@ from kingless.cli import puzzles as puzzle_commands
 from kingless.cli.analyse import analyse as judge
 from kingless.cli.arena import arena as play_arena
 from kingless.cli.argument_errors import Parser
+from kingless.cli.games import add_games
 from kingless.cli.serve import serve as host_games
 from kingless.puzzles.model import STARS, THEME_KEYS
 from kingless.tui.lead_options import LEADERS
@@ -40,6 +41,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
 
     _play(add, words)
     _serve(add, words)
+    add_games(add, words)
     _engine(add, words)
     _reading(add, words)
     _solve(add, words)
@@ -107,6 +109,20 @@ def _serve(add: Add, words: Words) -> None:
         default=[],
         metavar="ORIGIN",
         help=words("origins whose pages may use the API in a browser, such as https://example.org, or *"),
+    )
+    serve.add_argument(
+        "--publish-games",
+        action="store_true",
+        help=words("let everybody fetch the finished games, without names, at /games.jsonl"),
+    )
+    serve.add_argument(
+        "--log-format", choices=("text", "json"), default="text", help=words("the form of the log's lines")
+    )
+    serve.add_argument(
+        "--log-level",
+        choices=("debug", "info", "warning", "error"),
+        default="warning",
+        help=words("how much the log tells; warning if not said"),
     )
     serve.add_argument("--open", action="store_true", help=words("open a browser"))
 

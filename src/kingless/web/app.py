@@ -26,6 +26,7 @@ from kingless.web.http.security_headers import FILE_HEADERS, HTTPS_ONLY, SECURIT
 from kingless.web.http.static_files import static_file
 from kingless.web.http.throttle import RateLimitMiddleware
 from kingless.web.routes import (
+    download,
     finished,
     health,
     invitation,
@@ -54,6 +55,7 @@ _PAGES = (
     *(table.links, table.lend, table.orders, my_games.games, my_games.state),
     *(finished.after, finished.halt, finished.verdicts, finished.judge),
     *(finished.record, finished.record_json, finished.proof),
+    *(download.games, download.licence),
     *(learn.lessons, learn.lesson, learn.lesson_after, learn.rules, learn.rule),
 )
 _HOST = (health.metrics, health.health)
