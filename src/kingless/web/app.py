@@ -5,7 +5,9 @@ from collections.abc import Callable
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.datastructures.headers import MutableScopeHeaders
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, NotFoundException
+from litestar.routes import HTTPRoute
 from litestar.status_codes import HTTP_400_BAD_REQUEST
 from litestar.types import Message, Scope
 from msgspec.structs import replace
@@ -111,4 +113,13 @@ async def _finish(message: Message, scope: Scope) -> None:
             headers[name] = value
         if is_api(scope["path"]):
             headers.setdefault("Cache-Control", "no-store")  # what a seat knows is for its program alone
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "OPTIONS" and "Allow" in headers:
+            headers["Allow"] = _methods(scope)
         server.metrics.count("kingless_requests_total", status=str(message["status"]))
+
+
+def _methods(scope: Scope) -> str:
+    """The methods of the address, of all its routes: Litestar names those of the first alone."""
+    routes = scope["litestar_app"].routes
+    here = [one for one in routes if isinstance(one, HTTPRoute) and one.path_format == scope["path_template"]]
+    return ", ".join(sorted({method for route in here for method in route.methods}))

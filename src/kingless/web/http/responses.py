@@ -86,6 +86,7 @@ def full_link(request: PageRequest, kind: str, token: str) -> str:
 
 def error_response(request: PageRequest, error: Exception) -> Response[Any]:
     """What was wrong, as a page for people and as JSON for programs."""
+    allowed = error.headers if isinstance(error, MethodNotAllowedException) else None
     words, error = words_for(request), _own_error(request, error)
     key, status, sentence = _error_fields(words, error)
     answer: Response[Any]
@@ -96,6 +97,7 @@ def error_response(request: PageRequest, error: Exception) -> Response[Any]:
         table = at_game[1] if at_game else ""
         notice = notice_page(words, words("That did not work"), sentence, status, table)
         answer = page_response(request, notice, status)
+    answer.headers.update(allowed or {})
     return _with_retry_after(answer, error)
 
 

@@ -22,6 +22,16 @@ def test_the_api_begins_with_a_small_index_of_addresses_that_are_there(tmp_path:
         assert client.post("/api").json()["error"] == "request"
 
 
+def test_an_address_names_the_methods_that_it_takes(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        wrong = client.request("DELETE", "/api/games/x/orders")
+        assert (wrong.status_code, set(wrong.headers["allow"].split(", "))) == (
+            405,
+            {"GET", "OPTIONS", "POST"},
+        )
+        assert client.options("/api/games/x/orders").headers["allow"] == "GET, OPTIONS, POST"
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
 def test_people_read_the_description_as_a_page_without_scripts_from_elsewhere(
     tmp_path: Path, language: str
