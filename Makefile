@@ -40,6 +40,7 @@ tui: .venv/package.stamp ## play the game in the terminal
 
 test: check ## everything that gates: check, all tests, coverage (the law: every branch)
 	$(BIN)/python -m tools.browser.chromium
+	$(BIN)/python -m tools.debian
 	$(BIN)/python -m coverage erase
 	$(BIN)/python -m coverage run -m pytest -q -n 2 --durations 15 $(addprefix --ignore=,$(PLAYED))
 	$(BIN)/python -m pytest -q -n 2 --durations 15 $(PLAYED)
@@ -112,6 +113,7 @@ lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1
 	done
 
 docs: .venv-docs/stamp ## the documentation as a site, in site/
+	rm -rf site
 	.venv-docs/bin/python -m sphinx -q -E -W --keep-going -j auto -c docs -d build/docs . site
 
 clean: ## remove everything that make made, the environments too

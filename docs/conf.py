@@ -5,6 +5,7 @@ needs beyond Markdown is added while it reads: the navigation from the lists of 
 the names that its page lists.
 """
 
+import os
 import re
 import sys
 from pathlib import Path
@@ -22,7 +23,7 @@ release = kingless.__version__
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.viewcode"]
 root_doc = "docs/index"
 include_patterns = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/**"]
-exclude_patterns = [".*", "build", "dist", "site", "src", "tests", "tools", "benchmarks", "requirements"]
+exclude_patterns = [".*", "build", "dist", "site", "src", "tests", "tools"]
 source_suffix = {".md": "markdown"}
 highlight_language = "text"
 default_role = "code"  # docstrings have `names` as Markdown has them
@@ -60,7 +61,7 @@ def read_page(_app: Sphinx, docname: str, source: list[str]) -> None:
 def _site_links(page: Path, text: str) -> str:
     """The text with the links that a repository follows and Sphinx does not: to folders, or through links."""
 
-    def kept(link: re.Match[str]) -> str:
+    def site_link(link: re.Match[str]) -> str:
         target = page.parent / link[2]
         if target.is_dir():
             return link[1]
@@ -68,33 +69,40 @@ def _site_links(page: Path, text: str) -> str:
             return f"{{doc}}`{link[1]} </{target.relative_to(ROOT).with_suffix('')}>`"
         return link[0]
 
-    return _LINK.sub(kept, text)
+    return _LINK.sub(site_link, text)
 
 
 def _sections(text: str) -> list[tuple[str, str]]:
     """The headings of the second level, each with what stands below it."""
     _, *sections = re.split(r"^## ", text, flags=re.MULTILINE)
-    return [tuple(section.split("\n", 1)) for section in sections]
+    return [(heading, below) for heading, _, below in (one.partition("\n") for one in sections)]
 
 
 def _toctree(page: Path, caption: str, text: str) -> str:
-    """The navigation to the pages that a text links to."""
-    here = page.parent
-    found = [target for _, target, _ in _LINK.findall(text) if target.endswith(".md")]
-    inside = [one for one in dict.fromkeys(found) if caption or not one.startswith("..")]
-    pages = "\n".join(
-        f"/{(here / one).resolve().relative_to(ROOT)}" if ".." in one else one for one in inside
-    )
+    """The navigation to the pages that a text links to: by its words under a caption, else by folder."""
+    links = {target: name for name, target, _ in _LINK.findall(text) if target.endswith(".md")}
+    if caption:
+        pages = [f"{' '.join(name.split())} <{_docname(page, one)}>" for one, name in links.items()]
+    else:
+        inside = [_docname(page, one) for one in links if not one.startswith("..")]
+        folders = list(dict.fromkeys(Path(one).parent for one in inside))
+        pages = sorted(inside, key=lambda one: folders.index(Path(one).parent))  # the rules by language
     named = f":caption: {caption}\n" if caption else ""
-    return f"\n\n```{{toctree}}\n:hidden:\n{named}\n{pages}\n```\n"
+    return f"\n\n```{{toctree}}\n:hidden:\n{named}\n" + "\n".join(pages) + "\n```\n"
+
+
+def _docname(page: Path, target: str) -> str:
+    """How Sphinx calls the page that a link of this page leads to."""
+    return "/" + os.path.relpath(page.parent / target, ROOT).removesuffix(".md")
 
 
 def _with_reference(text: str) -> str:
     """The page with the documentation of each name below the list that names it."""
-    return _LISTED.sub(lambda names: names[0] + _documented(names[0]), text)
+    return _LISTED.sub(lambda names: names[0] + _autodoc_block(names[0]), text)
 
 
-def _documented(names: str) -> str:
+def _autodoc_block(names: str) -> str:
+    """What generates the documentation of these names; data have nothing beyond the list."""
     blocks = []
     for name in _NAME.findall(names):
         found = getattr(kingless, name)

@@ -25,7 +25,7 @@ def signature(name: str) -> str:
     if isinstance(found, type):
         parameters = "" if getattr(found, "_is_protocol", False) else f"({_parameters(found)})"
         return f"{name}{parameters}: {' '.join(_attributes(name, found))}"
-    return f"{name}({_parameters(found)})" if inspect.isfunction(found) else f"{name}: {type(found).__name__}"
+    return f"{name}({_parameters(found)})" if callable(found) else f"{name}: {type(found).__name__}"
 
 
 def _parameters(found: Callable[..., object]) -> str:

@@ -19,14 +19,7 @@ from tools.quick import ALWAYS, main, mirror_of, needed_by
         ("src/kingless/web/store/migrations/env.py", ["tests/web/store"]),
         ("src/kingless/web/static/css/table.css", ["tests/web/art", "tests/web/pages", "tests/web/static"]),
         ("src/kingless/web/templates/table.html", ["tests/web/pages"]),
-        (
-            "src/kingless/web/run.py",
-            [
-                *("tests/web/http/test_broken_bytes.py", "tests/web/http/test_cors.py"),
-                "tests/web/http/test_forwarded.py",
-                *("tests/web/test_container.py", "tests/web/test_run.py"),
-            ],
-        ),
+        ("src/kingless/minds/levels.py", ["tests/minds/test_levels.py"]),
         ("tests/web/pages/__init__.py", ["tests/web/pages"]),
         ("tests/serving/client.py", ["tests/web"]),
         ("tests/view/readers.py", ["tests/view"]),

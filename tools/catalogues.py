@@ -19,6 +19,7 @@ from kingless.content.artifacts import ARTIFACTS
 from kingless.content.decks import DECKS
 from kingless.content.factions import FACTIONS
 from kingless.content.rulesets import EDITIONS
+from kingless.puzzles.model import THEME_KEYS
 from kingless.rules.slots import MOMENTS
 from kingless.table.decks import RANDOM
 from kingless.table.refusals import SENTENCES
@@ -37,6 +38,7 @@ MARKS = (
     "BadRecord",
     "BadRuleset",
     "BadSetup",
+    "NoPuzzle",
     "NotOpen",
     "Refused",
     "TooLong",
@@ -46,13 +48,14 @@ MARKS = (
 COMMANDS = (
     *("help", "table", "score", "rules", "why", "log", "undo", "save", "record", "fair", "quit"),
     *("use", "flip", "choose", "pass", "ask", "artifacts"),
+    "solution",
 )
-"""What a player can type in the line game."""
+"""What a player can type in the line game and at a puzzle."""
 STARTING = ("deck", "artifacts", "rules", "house", "book", "leader", "bot", "quit")
 """What a player can type before a game in the terminal."""
 
 
-_NAMED = ("faction", "faction member", "deck", "ruleset", "unlike the book", "play by the book")
+_NAMED = ("faction", "faction member", "deck", "ruleset", "theme", "unlike the book", "play by the book")
 """Keys whose English names are other words than the keys."""
 
 
@@ -84,6 +87,8 @@ def collected() -> Catalog:
             catalogue.add(key, context="play by the book")
     for key in MOMENTS:
         catalogue.add(key, context="moment")
+    for key in THEME_KEYS:
+        catalogue.add(key, context="theme")
     for key in (*COMMANDS, *STARTING):
         catalogue.add(key, context="command")
     return catalogue

@@ -14,6 +14,7 @@ _ROOMS = {
     "web/templates": ("tests/web/pages",),
     "__init__.py": ("tests/test_library.py",),
     "library.py": ("tests/test_library.py",),
+    "jobs": ("tests/arena",),
     "art": ("tests/art", "tests/web/art"),
     "web/static": ("tests/web/static", "tests/web/art", "tests/web/pages"),
 }

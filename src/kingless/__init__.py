@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from kingless.minds import MINDS
     from kingless.minds.levels import LEVELS
     from kingless.minds.mind import Budget, Choice, Mind
+    from kingless.puzzles.library import all_puzzles, find_puzzle, puzzle_setup
+    from kingless.puzzles.model import Puzzle
     from kingless.rules.actions import Action, IllegalAction
     from kingless.rules.actions import parse as parse_action
     from kingless.rules.actions import text as action_text
@@ -61,6 +63,8 @@ _HOMES = {
     "minds": "MINDS",
     "minds.levels": "LEVELS",
     "minds.mind": "Budget Choice Mind",
+    "puzzles.library": "all_puzzles find_puzzle puzzle_setup",
+    "puzzles.model": "Puzzle",
     "rules.actions": "Action IllegalAction parse_action=parse action_text=text",
     "rules.cards": "card cards code codes",
     "rules.complaint": "Complaint",
@@ -115,6 +119,7 @@ __all__ = [
     "NotOpen",
     "Observation",
     "PositionText",
+    "Puzzle",
     "Record",
     "Result",
     "Ruleset",
@@ -130,6 +135,7 @@ __all__ = [
     "Vote",
     "__version__",
     "action_text",
+    "all_puzzles",
     "analyse",
     "as_complaint",
     "card",
@@ -138,9 +144,11 @@ __all__ = [
     "code",
     "codes",
     "factions_of",
+    "find_puzzle",
     "law_of",
     "parse_action",
     "play_match",
+    "puzzle_setup",
     "read_position",
     "read_record",
     "read_setup",

@@ -27,6 +27,11 @@ def missing_links(page: Path) -> Iterator[str]:
             yield f"{page.name}: there is no heading #{heading} in {target or page.name}"
 
 
+def links(text: str) -> list[str]:
+    """The files that a page links to."""
+    return [target for target, _ in _LINK.findall(_FENCED.sub("", text)) if target]
+
+
 def anchors(text: str) -> set[str]:
     """How links name the headings of a page: small letters and digits, with dashes for blanks."""
     found: set[str] = set()

@@ -6,6 +6,7 @@ import pytest
 
 from tests.architecture.doc_names import (
     attributes,
+    links,
     missing_attributes,
     missing_files,
     missing_links,
@@ -40,6 +41,15 @@ def test_what_a_page_names_is_there(page: Path) -> None:
         *missing_attributes(name, text, CLASSES, KERNEL),
     ]
     assert not found, "\n".join(found)
+
+
+def test_every_page_is_in_the_navigation() -> None:
+    """The site is navigated by the links of `docs/index.md` and of the `README.md` of each folder."""
+    docs = ROOT / "docs"
+    guides = [docs / "index.md", *docs.glob("*/README.md")]
+    found = {(page.parent / target).resolve() for page in guides for target in links(page.read_text("utf-8"))}
+    pages = {*(page.resolve() for page in (*docs.glob("**/*.md"), *RULES)), ROOT / "README.md"}
+    assert pages - found == {docs / "index.md"}
 
 
 def test_no_link_of_the_rules_or_the_changes_leads_nowhere() -> None:

@@ -25,7 +25,7 @@ CHANCE_CLOCK_AND_IO = {
 }
 LOADING = {"importlib", "pkgutil", "typing", "collections"}
 ENGINE = {"rules", "content", "table", "minds", "wire", "view", "fast"}
-USES = {"analysis", "arena", "envs"}
+USES = {"analysis", "arena", "envs", "puzzles"}
 
 TABLE = {
     # The public surface: a name is imported when a user asks for it, and no room may take it from there.
@@ -35,17 +35,19 @@ TABLE = {
     "fast": Row(may={"rules"}, third_party={"msgspec"}),
     "table": Row(may={"rules", "content"}),
     "minds": Row(may={"rules", "fast"}),
-    "wire": Row(may={"rules", "table", "minds", "fast"}),
+    "wire": Row(may={"rules", "table", "minds", "fast", "puzzles"}),
     "view": Row(may={"rules", "table"}, never={"rules.state"}),
     "art": Row(may={"rules", "table", "view"}, never={"rules.state"}),
     "analysis": Row(may=ENGINE),
-    "arena": Row(may=ENGINE),
+    "jobs": Row(may={"rules"}),
+    "arena": Row(may=ENGINE | {"jobs"}),
+    "puzzles": Row(may=ENGINE - {"wire"} | {"jobs"}),
     "envs": Row(may=ENGINE),
     "library": Row(may=ENGINE | USES),
     "tui": Row(may=ENGINE | USES),
     "web": Row(may=ENGINE | USES | {"art"}),
     "bridge": Row(may=ENGINE | {"arena"}, third_party={"msgspec", "websockets"}),
-    "cli": Row(may=ENGINE | USES | {"bridge", "tui", "web"}),
+    "cli": Row(may=ENGINE | USES | {"bridge", "jobs", "tui", "web"}),
     "__main__": Row(may={"cli"}),
     "locale": Row(may=set(), third_party=set(), stdlib=set()),
 }
@@ -55,6 +57,7 @@ WEB_ROOMS = {
     "errors": set(),
     "request_errors": {"errors"},
     "settings": set(),
+    "logs": set(),
     "lessons": {"errors"},
     "assets": set(),
     "art": {"assets"},
@@ -64,6 +67,7 @@ WEB_ROOMS = {
     "store": {"errors", "orders"},
     "live": {"errors", "settings", "store"},
     "game": {"errors", "request_errors", "settings", "clock", "live", "orders", "store"},
+    "archive": {"errors", "game", "store"},
     "workers": {"errors", "settings", "clock", "game", "orders", "store"},
     "pages": {
         "errors",
@@ -79,6 +83,7 @@ WEB_ROOMS = {
     },
     "server": {
         "errors",
+        "archive.dump",
         "settings",
         "clock",
         "game",
@@ -104,7 +109,7 @@ WEB_ROOMS = {
         *("pages", "server", "store", "http"),
     },
     "app": {"settings", "assets.group", "clock.terms", "server", "http", "routes"},
-    "run": {"settings", "app", "transport", "store"},
+    "run": {"settings", "logs", "app", "transport", "store"},
 }
 """What each room of the web may import of those above it: a move goes from routes to game to store."""
 

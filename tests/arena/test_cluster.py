@@ -6,11 +6,10 @@ import sys
 
 import pytest
 
-from kingless.arena.cluster import Cluster
 from kingless.arena.contestants import read_contestant
-from kingless.arena.match import play_match
+from kingless.arena.match import MatchJob, play_match
 from kingless.arena.pairs import Task
-from kingless.arena.workers import MatchContext
+from kingless.jobs.cluster import Cluster
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
 from tests.arena.bots import engine
@@ -39,12 +38,12 @@ def test_a_local_cluster_plays_the_same_match() -> None:
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "ray://127.0.0.1:1", "[::1]:1", "127.0.0.1:99999999"])
 def test_a_cluster_that_is_not_there_is_told_at_once(address: str) -> None:
-    room = MatchContext((read_contestant("random"), read_contestant("greedy")), Setup())
+    job = MatchJob((read_contestant("random"), read_contestant("greedy")), Setup())
     with pytest.raises(Complaint, match="could not be joined"):
-        next(Cluster(address).play(room, [Task(0, 0, 1)]))
+        next(Cluster(address).run(job, [Task(0, 0, 1)]))
 
 
 def test_without_ray_there_is_a_clear_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kingless.arena.cluster.find_spec", lambda _: None)
+    monkeypatch.setattr("kingless.jobs.cluster.find_spec", lambda _: None)
     with pytest.raises(Complaint, match=r"needs Ray: pip install 'kingless\[ray\]'"):
         Cluster("local")

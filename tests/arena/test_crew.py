@@ -103,7 +103,7 @@ def test_a_worker_that_is_killed_is_told_in_a_sentence(tmp_path: Path) -> None:
     os.kill(started[0], signal.SIGKILL)
     out, err = match.communicate(timeout=PATIENCE)
     assert (match.returncode, out) == (1, "")
-    assert err == "A process of the match has ended by itself.\n"
+    assert err == "A process of this work has ended by itself.\n"
     assert all_gone(started)
 
 

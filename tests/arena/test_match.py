@@ -4,6 +4,7 @@ from collections.abc import Generator, Iterable
 from math import isclose
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,8 @@ from kingless.arena.pairs import DealPair, Task, mind_seed, play_game, play_pair
 from kingless.arena.players import Players
 from kingless.arena.results_file import Header, ResultsFile
 from kingless.arena.sprt import Sprt
-from kingless.arena.workers import MatchContext, OneProcess
+from kingless.jobs.job import DoneT, Job, TaskT
+from kingless.jobs.processes import OneProcess
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget, Choice, Mind
 from kingless.rules.cards import codes
@@ -56,16 +58,16 @@ class Shuffled:
 
     def __init__(self, seed: int = 1) -> None:
         self.rng = Random(seed)
-        self.played: list[Task] = []
+        self.played: list[Any] = []
 
-    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[DealPair]:
+    def run(self, job: Job[TaskT, DoneT], tasks: Iterable[TaskT]) -> Generator[DoneT]:
         """The pairs, in any order among each ten."""
         todo = list(tasks)
         for start in range(0, len(todo), 10):
             part = todo[start : start + 10]
             self.rng.shuffle(part)
-            for pair in OneProcess().play(room, part):
-                self.played.append(pair.task)
+            for task, pair in zip(part, OneProcess().run(job, part), strict=True):
+                self.played.append(task)
                 yield pair
 
 
@@ -75,9 +77,9 @@ class Interrupted:
     def __init__(self, pairs: int) -> None:
         self.pairs = pairs
 
-    def play(self, room: MatchContext, tasks: Iterable[Task]) -> Generator[DealPair]:
+    def run(self, job: Job[TaskT, DoneT], tasks: Iterable[TaskT]) -> Generator[DoneT]:
         """Some pairs."""
-        for number, pair in enumerate(Shuffled().play(room, tasks)):
+        for number, pair in enumerate(Shuffled().run(job, tasks)):
             if number == self.pairs:
                 raise KeyboardInterrupt
             yield pair
@@ -211,12 +213,12 @@ def test_going_on_gives_the_same_as_one_go(tmp_path: Path, pairs: int) -> None:
     assert not broken.is_over()
     crew = Shuffled()
     with ResultsFile(tmp_path / "m.jsonl", HEADER) as store:
-        assert len(store.pairs) == pairs
+        assert len(store.lines) == pairs
         resumed = play(plan, crew, store)
     assert resumed.deals == whole.deals
     assert len(crew.played) == 36 - pairs
     with ResultsFile(tmp_path / "m.jsonl", HEADER) as store:
-        assert sorted(pair.task for pair in store.pairs) == sorted(
+        assert sorted(pair.task for pair in store.lines) == sorted(
             pair.task for row in whole.deals for pair in row
         )
         assert play(plan, Interrupted(0), store).deals == whole.deals  # nothing is left to play

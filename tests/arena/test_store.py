@@ -25,7 +25,7 @@ def file(tmp_path: Path) -> Path:
     """A results file with three pairs."""
     path = tmp_path / "match.jsonl"
     with ResultsFile(path, HEADER) as store:
-        assert store.pairs == []
+        assert store.lines == []
         for pair in PAIRS:
             store.add(pair)
     return path
@@ -34,7 +34,7 @@ def file(tmp_path: Path) -> Path:
 def test_what_was_played_is_there_again(file: Path) -> None:
     before = file.read_bytes()
     with ResultsFile(file, HEADER) as store:
-        assert store.pairs == PAIRS
+        assert store.lines == PAIRS
     assert file.read_bytes() == before
     assert before.count(b"\n") == 4
 
@@ -51,7 +51,7 @@ def test_a_line_that_breaks_off_is_played_again(file: Path) -> None:
     for cut in range(1, len(whole.splitlines()[-1]) + 1):
         file.write_bytes(whole[:-cut])
         with ResultsFile(file, HEADER) as store:
-            assert store.pairs == PAIRS[:2]
+            assert store.lines == PAIRS[:2]
             store.add(PAIRS[2])
         assert file.read_bytes() == whole
 
@@ -59,9 +59,9 @@ def test_a_line_that_breaks_off_is_played_again(file: Path) -> None:
 def test_a_header_that_breaks_off_is_written_again(file: Path) -> None:
     file.write_bytes(file.read_bytes()[:9])
     with ResultsFile(file, HEADER) as store:
-        assert store.pairs == []
+        assert store.lines == []
     with ResultsFile(file, HEADER) as store:
-        assert store.pairs == []
+        assert store.lines == []
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_header_that_breaks_off_is_written_again(file: Path) -> None:
 )
 def test_another_match_is_refused_and_the_file_left_alone(file: Path, other: Header, field: str) -> None:
     before = file.read_bytes()
-    with pytest.raises(Complaint, match="belongs to another match") as refused:
+    with pytest.raises(Complaint, match="belongs to other work") as refused:
         ResultsFile(file, other)
     assert field in str(refused.value)
     assert file.read_bytes() == before
@@ -114,7 +114,7 @@ def test_a_damaged_file_is_refused_with_the_line(file: Path, damage: str) -> Non
 
 
 def test_two_matches_do_not_write_to_one_file(file: Path) -> None:
-    with ResultsFile(file, HEADER), pytest.raises(Complaint, match="Another match is writing"):
+    with ResultsFile(file, HEADER), pytest.raises(Complaint, match="Another process is writing"):
         ResultsFile(file, HEADER)
     ResultsFile(file, HEADER).__exit__(None, None, None)
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from kingless.art.canvas import Canvas
 from kingless.art.card_rows import draw_arms, draw_card
@@ -118,6 +119,10 @@ def test_a_picture_needs_nothing_from_elsewhere(game: Game) -> None:
         assert used == {f"#{one}" for one in ids}
         assert not re.search(r"var\(|<style|<script|url\(", picture)
         assert root.get("aria-label") == root.findtext(f"{SVG}title")
+
+
+def test_a_record_that_does_not_hold_has_no_picture() -> None:
+    assert replace(record_of(GAMES["dealt"]), version="9-00000000")._repr_svg_() is None
 
 
 def test_a_faction_without_a_drawing_is_drawn_with_its_letter() -> None:

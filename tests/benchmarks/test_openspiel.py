@@ -13,8 +13,9 @@ import msgspec
 import pytest
 
 from kingless.arena.contestants import read_contestant
-from kingless.arena.match import Plan, play, workers_for
+from kingless.arena.match import Plan, play
 from kingless.fast import _kernel
+from kingless.jobs.processes import workers_for
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.wire.forms import view_form

@@ -56,7 +56,7 @@ def test_a_node_program_and_a_mind_play_a_whole_game_although_the_server_is_kill
         mind = RunningBridge(server.address, "level-1", Wanted(name="Mind"))
         wait_until(lambda: "seated" in mind.kinds, "the free seat is taken")
         server.end(signal.SIGKILL)
-        server = ServerProcess(database, int(server.address.rpartition(":")[2]))
+        server = ServerProcess(database, "--port", server.address.rpartition(":")[2])
         results = [one.results() for one in (node, mind)]
     finally:
         server.process.kill()

@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.people import Person
-from tools.browser.chromium import FLAGS, MISSING, found, must_be_there
+from tools.browser.chromium import FLAGS, MISSING, found
 from tools.browser.serving import Served
+from tools.debian import must_be_there
 
 
 class Seating(Protocol):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tools import debian
 from tools.browser import chromium
 
 
@@ -32,9 +33,10 @@ def test_root_takes_it_from_debian_and_everybody_else_through_playwright(
     monkeypatch: pytest.MonkeyPatch, is_root: bool, program: str
 ) -> None:
     ran: list[list[str]] = []
-    monkeypatch.setattr(chromium, "_is_root", lambda: is_root)
+    for module in (chromium, debian):
+        monkeypatch.setattr(module, "is_root", lambda: is_root)
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
-    monkeypatch.setattr(chromium, "_run", lambda command, _environment: ran.append(command))
+    monkeypatch.setattr(debian, "run_installer", ran.append)
     chromium.install()
     assert all(program in command for command in ran)
     assert "chromium" in ran[-1]

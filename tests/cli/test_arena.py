@@ -41,7 +41,7 @@ def test_a_match_goes_on_in_its_file_and_draws_a_plot(run: Run, tmp_path: Path) 
     assert "<svg" in (tmp_path / "plot.svg").read_text("utf-8")
     code, told, err = run(*command, "--artifacts")
     assert (code, told) == (2, "")
-    assert "belongs to another match: there setup is {}, here" in err
+    assert "belongs to other work: there setup is {}, here" in err
 
 
 def test_a_match_stops_when_the_sequential_test_has_decided(run: Run) -> None:

@@ -47,6 +47,8 @@ WRONG: dict[str, tuple[str, ...]] = {
     "bridge": ("bridge", "ftp://example.org", "random"),
     "completion": ("completion", "powershell"),
     "doctor": ("doctor", "--loud"),
+    "puzzles": ("puzzles", "list", "--stars", "99"),
+    "games": ("games", "dance"),
 }
 
 

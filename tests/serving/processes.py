@@ -25,11 +25,10 @@ from tests.waiting import wait_until
 class ServerProcess:
     """A server on this database, on a port of its own."""
 
-    def __init__(self, database: str, port: int = 0) -> None:
-        serve = (sys.executable, "-m", "kingless.cli", "serve")
-        command = (*serve, "--port", str(port), "--database", database)
+    def __init__(self, database: str, *options: str) -> None:
+        serve = (sys.executable, "-m", "kingless.cli", "serve", "--port", "0", "--database", database)
         self.process = subprocess.Popen(
-            command,
+            (*serve, *options),
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import asdict
 
-from kingless.table.position_text import BadPositionText, is_position, read
+from kingless.table.position_text import BadPositionText, is_position, read, write
 from kingless.table.setup import PositionText
 
 EVERYTHING = PositionText(
@@ -71,3 +71,8 @@ def test_a_position_is_told_from_the_name_of_a_file() -> None:
     assert is_position("A: K2, B leads")
     assert not is_position("games/phase 2.txt")
     assert not is_position("a, b.txt")
+
+
+def test_what_is_written_is_read_again() -> None:
+    assert read(write(EVERYTHING)) == EVERYTHING
+    assert write(read("B leads, B: K2, phase 2")) == "phase 2, B: K2, B leads"

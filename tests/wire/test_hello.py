@@ -7,7 +7,7 @@ from tests.wire.games import DECK, FACTIONS
 
 REQUESTS = {
     *("hello", "new", "step", "undo", "state", "load", "record", "solve", "best", "stop"),
-    *("rulesets", "factions", "artifacts", "minds", "quit"),
+    *("rulesets", "factions", "artifacts", "minds", "puzzle", "quit"),
 }
 """Every request of the protocol."""
 

@@ -3,13 +3,14 @@
 `python -m tools.browser.chromium` installs it, and says aloud where it cannot; under `CI` that is a failure.
 """
 
-import os
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
+
+from tools import debian
+from tools.debian import is_root, must_be_there
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 MISSING = (
@@ -21,8 +22,6 @@ FLAGS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
 )
 """How it is started here: as root too, and speaking to nobody but our own server."""
-_TIMEOUT = 900
-"""Seconds for an installation."""
 
 
 def found() -> Path | None:
@@ -37,30 +36,10 @@ def found() -> Path | None:
 
 def install() -> None:
     """Try to bring it: root from Debian, everybody else through Playwright."""
-    if _is_root() and shutil.which("apt-get"):
-        unasked = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        _run(["apt-get", "-qq", "update"], unasked)
-        _run(["apt-get", "-qq", "install", "-y", "--no-install-recommends", "chromium"], unasked)
+    if is_root() and shutil.which("apt-get"):
+        debian.install(["chromium"])
     else:
-        _run([sys.executable, "-m", "playwright", "install", "chromium"], dict(os.environ))
-
-
-def must_be_there(environment: dict[str, str] | None = None) -> bool:
-    """Is a missing browser a failure? Where nobody reads along, tests must not be left out."""
-    given = os.environ if environment is None else environment
-    return given.get("CI", "") not in ("", "0", "false")
-
-
-def _is_root() -> bool:
-    return sys.platform != "win32" and os.geteuid() == 0
-
-
-def _run(command: list[str], environment: dict[str, str]) -> None:
-    """Run an installer; whether it helped is seen by looking."""
-    try:
-        subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, timeout=_TIMEOUT, check=False)
-    except subprocess.TimeoutExpired:
-        print(f"{command[0]} did not come to an end", file=sys.stderr)
+        debian.run_installer([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
 def main() -> int:

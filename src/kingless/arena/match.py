@@ -1,20 +1,22 @@
 """Matches: what is to be played, what has been, and when enough is known."""
 
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from kingless.arena.contestants import Contestant, read_contestant
-from kingless.arena.pairs import DealPair, Task
-from kingless.arena.players import PATIENCE
+from kingless.arena.pairs import DealPair, Task, play_pair
+from kingless.arena.players import PATIENCE, Players
 from kingless.arena.ratings import pairings
 from kingless.arena.records_file import RecordsFile, record_names
 from kingless.arena.results_file import ResultsFile
 from kingless.arena.sprt import Sprt, SprtVerdict
 from kingless.arena.statistics import Score, score, tally
-from kingless.arena.workers import MatchContext, OneProcess, Processes, Workers
+from kingless.jobs.job import Workers
+from kingless.jobs.processes import workers_for
 from kingless.table.setup import Setup
 
 
@@ -32,6 +34,22 @@ class Plan(Struct, frozen=True, kw_only=True):
     def pairings(self) -> tuple[tuple[int, int], ...]:
         """Who meets whom."""
         return pairings(len(self.contestants))
+
+
+class MatchJob(NamedTuple):
+    """What a worker must know to play any pair of a match."""
+
+    contestants: tuple[Contestant, ...]
+    kind: Setup
+    patience: float = PATIENCE
+    names: tuple[str, ...] | None = None
+    """How the contestants are called in the records, where these are kept."""
+
+    @contextmanager
+    def start(self) -> Iterator[Callable[[Task], DealPair]]:
+        """What plays a pair, with players of its own."""
+        with Players(self.contestants, self.patience) as players:
+            yield lambda task: play_pair(players, self.kind, task, self.names)
 
 
 class MatchCourse:
@@ -101,14 +119,14 @@ def play(
 ) -> MatchCourse:
     """Play a match, or the rest of it; Ctrl-C leaves it where it stands."""
     course = MatchCourse(plan)
-    for pair in store.pairs if store else ():
+    for pair in store.lines if store else ():
         course.add(pair)
     if course.is_over():
         return course
     names = record_names(plan.contestants) if records else None
-    room = MatchContext(plan.contestants, plan.kind, plan.patience, names)
+    job = MatchJob(plan.contestants, plan.kind, plan.patience, names)
     try:
-        with closing(workers.play(room, course.missing)) as played:
+        with closing(workers.run(job, course.missing)) as played:
             for pair in played:
                 if records:  # first: a pair that counts has its records
                     records.add(pair)
@@ -123,11 +141,6 @@ def play(
     except KeyboardInterrupt:
         return course  # what was played is in it and in the store
     return course
-
-
-def workers_for(jobs: int) -> Workers:
-    """The workers for so many processes."""
-    return OneProcess() if jobs == 1 else Processes(jobs)
 
 
 def play_match(

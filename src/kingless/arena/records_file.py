@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kingless.arena.contestants import Contestant
 from kingless.arena.pairs import DealPair
-from kingless.arena.results_file import lock_file, whole_lines
+from kingless.jobs.lines_file import lock_file, whole_lines
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
 

@@ -90,6 +90,11 @@ class Canvas:
         )
 
 
+def shorten(text: str, longest: int) -> str:
+    """The text, with its end left out where it is longer than that."""
+    return text if len(text) <= longest else f"{text[: longest - 1]}…"
+
+
 def _colour_symbol(name: str, key: str, ink: Ink) -> str:
     """The symbol of this name with its colours in it, under another id."""
     found = _INSIDE.fullmatch(symbols()[name])

@@ -4,6 +4,7 @@ from functools import singledispatch
 
 from kingless.art.record_picture import record_picture
 from kingless.art.table_picture import Legend, table_picture
+from kingless.rules.complaint import Complaint
 from kingless.rules.faces import Observation
 from kingless.table.game import NAMELESS, Game
 from kingless.table.record import Record, replay
@@ -33,8 +34,12 @@ def _(game: Game) -> str:
 
 
 @picture.register
-def _(record: Record) -> str:
-    words, game = words_in(language_of()), replay(record)
+def _(record: Record) -> str | None:
+    try:
+        game = replay(record)
+    except Complaint:  # a record that does not hold is shown as the text that it is
+        return None
+    words = words_in(language_of())
     return record_picture(words, game, _ending(words, game))
 
 

@@ -2,7 +2,7 @@
 
 from itertools import groupby
 
-from kingless.art.canvas import Canvas, Ink
+from kingless.art.canvas import Canvas, Ink, shorten
 from kingless.art.card_rows import SIGN, draw_arms, draw_card, draw_row, height_of
 from kingless.rules.actions import Play
 from kingless.rules.cards import HAND_SIZE
@@ -42,7 +42,9 @@ def _draw_phase(canvas: Canvas, game: Game, turns: list[Turn], y: float) -> floa
         canvas.draw("s-recruit", (_MARGIN, y + 22 + height_of(_CARD) / 2 - 10), (20, 20), SIGN)
     rows = {seat: y + 22 + (has_prizes + seat) * _ROW for seat in (0, 1)}
     for seat, top in rows.items():
-        canvas.write(_short(game.seats[seat]), (_MARGIN, top + height_of(_CARD) / 2 + 4), 13, _NAME)
+        canvas.write(
+            shorten(game.seats[seat], _LONGEST), (_MARGIN, top + height_of(_CARD) / 2 + 4), 13, _NAME
+        )
     for trick, group in groupby(turns, lambda turn: turn.before.trick):
         x = _LEFT + (trick - 1) * _STEP
         canvas.write(str(trick), (x + _CARD / 2, y + 12), 11, _QUIET, "middle")
@@ -69,11 +71,7 @@ def _draw_votes(canvas: Canvas, game: Game, y: float) -> None:
         return
     for seat, name in enumerate(game.seats):
         x = _WIDTH - _MARGIN - 300
-        canvas.write(_short(name), (x, y + 16 + 24 * seat), 13, _NAME)
+        canvas.write(shorten(name, _LONGEST), (x, y + 16 + 24 * seat), 13, _NAME)
         won = [vote.faction for vote in game.result.votes if vote.seat == seat]
         for number, key in enumerate(won):
             draw_arms(canvas, key, (x + 120 + 26 * number, y + 24 * seat), 22)
-
-
-def _short(name: str) -> str:
-    return name if len(name) <= _LONGEST else f"{name[: _LONGEST - 1]}…"

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from kingless.art.canvas import Canvas, Ink
+from kingless.art.canvas import Canvas, Ink, shorten
 from kingless.art.card_rows import BACK, SIGN, draw_arms, draw_artifacts, draw_card, draw_row, height_of
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card
@@ -15,6 +15,8 @@ _WIDTH, _MARGIN = 720.0, 16.0
 _HAND, _SMALL, _LARGE = 44.0, 26.0, 56.0
 """How wide cards are: in a hand, in a pile, and in the middle of the table."""
 _SIGN = 18.0
+_LONGEST = 40
+"""So many letters of a name fit beside the votes."""
 _NAME = Ink("--page-ink")
 _QUIET = Ink("--page-quiet", weight=500)
 
@@ -47,6 +49,7 @@ def table_picture(words: Words, seen: Observation, legend: Legend) -> str:
 
 def _draw_place(canvas: Canvas, seen: Observation, seat: int, name: str, y: float) -> float:
     """Everything that lies before one seat; where it ends."""
+    name = shorten(name, _LONGEST)
     canvas.write(name, (_MARGIN, y + 14), 14, _NAME)
     _draw_votes(canvas, seen, seat, y - 2)
     if seen.leader == seat and seen.phase != OVER:

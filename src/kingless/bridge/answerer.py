@@ -12,7 +12,7 @@ from kingless.arena.program import Lost, shortened_line
 from kingless.minds import MINDS
 from kingless.wire.protocol import Session
 
-View = dict[str, Any]
+SeatView = dict[str, Any]
 _ONE_THINKS = Lock()
 """Minds share their caches, so one of them thinks at a time."""
 
@@ -20,7 +20,7 @@ _ONE_THINKS = Lock()
 class Answerer(Protocol):
     """Whoever answers."""
 
-    def answer(self, view: View, seed: int) -> str:
+    def answer(self, view: SeatView, seed: int) -> str:
         """One of the legal answers of the view; `Lost` where there is none that counts."""
 
     def stop(self) -> None:
@@ -37,7 +37,7 @@ class MindAnswerer:
         self._contestant = contestant
         self._session = Session(stopped)
 
-    def answer(self, view: View, seed: int) -> str:
+    def answer(self, view: SeatView, seed: int) -> str:
         """What the mind says."""
         own = self._contestant
         request = msgspec.json.encode(best_request(own, own.mind, view, seed))

@@ -8,7 +8,7 @@ from msgspec import Struct
 EventKind = Literal[
     "seated", "line-lost", "line-back", "refused", "trouble", "over", "promise-broken", "seat-lost"
 ]
-Result = Literal["won", "lost", "drawn"]
+GameResult = Literal["won", "lost", "drawn"]
 
 
 class BridgeEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -21,7 +21,7 @@ class BridgeEvent(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why, in the server's words or in English."""
     invite: str = ""
     """The invitation to the other seat, where that is free."""
-    result: Result | None = None
+    result: GameResult | None = None
     fair: bool | None = None
     """Was the deal what everybody had promised, and is every move of the record legal?"""
 

@@ -43,12 +43,12 @@ class SocketLine:
         if self._allowance < 1:
             sleep((1 - self._allowance) / _EACH_SECOND)
         self._allowance -= 1
-        self._guarded(lambda: self._socket.send(json.dumps(message)))
+        self._call_socket(lambda: self._socket.send(json.dumps(message)))
 
     def receive(self, seconds: float) -> Message | None:
         """The next message; None where none comes within so many seconds."""
         try:
-            text = self._guarded(lambda: self._socket.recv(timeout=seconds))
+            text = self._call_socket(lambda: self._socket.recv(timeout=seconds))
         except TimeoutError:
             self._ask_after()
             return None
@@ -70,7 +70,7 @@ class SocketLine:
             self._is_asked = True
             self.send({"type": "ping"})
 
-    def _guarded(self, do: Callable[[], Any]) -> Any:
+    def _call_socket(self, do: Callable[[], Any]) -> Any:
         try:
             return do()
         except ConnectionClosed as error:

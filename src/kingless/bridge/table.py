@@ -14,7 +14,7 @@ from kingless.bridge.answerer import Answerer
 from kingless.bridge.api_client import ApiClient
 from kingless.bridge.errors import LineLost, SeatLost, ServerRefusal
 from kingless.bridge.held_seats import HeldSeat, HeldSeats
-from kingless.bridge.news import BridgeEvent, EventKind, Result, Tell
+from kingless.bridge.news import BridgeEvent, EventKind, GameResult, Tell
 from kingless.bridge.promises import PromiseBroken, Promises, check_record, deal_step, new_promises
 from kingless.bridge.socket_line import Message, SocketLine
 
@@ -32,7 +32,7 @@ _PASS = ["pass"]
 class TableEnd(NamedTuple):
     """How a game ended for our seat, and the seat at the game that follows it, where both want one."""
 
-    result: Result | None
+    result: GameResult | None
     is_fair: bool
     rematch: HeldSeat | None = None
 
@@ -226,7 +226,7 @@ class Table:
         self._tell(BridgeEvent(event=event, game=self._held.game, reason=reason))
 
 
-def result_of(winner: int | None, seat: int) -> Result:
+def result_of(winner: int | None, seat: int) -> GameResult:
     """How the game ended for this seat."""
     return "drawn" if winner is None else "won" if winner == seat else "lost"
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kingless.arena.records_file import RecordsFile
     from kingless.arena.results_file import Header, ResultsFile
     from kingless.arena.summary import Summary
-    from kingless.arena.workers import Workers
+    from kingless.jobs.job import Workers
     from kingless.table.setup import Setup
 
 _File = TypeVar("_File")
@@ -101,10 +101,10 @@ def _kind(asked: argparse.Namespace, deals: range) -> "Setup":
 
 def _workers(asked: argparse.Namespace) -> "Workers":
     if asked.ray is not None:
-        from kingless.arena.cluster import Cluster
+        from kingless.jobs.cluster import Cluster
 
         return Cluster(asked.ray, asked.jobs)
-    from kingless.arena.match import workers_for
+    from kingless.jobs.processes import workers_for
 
     return workers_for(asked.jobs or os.cpu_count() or 1)
 
@@ -133,7 +133,7 @@ def _store(
     if asked.out is None:
         return nullcontext()
     path = path_of(asked.out)
-    return _opened(path, lambda: ResultsFile(path, header), words)
+    return _open_file(path, lambda: ResultsFile(path, header), words)
 
 
 def _records(
@@ -145,9 +145,9 @@ def _records(
     if asked.records is None:
         return nullcontext()
     path = Path(asked.records)
-    records = _opened(path, lambda: RecordsFile(path, plan.contestants, plan.kind), words)
+    records = _open_file(path, lambda: RecordsFile(path, plan.contestants, plan.kind), words)
     if store is not None:
-        records.check_holds(store.pairs)
+        records.check_holds(store.lines)
     elif records.count:
         raise WrongCall(
             words(
@@ -158,7 +158,7 @@ def _records(
     return records
 
 
-def _opened(path: Path, open_file: Callable[[], _File], words: Words) -> _File:
+def _open_file(path: Path, open_file: Callable[[], _File], words: Words) -> _File:
     from kingless.view.refused import file_trouble
 
     try:

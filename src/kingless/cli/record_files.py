@@ -36,9 +36,9 @@ def records_in(file: str, words: Words) -> Iterator[NamedRecord]:
                 yield NamedRecord(name, "".join(head))
                 return
             for number, text in enumerate(head, 1):
-                yield NamedRecord(_numbered(name, number, words), text)
+                yield NamedRecord(_record_name(name, number, words), text)
             for number, text in enumerate(texts, len(head) + 1):
-                yield NamedRecord(_numbered(name, number, words), text)
+                yield NamedRecord(_record_name(name, number, words), text)
     except (OSError, ValueError) as error:  # a name may hold what no name can
         reason = file_trouble(words, error)
         raise WrongCall(
@@ -67,7 +67,7 @@ def bad_record(name: str, error: BadRecord, words: Words) -> CommandError:
     return CommandError(words("{file} does not hold: {reason}", file=name, reason=complaint(words, error)))
 
 
-def _numbered(name: str, number: int, words: Words) -> str:
+def _record_name(name: str, number: int, words: Words) -> str:
     return words("{file}, record {number}", file=name, number=number)
 
 

@@ -4,9 +4,9 @@ import argparse
 import os
 import sys
 
+from kingless.cli.web_extra import explain_missing_web
 from kingless.view.words import Words
 
-_WEB = ("aiosqlite", "alembic", "asyncpg", "jinja2", "litestar", "sqlalchemy", "uvicorn", "websockets")
 _LAST_PORT = 65535
 _MOST_PROXIES = 20
 
@@ -17,15 +17,7 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
         from kingless.web.run import ServeOptions, serve
         from kingless.web.settings import ServerSettings
     except ModuleNotFoundError as error:
-        if error.name not in _WEB:
-            raise
-        print(
-            words(
-                "The game in the browser needs more packages: {command}", command="pip install kingless[web]"
-            ),
-            file=sys.stderr,
-        )
-        return 1
+        return explain_missing_web(error, words)
 
     def say(address: str, database: str) -> None:
         print(words("The game is at {address}", address=address))
@@ -58,12 +50,19 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
         proxies=asked.proxies,
         open_metrics=asked.open_metrics,
         cors=tuple(asked.cors),
+        publish_games=asked.publish_games,
         metrics_token=os.environ.get("KINGLESS_METRICS_TOKEN", ""),
     )
     # An address with a password is better not on the command line, which everybody on the machine can read.
     database = asked.database or os.environ.get("KINGLESS_DATABASE") or None
     options = ServeOptions(
-        host=asked.host, port=asked.port, database=database, opens=asked.open, settings=settings
+        host=asked.host,
+        port=asked.port,
+        database=database,
+        opens=asked.open,
+        log_format=asked.log_format,
+        log_level=asked.log_level,
+        settings=settings,
     )
     serve(options, say)
     return 0

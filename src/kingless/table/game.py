@@ -226,11 +226,13 @@ class Game:
         self.turns.append(Turn(self.state, seat, action, events, not is_idle))
         self.state = after
 
-    def let_chance_answer(self) -> None:
-        """Let the dealer answer while chance is asked."""
+    def let_chance_answer(self, *, only_fixed: bool = False) -> None:
+        """Let the dealer answer while chance is asked, or only while the set-up fixes the answer."""
         while (decision := self.decision) is not None and decision.seat == CHANCE:
-            number = sum(turn.seat == CHANCE for turn in self.turns)
             fixed = self._fixed.get(decision.kind)
+            if fixed is None and only_fixed:
+                return
+            number = sum(turn.seat == CHANCE for turn in self.turns)
             self.repeat(fixed or self._dealer.answer(self.law.ruleset, self.state, number))
 
 

@@ -5,8 +5,10 @@ then what lies where, `A: K2 G5` for a hand, `A score: U1`, `B followers: K3`, `
 from the top, `discard: G7`, and so on for every pile of a set-up's position. What is not named is empty.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import fields
 
 from kingless.rules.complaint import Complaint
@@ -56,6 +58,25 @@ def read(text: str) -> PositionText:
             "a position says its phase and who leads, such as {example!r}", example=_EXAMPLE
         )
     return PositionText(**_position_fields(said))
+
+
+def write(position: PositionText) -> str:
+    """The text of a position, which `read` reads; a leader must be named in it."""
+    if position.leader is UNSET:
+        raise ValueError("a position is written with its leader")
+    words = {said: text for text, said in _FACTS.items()}
+    told = [words["phase", position.phase], *_pile_clauses(position), words["leader", position.leader]]
+    return ", ".join(told)
+
+
+def _pile_clauses(position: PositionText) -> Iterator[str]:
+    """What lies where, a clause for each pile that is not empty."""
+    for head, field in _PILES.items():
+        held = getattr(position, field)
+        if isinstance(held, tuple):
+            held = held[SEATS.index(head[0])]
+        if held:
+            yield f"{head}: {' '.join(held) if isinstance(held, list) else held}"
 
 
 def _read(clause: str) -> tuple[str, Any]:

@@ -36,6 +36,10 @@ class Names(Struct, frozen=True):
         """A card in full: its code, its faction and its value."""
         return card_name(self.words, self.ruleset.by_suit[suit(card)].key, card)
 
+    def plain_card(self, card: Card) -> str:
+        """A card as people say it: Knight 3."""
+        return f"{self.member(self.ruleset.by_suit[suit(card)].key)} {value(card)}"
+
     def cards(self, cards: tuple[Card, ...]) -> str:
         """The cards whose faces the reader may see, in full."""
         return ", ".join(self.card(card) for card in cards if card != HIDDEN)

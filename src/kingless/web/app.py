@@ -5,7 +5,9 @@ from collections.abc import Callable
 from litestar import Litestar
 from litestar.datastructures import State
 from litestar.datastructures.headers import MutableScopeHeaders
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException, NotFoundException
+from litestar.routes import HTTPRoute
 from litestar.status_codes import HTTP_400_BAD_REQUEST
 from litestar.types import Message, Scope
 from msgspec.structs import replace
@@ -26,6 +28,7 @@ from kingless.web.http.security_headers import FILE_HEADERS, HTTPS_ONLY, SECURIT
 from kingless.web.http.static_files import static_file
 from kingless.web.http.throttle import RateLimitMiddleware
 from kingless.web.routes import (
+    download,
     finished,
     health,
     invitation,
@@ -54,6 +57,7 @@ _PAGES = (
     *(table.links, table.lend, table.orders, my_games.games, my_games.state),
     *(finished.after, finished.halt, finished.verdicts, finished.judge),
     *(finished.record, finished.record_json, finished.proof),
+    *(download.games, download.licence),
     *(learn.lessons, learn.lesson, learn.lesson_after, learn.rules, learn.rule),
 )
 _HOST = (health.metrics, health.health)
@@ -109,4 +113,13 @@ async def _finish(message: Message, scope: Scope) -> None:
             headers[name] = value
         if is_api(scope["path"]):
             headers.setdefault("Cache-Control", "no-store")  # what a seat knows is for its program alone
+        if scope["type"] == ScopeType.HTTP and scope["method"] == "OPTIONS" and "Allow" in headers:
+            headers["Allow"] = _methods(scope)
         server.metrics.count("kingless_requests_total", status=str(message["status"]))
+
+
+def _methods(scope: Scope) -> str:
+    """The methods of the address, of all its routes: Litestar names those of the first alone."""
+    routes = scope["litestar_app"].routes
+    here = [one for one in routes if isinstance(one, HTTPRoute) and one.path_format == scope["path_template"]]
+    return ", ".join(sorted({method for route in here for method in route.methods}))

@@ -271,6 +271,13 @@ def database_away() -> Refused:
     return error
 
 
+def dump_not_ready() -> Refused:
+    """The finished games are being collected."""
+    error = Refused("The finished games are being collected; try again in a minute.", key="busy", status=503)
+    error.wait = 60
+    return error
+
+
 def no_lesson() -> Refused:
     """There is no lesson of this name."""
     return Refused("There is no such lesson; choose one from the list of lessons.", key="lesson", status=404)

@@ -1,19 +1,18 @@
 """Runs one server process under uvicorn for `kingless serve`, from listening to a clean shutdown."""
 
 import asyncio
-import logging
 import socket
 import threading
 import webbrowser
 from collections.abc import Callable
 
 import uvicorn
-from h11 import LocalProtocolError
 from msgspec import Struct
 from sqlalchemy.engine import URL
 
 from kingless.rules.complaint import Finding
 from kingless.web.app import application
+from kingless.web.logs import LOG_FORMATS, start_logging
 from kingless.web.settings import ServerSettings
 from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
 from kingless.web.store.process_lock import alone_at
@@ -27,24 +26,6 @@ _GRACE = 3
 """Seconds for which a shutdown waits for responses that are under way."""
 
 
-_IGNORED_WARNINGS = (
-    "Invalid HTTP request received.",
-    "Invalid UTF-8 sequence received from client.",
-    "Unsupported upgrade request.",
-)
-
-
-def _is_relevant(record: logging.LogRecord) -> bool:
-    """A log filter that drops what malformed input causes, so that clients cannot fill the disk.
-
-    A `LocalProtocolError` is an answer to a request that broke off in its body: nobody waits for it.
-    """
-    error = record.exc_info[1] if record.exc_info else None
-    causes = (error, error.__cause__ if error else None)
-    is_broken_off = any(isinstance(one, LocalProtocolError) for one in causes)
-    return record.msg not in _IGNORED_WARNINGS and not is_broken_off
-
-
 class ServeOptions(Struct, frozen=True, kw_only=True):
     """The options of `kingless serve`."""
 
@@ -53,6 +34,8 @@ class ServeOptions(Struct, frozen=True, kw_only=True):
     database: str | None = None
     opens: bool = False
     """Shall a browser be opened?"""
+    log_format: str = LOG_FORMATS[0]
+    log_level: str = "warning"
     settings: ServerSettings = ServerSettings()
 
 
@@ -72,8 +55,7 @@ class _Announcing(uvicorn.Server):
 
 def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
     """Serve until Ctrl-C; `say` is told address and database; a `Complaint` where it cannot start."""
-    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
-    logging.getLogger("uvicorn.error").addFilter(_is_relevant)
+    start_logging(options.log_format, options.log_level)
     url = address_of(options.database)
     listening = _listen(options.host, options.port)
     try:

@@ -13,6 +13,7 @@ from sqlalchemy.engine import URL
 
 from kingless.view.words import Words
 from kingless.web import errors
+from kingless.web.archive.dump import GameDump
 from kingless.web.clock import terms
 from kingless.web.clock.terms import CLOCKS, is_over_days
 from kingless.web.errors import DATABASE_ERRORS
@@ -20,7 +21,9 @@ from kingless.web.game.commitments import Commitments
 from kingless.web.game.host import Host
 from kingless.web.game.seats import Reader
 from kingless.web.live.client_addresses import ClientAddresses
+from kingless.web.live.deletions import Deletions
 from kingless.web.live.metrics import Metrics
+from kingless.web.live.outage import Outage
 from kingless.web.live.pg_listener import Listener
 from kingless.web.live.presence import Presence
 from kingless.web.live.subscriptions import Subscriptions
@@ -78,16 +81,18 @@ class Server:
             hears_others=hears.is_set if hears else lambda: True,
             now=now,
         )
-        self.listener = (
-            Listener(url, self.store.writer, self.host, self.subscriptions, self.presence, hears)
-            if hears
-            else None
-        )
+        self.outage = Outage(self._has_database)
+        heard = (self.store.writer, self.host, self.subscriptions, self.presence)
+        self.listener = Listener(url, *heard, hears, self.outage.note) if hears else None
         self.bot_pool = BotPool(settings.bot_workers)
         self.analysis_pool = AnalysisPool(Analyses(self.store.engine), settings)
         self.addresses = ClientAddresses()
         self.bots = Bots(self.host, self.bot_pool, self.addresses.address_of)
-        self.timeouts = Timeouts(self.host)
+        self.timeouts = Timeouts(self.host, self.outage.note)
+        self.deletions = (
+            None if hears else Deletions(self.store, self.host, self.subscriptions, self.outage.note)
+        )
+        self.dump = GameDump(self.store.engine, self.outage.note) if settings.publish_games else None
         self._onlookers: WeakValueDictionary[tuple[str, str], TableFeed] = WeakValueDictionary()
         """By game and language, what its onlookers are sent."""
         self._cleaner: asyncio.Task[None] | None = None
@@ -101,7 +106,8 @@ class Server:
         await self.makers.open()
         if self.listener:
             self.listener.start()
-        self.timeouts.start()
+        for work in self._work:
+            work.start()
         if self.settings.keep_days:
             self._cleaner = asyncio.create_task(self._clean(self.settings.keep_days))
         try:
@@ -110,9 +116,11 @@ class Server:
             if self._cleaner:
                 self._cleaner.cancel()
                 await asyncio.gather(self._cleaner, return_exceptions=True)
-            await self.timeouts.stop()
+            for work in self._work:
+                await work.stop()
             if self.listener:
                 await self.listener.stop()
+            await self.outage.stop()
             await self.bots.stop()
             await self.host.work.wait_all()
             await self.analysis_pool.stop()
@@ -120,14 +128,23 @@ class Server:
             await self.health.stop()
             await self.store.engine.dispose()
 
+    @property
+    def _work(self) -> list[Timeouts | Deletions | GameDump]:
+        """What this process does by itself from time to time."""
+        return [one for one in (self.timeouts, self.deletions, self.dump) if one is not None]
+
     async def _clean(self, days: int) -> None:
         """Delete once an hour the games without activity for so many days."""
         while True:
             try:
                 await self.delete_idle_games(int(time()) - days * _DAY)
             except DATABASE_ERRORS as error:  # tried again in an hour
-                _LOG.warning("nothing could be deleted: %s", type(error).__name__)
+                self.outage.note(error)
             await asyncio.sleep(_HOUR)
+
+    async def _has_database(self) -> bool:
+        """Can the database be written, and do other processes reach this one?"""
+        return await self.health.is_well() and (self.listener is None or self.listener.is_listening.is_set())
 
     async def delete_idle_games(self, before: int) -> None:
         """Delete games without activity since this second, and notify the pages that are still open."""

@@ -25,6 +25,7 @@ LIMITS = {
     "refusal": Limit(20, 0.1),
     "moment": Limit(240, 12.0),
     "analysis": Limit(3, 1 / 60),
+    "dump": Limit(3, 1 / 60),
 }
 """For one address and kind of request, in one process. `any` counts all of them, also what is not there; a
 page with its files is fifteen to thirty. `guess` is for links with a secret in them. `message` and `refusal`
@@ -100,5 +101,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Who shows it may read `/metrics` from elsewhere; nobody where it is empty."""
     cors: tuple[str, ...] = ()
     """The origins whose pages may use the API from a browser, or `*` for all; no cookies are taken there."""
+    publish_games: bool = False
+    """May everybody fetch the finished games, without names?"""
     secure: bool = False
     """Is the server reached by https only? Then cookies are `Secure`, and responses have HSTS."""

@@ -11,6 +11,7 @@ import kingless
 from kingless.fast.solver import NotOpen, Solver, TooLong
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
+from kingless.puzzles.library import NoPuzzle, find_puzzle, puzzle_setup
 from kingless.rules.actions import IllegalAction, text
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
@@ -33,7 +34,7 @@ from kingless.wire.lines import (
     write_refusal,
 )
 from kingless.wire.reading import observation_of
-from kingless.wire.requests import Best, Load, New, Request, Solve, Step, View, Write
+from kingless.wire.requests import Best, GetPuzzle, Load, New, Request, Solve, Step, View, Write
 from kingless.wire.state_json import StateWriter, events_json
 
 _LOG = getLogger(__name__)
@@ -63,6 +64,7 @@ class Session:
             "factions": lambda raw: self._listing(raw, content_lists.factions()),
             "artifacts": lambda raw: self._listing(raw, content_lists.artifacts()),
             "minds": lambda raw: self._listing(raw, [{"key": key} for key in MINDS]),
+            "puzzle": self._puzzle,
             "quit": self._quit,
         }
 
@@ -223,6 +225,14 @@ class Session:
     def _stop(self, raw: JsonObject) -> JsonObject:
         read_request(raw, Request)
         return {}
+
+    def _puzzle(self, raw: JsonObject) -> JsonObject:
+        asked = read_request(raw, GetPuzzle)
+        try:
+            puzzle = find_puzzle(asked.key, asked.date)
+        except NoPuzzle as error:
+            raise ProtocolError("bad-request", str(error)) from None
+        return {"puzzle": puzzle, "setup": puzzle_setup(puzzle)}
 
     def _quit(self, raw: JsonObject) -> JsonObject:
         read_request(raw, Request)

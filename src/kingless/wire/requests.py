@@ -49,6 +49,13 @@ class Solve(Request, frozen=True, kw_only=True):
     nodes: int | None = None
 
 
+class GetPuzzle(Request, frozen=True, kw_only=True):
+    """Ask for a puzzle by its key, or for that of a day, today's if neither is said."""
+
+    key: str | None = None
+    date: str | None = None
+
+
 class Best(Request, frozen=True, kw_only=True):
     """Ask a mind what it would do, in the game or for an observation."""
 

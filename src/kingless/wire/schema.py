@@ -5,12 +5,13 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from kingless.puzzles.model import Puzzle
 from kingless.table.content_lists import ArtifactForm, FactionForm, RulesetForm
 from kingless.table.record import RecordForm
 from kingless.table.setup import Setup
 from kingless.wire.errors import ErrorForm
 from kingless.wire.forms import EventForm, QuestionForm, StateForm, ViewForm
-from kingless.wire.requests import Best, Load, New, Request, Solve, Step, View, Write
+from kingless.wire.requests import Best, GetPuzzle, Load, New, Request, Solve, Step, View, Write
 
 
 class Shown(Struct, frozen=True):
@@ -91,6 +92,14 @@ class Listing(Struct, frozen=True, omit_defaults=True):
     minds: list[MindForm] | None = None
 
 
+class PuzzleFound(Struct, frozen=True):
+    """The answer to `puzzle`: the puzzle, and the set-up that `new` begins it with."""
+
+    ok: bool
+    puzzle: Puzzle
+    setup: Setup
+
+
 class Refusal(Struct, frozen=True):
     """The answer to a request that cannot be carried out."""
 
@@ -113,6 +122,7 @@ REQUESTS: dict[str, type[Struct]] = {
     "factions": Request,
     "artifacts": Request,
     "minds": Request,
+    "puzzle": GetPuzzle,
     "quit": Request,
 }
 ANSWERS: tuple[type[Struct], ...] = (
@@ -125,6 +135,7 @@ ANSWERS: tuple[type[Struct], ...] = (
     Solved,
     Chosen,
     Listing,
+    PuzzleFound,
     Refusal,
 )
 

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from kingless.web.http.host_header import is_host
-from kingless.web.run import _is_relevant
+from kingless.web.logs import _is_relevant
 from tests.serving.processes import ServerProcess, request_json, serve_on_port
 
 PIECES = (

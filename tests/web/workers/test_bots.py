@@ -145,5 +145,5 @@ def test_every_answer_of_a_bot_is_counted_alike(tmp_path: Path, monkeypatch: pyt
         wait_until(lambda: wait_for_question(ann, "follow")["view"]["legal"], "the bot leads to the next one")
         given = [entry for entry in _entries(client, ann.game) if entry.seat == 1]
         counted = client.get("/metrics").text
-        assert f"kingless_thoughts_total {len(given)}\n" in counted
+        assert f"kingless_thoughts_total {len(given)}.0\n" in counted
         assert len(given) > len(thought_about), "at some windows there was nothing to think about"

@@ -22,7 +22,8 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import ThrownIn, due_of, rematch
 from kingless.web.game.seats import Reader, reader_at
 from kingless.web.game.window_delay import WindowDelays
-from kingless.web.live.metrics import Metrics
+from kingless.web.live.metrics import MOVE_TO_LOG, Metrics
+from kingless.web.live.screen_times import ScreenTimes
 from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.live.tasks import Tasks
 from kingless.web.settings import ServerSettings
@@ -57,6 +58,7 @@ class Host:
         self.subscriptions = subscriptions
         self.settings = settings
         self.metrics = metrics
+        self.screen_times = ScreenTimes(metrics)
         self._rematch_secret = rematch_secret
         self._hears_others = hears_others
         self.now = now
@@ -130,6 +132,7 @@ class Host:
         return await self.work.do(self._accept(reader.game, reader.seat, message, version, wanted))
 
     async def _accept(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
+        since = asyncio.get_running_loop().time()
         async with self._lock(game):
             try:
                 number = await self._judge_and_append(game, seat, message, version, wanted)
@@ -138,6 +141,7 @@ class Host:
             except IllegalAction:
                 self.metrics.count("kingless_refused_total", reason="illegal")
                 raise
+        self.screen_times.begin(game, number, since)
         self.subscriptions.notify(game)
         return number
 
@@ -169,6 +173,8 @@ class Host:
         may_hurry = is_deciding(entry.text) or live.is_before_deal
         due = after.due if live.stored.clock and may_hurry else UNSET
         follows = self._rematch(after, entry.at) if is_rematch(entry.text) else None
+        clock = asyncio.get_running_loop().time
+        since = clock()
         try:
             if not await self.store.append(entry, due=due, follows=follows):
                 self.doubt(entry.game)  # another process was faster, or the game has been deleted
@@ -177,6 +183,7 @@ class Host:
             self.doubt(entry.game)  # whether it was written is unknown until the database is back
             raise
         live.become(after)
+        self.metrics.observe(MOVE_TO_LOG, clock() - since)
         self.metrics.count("kingless_entries_total")
         self._show_watchers(live)
         return True
@@ -186,6 +193,7 @@ class Host:
         await self.work.do(self._time_out(game, decided, seat, text))
 
     async def _time_out(self, game: str, decided: int, seat: int, text: str) -> None:
+        since = asyncio.get_running_loop().time()
         async with self._lock(game):
             live = await self._catch_up(game)
             while live.decided == decided and live.late_seat(self.now()) == seat:
@@ -194,6 +202,7 @@ class Host:
                 judgement = next_entry(live, seat, text, message=message, at=self.now())
                 if await self._append(live, judgement):
                     self.metrics.count("kingless_time_outs_total")
+                    self.screen_times.begin(game, live.version, since)
                     break
                 live = await self._catch_up(game)
         self.subscriptions.notify(game)

@@ -33,7 +33,7 @@ from kingless.web.game.entries import (
 from kingless.web.game.names import distinct_names
 from kingless.web.game.nonces.exchange import NonceExchange
 from kingless.web.orders.model import StandingOrders
-from kingless.web.store.models import Entry, StoredGame
+from kingless.web.store.models import UNPROVEN, Entry, StoredGame
 from kingless.web.store.tokens import server_id
 
 WINDOW = "window"
@@ -99,10 +99,13 @@ class LiveGame:
     def _deal(self, at: int) -> bool:
         """Deal the cards as soon as lead and nonces are settled; from this time on the clocks run."""
         fair, setup = self.exchange.fair_deal(self.stored.scheme), self._settled_setup()
-        if fair is None or setup is None:
+        if setup is None or (fair is None and self.stored.scheme != UNPROVEN):
             return False
         first, second = self.stored.seats
-        self.game = Game(setup, fair, distinct_names(first.name, second.name), version=self.stored.rules)
+        names = distinct_names(first.name, second.name)
+        self.game = Game(setup, fair, names, resumed=self._has_chance_in_log, version=self.stored.rules)
+        if self._has_chance_in_log:
+            self.game.let_chance_answer(only_fixed=True)
         self.clock = new_clock(self.stored.clock, at)
         return True
 
@@ -112,6 +115,11 @@ class LiveGame:
             return self.stored.setup
         leader = younger_seat(self.stored, self.younger)
         return None if leader is None else with_leader(self.stored.setup, leader)
+
+    @property
+    def _has_chance_in_log(self) -> bool:
+        """Did the game come here as a record from which nothing follows but what it says?"""
+        return self.stored.scheme == UNPROVEN and self.stored.setup.seed is None
 
     @property
     def is_before_deal(self) -> bool:
@@ -295,6 +303,9 @@ class LiveGame:
             game.give_up(seat, TIME)
         elif text == GRANT:
             game.take_back(1 - seat)
+        elif self._has_chance_in_log:
+            game.repeat(parse(text))
+            game.let_chance_answer(only_fixed=True)
         else:
             action = parse(text.removeprefix(CLOCK))
-            game.step(action, by_order=by_order)  # type: ignore[arg-type]  # chance's answers are never in a log
+            game.step(action, by_order=by_order)  # type: ignore[arg-type]  # chance's answers are in no other log

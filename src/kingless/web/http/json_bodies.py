@@ -58,7 +58,7 @@ def _check_fields(body: bytes, form: type[Struct]) -> None:
         if name not in known:
             raise request_errors.no_such_field(name[:_SHOWN], known)
         try:
-            msgspec.convert(value, known[name].type, strict=False)
+            msgspec.convert(value, known[name].type)
         except msgspec.ValidationError:
             raise request_errors.wrong_field(name) from None
     for name, field in known.items():

@@ -86,6 +86,7 @@ def full_link(request: PageRequest, kind: str, token: str) -> str:
 
 def error_response(request: PageRequest, error: Exception) -> Response[Any]:
     """What was wrong, as a page for people and as JSON for programs."""
+    allowed = error.headers if isinstance(error, MethodNotAllowedException) else None
     words, error = words_for(request), _own_error(request, error)
     key, status, sentence = _error_fields(words, error)
     answer: Response[Any]
@@ -96,6 +97,7 @@ def error_response(request: PageRequest, error: Exception) -> Response[Any]:
         table = at_game[1] if at_game else ""
         notice = notice_page(words, words("That did not work"), sentence, status, table)
         answer = page_response(request, notice, status)
+    answer.headers.update(allowed or {})
     return _with_retry_after(answer, error)
 
 
@@ -128,7 +130,7 @@ def _own_error(request: PageRequest, error: Exception) -> Exception:
     if is_cut_short or isinstance(error, (RecursionError, UnicodeError)):
         return unreadable()
     if isinstance(error, DATABASE_ERRORS):
-        _LOG.warning("the database is away: %s", type(error).__name__)
+        server_of(request).outage.note(error)
         return database_away()
     return error
 

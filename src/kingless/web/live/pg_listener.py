@@ -1,7 +1,7 @@
 """Listens on PostgreSQL to what other processes have changed, and tells them who is present here."""
 
 import asyncio
-import logging
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, Protocol
 
@@ -12,7 +12,6 @@ from kingless.web.live.presence import Presence
 from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.store.games import CHANNEL
 
-_LOG = logging.getLogger(__name__)
 _PAUSES = (0.2, 0.5, 1.0, 2.0, 5.0)
 """Seconds before each new attempt to listen; the last is repeated."""
 _PULSE = 4.0
@@ -48,13 +47,18 @@ class Listener:
         subscriptions: Subscriptions,
         presence: Presence,
         is_listening: asyncio.Event,
+        on_loss: Callable[[BaseException], None] = lambda _error: None,
     ) -> None:
-        """`writer`: the name under which this process itself notifies the others."""
+        """`writer`: the name under which this process itself notifies the others.
+
+        `on_loss`: is told when the connection is lost, or cannot be made.
+        """
         self._dsn = url.set(drivername="postgresql").render_as_string(hide_password=False)
         self._writer = writer
         self._host = host
         self._subscriptions = subscriptions
         self._presence = presence
+        self._on_loss = on_loss
         self._task: asyncio.Task[None] | None = None
         self.is_listening = is_listening
         """Set while the connection stands."""
@@ -75,13 +79,14 @@ class Listener:
     async def _listen(self) -> None:
         failures = 0
         while True:
+            lost: BaseException = ConnectionError()
             try:
                 await self._listen_once()
-                _LOG.warning("the connection to PostgreSQL was lost")
             except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError) as error:
-                _LOG.warning("no news from PostgreSQL: %s", type(error).__name__)
+                lost = error
             failures = 0 if self.is_listening.is_set() else failures + 1
             self.is_listening.clear()
+            self._on_loss(lost)
             await asyncio.sleep(_PAUSES[min(failures, len(_PAUSES) - 1)])
 
     async def _listen_once(self) -> None:

@@ -20,6 +20,10 @@ class Subscriptions:
         if not callbacks:
             self._callbacks.pop(game, None)
 
+    def games(self) -> tuple[str, ...]:
+        """The games that somebody has subscribed to."""
+        return tuple(self._callbacks)
+
     def notify(self, game: str) -> None:
         """Call the subscribers of this game."""
         for callback in tuple(self._callbacks.get(game, ())):

@@ -11,6 +11,7 @@ from jinja2.environment import TemplateModule
 from jinja2.runtime import Context
 from markupsafe import Markup, escape
 
+from kingless import __version__
 from kingless.view.house_rules import rules_query
 from kingless.view.moment import TRICKS
 from kingless.view.rulebook import section
@@ -18,6 +19,7 @@ from kingless.view.words import LANGUAGES, Words
 from kingless.web import art
 from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.game.chat.phrases import OFFERS, PHRASES
+from kingless.web.pages.package import source_address
 
 _DRAWN = (
     *(art.arms, art.artifact, art.artifact_back, art.back, art.card, art.charge, art.potion, art.potion_back),
@@ -106,6 +108,7 @@ def _templates() -> Environment:
     made.globals |= {"picture": art.PICTURES.address, "script": SCRIPTS.address, "style": STYLES.address}
     made.globals |= {"with_rule_links": with_rule_links, "rules_query": rules_query}
     made.globals |= {"each_phase": TRICKS, "offer_words": OFFERS, "phrase_words": PHRASES}
+    made.globals |= {"version": __version__, "source": source_address()}
     made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}
     return made
 

@@ -7,16 +7,17 @@ from litestar.datastructures import State
 from litestar.enums import MediaType
 
 from kingless.web.http.own_machine import check_may_read_metrics
+from kingless.web.live.metrics import MEDIA_TYPE
 from kingless.web.server import server_of
 
 HostRequest = Request[Any, Any, State]
 
 
-@get("/metrics", media_type=MediaType.TEXT, include_in_schema=False)
-async def metrics(request: HostRequest) -> str:
+@get("/metrics", include_in_schema=False)
+async def metrics(request: HostRequest) -> Response[str]:
     """What this process has done so far, for Prometheus."""
     check_may_read_metrics(request)
-    return server_of(request).metrics.text()
+    return Response(server_of(request).metrics.text(), media_type=MEDIA_TYPE)
 
 
 @get("/health", media_type=MediaType.TEXT, include_in_schema=False)

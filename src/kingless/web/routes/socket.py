@@ -93,6 +93,7 @@ class Line:
         server, (game, seat) = self._server, self._reader
         notify: Callable[[], None] = self._wake.set
         server.subscriptions.subscribe(game, notify)
+        server.host.screen_times.enter(game, self)
         here = [seat] if self._other is None else [seat, self._other]
         for one in here:
             server.arrive(game, one)
@@ -105,6 +106,7 @@ class Line:
             writer.cancel()
             ends = await asyncio.gather(reader, writer, return_exceptions=True)
             server.subscriptions.unsubscribe(game, notify)
+            server.host.screen_times.leave(game, self)
             for one in here:
                 server.leave(game, one)
             server.subscriptions.notify(game)
@@ -115,6 +117,8 @@ class Line:
         for end in ends:
             if isinstance(end, WebSocketDisconnect):
                 return
+            if isinstance(end, DATABASE_ERRORS):
+                self._server.outage.note(end)
         codes = [_code(end, unknown=_DELETED) for end in ends if isinstance(end, Exception)]
         await self._socket.close(code=min(codes, default=_FAILED))
 
@@ -166,8 +170,10 @@ class Line:
             await self._wake.wait()
             self._wake.clear()
             live = await self._look()
+            version = live.version  # it may go on while this one is sent
             if live.stored.is_full if self._is_page else is_shown(live, self._reader.seat):
                 await self._show(live)
+            self._server.host.screen_times.note_sent(self._reader.game, self, version)
 
     async def _look(self) -> LiveGame:
         """The game as it is now; it may be deleted, and the seat may have gone to another device since."""
@@ -271,6 +277,8 @@ async def _talk(
     except WebSocketDisconnect:  # before it has logged in
         return
     except (Refused, *DATABASE_ERRORS) as error:
+        if not isinstance(error, Refused):
+            server.outage.note(error)
         await socket.close(code=_code(error))
         return
     if not server.has_room(*reader):

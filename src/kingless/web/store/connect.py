@@ -2,12 +2,16 @@
 
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, event
 from sqlalchemy.engine import URL, make_url
@@ -114,13 +118,40 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
 async def bring_up_to_date(engine: AsyncEngine) -> None:
     """Run the migrations; a `Finding` where the database cannot be reached."""
     url = engine.url
-    try:
+    with database_complaints(engine):
         if is_file(url):
             _make_private(Path(str(url.database)))
         async with engine.begin() as connection:
             if engine.dialect.name == "postgresql":
                 await connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
             await connection.run_sync(_migrate)
+
+
+async def check_version(engine: AsyncEngine) -> None:
+    """Refuse a database that is not there, or whose tables are those of another version.
+
+    Nothing is changed: an older server may be at work on it.
+    """
+    url = engine.url
+    if is_file(url) and not Path(str(url.database)).is_file():
+        raise Complaint("there are no games at {where}", where=url.database)
+    with database_complaints(engine):
+        async with engine.connect() as connection:
+            is_current = await connection.run_sync(_is_current)
+    if not is_current:
+        raise Complaint(
+            "the database belongs to another version of Kingless: start a server of this one first"
+        )
+
+
+@contextmanager
+def database_complaints(engine: AsyncEngine) -> Iterator[None]:
+    """Turn what goes wrong with a database into a `Complaint`."""
+    url = engine.url
+    try:
+        yield
+    except BrokenPipeError:  # of standard output, whose reader has had enough
+        raise
     except (OSError, DBAPIError) as error:
         where = url.database if engine.dialect.name == "sqlite" else f"{url.host or ''}:{url.port or 5432}"
         cause = error.orig if isinstance(error, DBAPIError) else error
@@ -149,7 +180,17 @@ def _short(error: BaseException | None) -> str:
 
 
 def _migrate(connection: Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(files("kingless.web.store") / "migrations"))
+    config = _alembic_config()
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+
+
+def _is_current(connection: Connection) -> bool:
+    here = MigrationContext.configure(connection).get_current_heads()
+    return set(here) == set(ScriptDirectory.from_config(_alembic_config()).get_heads())
+
+
+def _alembic_config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(files("kingless.web.store") / "migrations"))
+    return config

@@ -1,5 +1,6 @@
 """Reads and writes games, seats and logs, and notifies other processes through PostgreSQL."""
 
+from collections.abc import Sequence
 from time import time
 from typing import Any, NamedTuple
 
@@ -21,6 +22,8 @@ from kingless.web.store.tokens import new_id
 
 CHANNEL = "kingless"
 """The PostgreSQL channel for new entries: `game number writer`; 0 where seats or orders have changed."""
+_AT_ONCE = 5000
+"""Ids in one query; databases take some ten thousand parameters."""
 _AddedEntries = frozenset[tuple[str, int]]
 """The games and numbers of the entries that now stand in the log."""
 
@@ -100,6 +103,15 @@ class GameStore:
     async def game_by_watch_link(self, watch: str) -> StoredGame | None:
         """The game that this digest of a link for watching belongs to."""
         return await self._one(GAMES.c.watch == watch)
+
+    async def missing(self, names: Sequence[str]) -> list[str]:
+        """Which of these games are not there, or no more."""
+        there: set[str] = set()
+        async with self.engine.connect() as connection:
+            for at in range(0, len(names), _AT_ONCE):
+                some = select(GAMES.c.id).where(GAMES.c.id.in_(names[at : at + _AT_ONCE]))
+                there.update((await connection.execute(some)).scalars())
+        return [one for one in names if one not in there]
 
     async def rematch(self, name: str) -> StoredGame | None:
         """The game that followed this one."""
@@ -255,6 +267,13 @@ class GameStore:
         return gone
 
     async def _notify(self, connection: AsyncConnection, game: str, number: int) -> None:
-        if self._notifies:  # it is delivered when the transaction commits, and not if it fails
-            payload = {"channel": CHANNEL, "payload": f"{game} {number} {self.writer}"}
-            await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)
+        await notify_others(connection, game, number, self.writer)
+
+
+async def notify_others(
+    connection: AsyncConnection, game: str, number: int = 0, writer: str = "somebody"
+) -> None:
+    """Tell the processes on a PostgreSQL that this entry is new, or with 0 that seats have changed."""
+    if connection.dialect.name == "postgresql":  # delivered when the transaction commits, and not if it fails
+        payload = {"channel": CHANNEL, "payload": f"{game} {number} {writer}"}
+        await connection.execute(text("SELECT pg_notify(:channel, :payload)"), payload)

@@ -5,6 +5,9 @@ from msgspec import Struct
 from kingless.table.fair_deal import FIRST_SCHEME
 from kingless.table.setup import Setup
 
+UNPROVEN = 0
+"""In place of a scheme of fair deals: nothing proves the deal, since the game came here as a record."""
+
 
 class StoredSeat(Struct, frozen=True, kw_only=True):
     """Who holds a seat: a person by the digest of a token, or a mind."""

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -27,8 +28,12 @@ _MILLIS = 100
 class Timeouts:
     """Queries every second which games are due, and answers for seats that are late."""
 
-    def __init__(self, host: Host) -> None:
+    def __init__(
+        self, host: Host, on_database_error: Callable[[Exception], None] = lambda _error: None
+    ) -> None:
+        """`on_database_error`: is told when the database cannot be read."""
         self._host = host
+        self._on_database_error = on_database_error
         self._task: asyncio.Task[None] | None = None
         self._resting: dict[tuple[str, int], int] = {}
         """By game and due time, until when it is skipped, since nothing can be done for it now."""
@@ -49,7 +54,7 @@ class Timeouts:
             try:
                 await self.answer_due()
             except (SQLAlchemyError, OSError) as error:
-                _LOG.warning("the clocks cannot be read: %s", type(error).__name__)
+                self._on_database_error(error)
             await asyncio.sleep(_EVERY)
 
     async def answer_due(self) -> None:

@@ -22,6 +22,16 @@ def test_the_api_begins_with_a_small_index_of_addresses_that_are_there(tmp_path:
         assert client.post("/api").json()["error"] == "request"
 
 
+def test_an_address_names_the_methods_that_it_takes(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        wrong = client.request("DELETE", "/api/games/x/orders")
+        assert (wrong.status_code, set(wrong.headers["allow"].split(", "))) == (
+            405,
+            {"GET", "OPTIONS", "POST"},
+        )
+        assert client.options("/api/games/x/orders").headers["allow"] == "GET, OPTIONS, POST"
+
+
 @pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
 def test_people_read_the_description_as_a_page_without_scripts_from_elsewhere(
     tmp_path: Path, language: str
@@ -54,10 +64,10 @@ def test_what_happens_is_counted(tmp_path: Path) -> None:
         player, seen = player_to_act(*players)
         players[1 - player.seat].act("pass", seen["version"])
         told = client.get("/metrics").text
-        assert "\nkingless_entries_total 3\n" in told
-        assert "\nkingless_games_total 1\n" in told
-        assert '\nkingless_refused_total{reason="turn"} 1\n' in told
-        assert '\nkingless_requests_total{status="409"} 1\n' in told
+        assert "\nkingless_entries_total 3.0\n" in told
+        assert "\nkingless_games_total 1.0\n" in told
+        assert '\nkingless_refused_total{reason="turn"} 1.0\n' in told
+        assert '\nkingless_requests_total{status="409"} 1.0\n' in told
         assert players[0].game not in told
 
 

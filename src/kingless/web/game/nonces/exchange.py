@@ -18,7 +18,7 @@ from kingless.table.fair_deal import (
     host_nonce,
 )
 from kingless.web.game.entries import COMMIT, REVEAL
-from kingless.web.store.models import StoredSeat
+from kingless.web.store.models import UNPROVEN, StoredSeat
 
 
 class Contribution(Struct, frozen=True):
@@ -107,8 +107,8 @@ class NonceExchange(Struct, frozen=True):
         return is_silent and (not self.seats[seat].commitment or self.has_commitments)
 
     def fair_deal(self, scheme: int) -> FairDeal | None:
-        """Where the deal comes from, once both nonces are known."""
-        if len(self.seats) < 2 or not all(one.nonce for one in self.seats.values()):
+        """Where the deal comes from, once both nonces are known; None also where nothing proves it."""
+        if scheme == UNPROVEN or len(self.seats) < 2 or not all(one.nonce for one in self.seats.values()):
             return None
         nonces = (self.seats[0].nonce, self.seats[1].nonce)
         if scheme == FIRST_SCHEME:

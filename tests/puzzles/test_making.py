@@ -1,0 +1,85 @@
+"""Making puzzles: the same for the same deals, proven, and resumed where it was stopped."""
+
+from collections.abc import Generator, Iterable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from kingless.jobs.job import DoneT, Job, TaskT
+from kingless.jobs.processes import OneProcess
+from kingless.puzzles.finding import find_puzzle
+from kingless.puzzles.grading import MUST_FAIL
+from kingless.puzzles.making import PuzzleHeader, count_puzzles, make_puzzles
+from kingless.puzzles.model import Puzzle
+from kingless.rules.complaint import Complaint
+from kingless.table.setup import Setup, law_of
+from tests.puzzles.proof import prove
+
+HEADER = PuzzleHeader(setup=Setup(), ruleset=law_of(Setup()).ruleset.version)
+DEALS = range(52, 58)
+
+
+class Interrupted:
+    """Workers that are interrupted by Ctrl-C after so many tasks."""
+
+    def __init__(self, tasks: int) -> None:
+        self._tasks = tasks
+
+    def run(self, job: Job[TaskT, DoneT], tasks: Iterable[TaskT]) -> Generator[DoneT]:
+        """Some tasks, done."""
+        for number, done in enumerate(OneProcess().run(job, tasks)):
+            if number == self._tasks:
+                raise KeyboardInterrupt
+            yield done
+
+
+@pytest.fixture(scope="module")
+def straight(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Puzzle | None]:
+    """What these deals hold, looked through in one go."""
+    return make_puzzles(HEADER, DEALS, tmp_path_factory.mktemp("puzzles") / "p.jsonl", OneProcess())
+
+
+def test_what_is_found_is_proven_and_the_weak_minds_fail_at_it(straight: dict[int, Puzzle | None]) -> None:
+    found = [puzzle for puzzle in straight.values() if puzzle]
+    assert found
+    for puzzle in found:
+        prove(puzzle)
+        assert {*MUST_FAIL} <= {*puzzle.grade.failed}
+        assert puzzle.grade.depth >= 1
+
+
+def test_the_same_deal_holds_the_same_puzzle(straight: dict[int, Puzzle | None]) -> None:
+    deal = next(deal for deal, puzzle in straight.items() if puzzle)
+    assert find_puzzle(Setup(seed=deal)) == straight[deal]
+
+
+def test_work_that_was_stopped_goes_on_where_it_stood(
+    tmp_path: Path, straight: dict[int, Puzzle | None]
+) -> None:
+    file = tmp_path / "p.jsonl"
+    assert len(make_puzzles(HEADER, DEALS, file, Interrupted(3))) == 3
+    seen: list[int] = []
+    assert make_puzzles(HEADER, DEALS, file, OneProcess(), lambda done, _found: seen.append(done)) == straight
+    assert seen == list(range(4, len(DEALS) + 1))
+
+
+def test_a_file_of_other_work_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "p.jsonl"
+    other = PuzzleHeader(setup=Setup(ruleset="claim-de"), ruleset="x")
+    make_puzzles(HEADER, range(0), file, OneProcess())
+    with pytest.raises(Complaint, match="belongs to other work: there setup is"):
+        make_puzzles(other, range(0), file, OneProcess())
+    file.write_text("no puzzles\n")
+    with pytest.raises(Complaint, match="damaged: line 1"):
+        make_puzzles(HEADER, range(0), file, OneProcess())
+
+
+def test_puzzles_are_counted_by_grade_and_theme(straight: dict[int, Puzzle | None]) -> None:
+    puzzle = next(puzzle for puzzle in straight.values() if puzzle)
+    plain = msgspec.structs.replace(puzzle, themes=())
+    both = msgspec.structs.replace(puzzle, themes=("duck", "force"))
+    counts = count_puzzles([plain, both])
+    assert (counts.puzzles, counts.without_theme) == (2, 1)
+    assert {theme: count for theme, count in counts.themes.items() if count} == {"duck": 1, "force": 1}
+    assert counts.stars[puzzle.grade.stars] == 2

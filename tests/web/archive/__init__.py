@@ -1,0 +1,1 @@
+"""Tests of `kingless.web.archive`: the games as their host sees them."""
