@@ -41,7 +41,7 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
     invite: Annotated[str, Meta(max_length=100, description="the last part of the link that was sent")]
     name: Name = ""
     nonce: Nonce = ""
-    commit: Commit = ""
+    commit: Commit | None = None
 
 
 class Guest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +49,7 @@ class Guest(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name = ""
     nonce: Nonce = ""
-    commit: Commit = ""
+    commit: Commit | None = None
 
 
 class SeatGiven(Struct, frozen=True):
