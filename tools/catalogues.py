@@ -48,9 +48,10 @@ MARKS = (
 COMMANDS = (
     *("help", "table", "score", "rules", "why", "log", "undo", "save", "record", "fair", "quit"),
     *("use", "flip", "choose", "pass", "ask", "artifacts"),
-    "solution",
 )
-"""What a player can type in the line game and at a puzzle."""
+"""What a player can type in the line game."""
+AT_PUZZLE = ("solution",)
+"""What a player can type at a puzzle, beside `quit`."""
 STARTING = ("deck", "artifacts", "rules", "house", "book", "leader", "bot", "quit")
 """What a player can type before a game in the terminal."""
 
@@ -89,7 +90,7 @@ def collected() -> Catalog:
         catalogue.add(key, context="moment")
     for key in THEME_KEYS:
         catalogue.add(key, context="theme")
-    for key in (*COMMANDS, *STARTING):
+    for key in (*COMMANDS, *AT_PUZZLE, *STARTING):
         catalogue.add(key, context="command")
     return catalogue
 

@@ -22,6 +22,9 @@ _PLACES = """() => ["#hand", "#trick", "#status"].map((one) => {
   return [one, box.x, box.y, box.width, box.height];
 })"""
 
+_IS_HEADLINE_FREE = """() => document.querySelector("#line").getBoundingClientRect().bottom
+  <= document.querySelector(".headline").getBoundingClientRect().top"""
+
 
 @pytest.fixture
 def proxy(served: Served) -> Iterator[Proxy]:
@@ -70,10 +73,13 @@ def test_who_is_offline_is_told_at_once_and_the_card_is_sent_once_when_the_line_
     asked.context.set_offline(True)
     told(asked, "You are offline.", within=2000)
     assert asked.page.evaluate(_PLACES) == before, "the hand stays where it is"
+    asked.page.set_viewport_size({"width": 360, "height": 640})
     sent = count_acts(asked)
     assert asked.answer()
     told(asked, "Your choice is kept", within=2000)
     assert asked.page.locator("#hand .chosen").count() == 1
+    asked.page.evaluate("scrollTo(0, 0)")
+    assert asked.page.evaluate(_IS_HEADLINE_FREE), "on a phone it covers only the bar"
     asked.context.set_offline(False)
     told(asked, "The connection is back.", within=5000)
     for one in (asked, other):

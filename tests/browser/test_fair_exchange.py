@@ -137,6 +137,10 @@ def test_a_host_that_changes_its_secret_after_seeing_the_nonces_is_noticed(
     check(first)
     assert failing(first) == ["kept-commitment"]
     expect(first.page.locator(".proof-sum")).to_have_class("proof-sum fails")
+    expect(first.page.locator(".proof-sum")).to_contain_text("These cards follow from this secret")
+    first.page.locator("form.proof [name=nonce-0]").fill("another")
+    first.page.locator("form.proof [data-check]").click()
+    expect(first.page.locator(".proof-sum")).to_contain_text("these cards do not follow")
 
 
 def test_a_host_that_changes_the_other_nonce_is_noticed(somebody: Seating, own_server: Served) -> None:
@@ -198,6 +202,39 @@ def test_who_moves_to_another_device_before_the_deal_commits_anew(somebody: Seat
     assert (fair.origins, fair.broken) == (("seat", "seat"), ())
 
 
+def test_who_moves_to_another_device_takes_the_nonce_along(somebody: Seating, served: Served) -> None:
+    """Over days the other has long shown theirs by then: without the nonce a promise would be broken."""
+    first, tablet, second = somebody(), somebody(), somebody()
+    first.begin("friend", name="Ada")
+    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
+    first.page.wait_for_function("""() => localStorage.getItem("kingless-promises")?.includes('"game"')""")
+    first.go("/rules")
+    second.join(link, "Bea")
+    wait_for_entries(second, served, game, 1)  # Bea has shown; Ada's page of the game is closed
+    first.go(f"/game/{game}/links")
+    first.page.get_by_role("button", name="Go on with another device").click()
+    device = first.page.locator("#device-link").input_value()
+    (own,) = kept(first)
+    assert own["nonce"] in device.partition("#")[2]
+    asked: list[str] = []
+    tablet.page.on("request", lambda request: asked.append(f"{request.url} {request.post_data or ''}"))
+    tablet.page.goto(device)
+    tablet.page.get_by_role("button", name="Take the seat").click()
+    for person in (tablet, second):
+        person.page.locator("#hand .slot").first.wait_for()
+    sent = [one for one in asked if own["nonce"] in one.partition("#")[0]]
+    assert [one.partition(" ")[0].rpartition("/")[2] for one in sent] == ["deal"], (
+        "shown, and told nowhere else"
+    )
+    give_up(tablet)
+    fair = verify(record_of(tablet)).fair
+    assert fair is not None
+    assert (fair.nonces[0], fair.origins, fair.broken) == (own["nonce"], ("seat", "seat"), ())
+    check(tablet)
+    assert failing(tablet) == []
+    expect(tablet.page.locator("[data-step=kept-other]")).to_have_class("holds")
+
+
 def wait_for_entries(person: Person, served: Served, game: str, count: int) -> None:
     """Wait until the log of the game has so many entries."""
     for _ in range(200):
@@ -252,11 +289,13 @@ def test_a_promise_that_is_broken_is_shown_to_both(somebody: Seating, served: Se
     expect(first.page.locator("[data-elsewhere]")).to_be_visible()
     expect(first.page.locator(".exchange-ways")).to_contain_text("breaks your promise")
     first.page.locator("[data-anew]").click()
-    expect(second.page.locator(".broken-promise").first).to_contain_text("Ada broke a promise")
+    expect(second.page.locator(".broken-promise").first).to_contain_text("what Ada had promised")
     second.page.locator("[data-anew]").click()  # Bea's browser does not go on by itself
     for person in (first, second):
         person.page.locator("#hand .slot").first.wait_for()
-    assert any("Ada broke a promise" in frame for frame in second.frames)
+    assert any("what Ada had promised" in frame for frame in second.frames)
+    expect(second.page.locator("#log .chapter").first).to_contain_text("what Ada had promised was not shown")
+    expect(first.page.locator("#log .chapter").first).to_contain_text("what you had promised was not shown")
     give_up(second)
     fair = verify(record_of(second)).fair
     assert fair is not None
@@ -265,7 +304,9 @@ def test_a_promise_that_is_broken_is_shown_to_both(somebody: Seating, served: Se
         person.page.locator("button[value=rematch], button[value=accept]").first.wait_for()
         check(person)
         assert failing(person) == []
-        expect(person.page.locator(".proof-origins .broken-promise")).to_contain_text("Ada broke a promise")
+        expect(person.page.locator(".proof-origins .broken-promise")).to_contain_text(
+            "a promise of Ada was broken"
+        )
 
 
 def test_who_has_waited_long_enough_may_begin_again(somebody: Seating, served: Served) -> None:

@@ -60,8 +60,8 @@ def test_promises_are_told_seat_by_seat_with_those_that_were_broken(run: Run, tm
         "The deal follows from the secret and the nonces.",
         f"Ann threw in a nonce with the fingerprint {promised}.",
         "Bob trusted the host, which threw in a nonce that follows from the secret.",
-        "Before this deal Ann broke a promise: "
-        f"nothing was shown for the fingerprint {broken[0].commitment}.",
+        "Before this deal a promise of Ann was broken: nothing was shown for the fingerprint "
+        f"{broken[0].commitment}. Whether it was lost or held back, nobody can know.",
     ]
     other = FairDeal(FAIR.secret, ("x", bot_nonce(FAIR.secret)), SCHEME, (OPENLY, BY_BOT))
     _, out, _ = verdict(run, tmp_path, record_text.write(go_on(Game(Setup(), other, ("Ann", "Bob")))))

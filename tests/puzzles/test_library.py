@@ -66,7 +66,7 @@ def test_every_theme_and_every_refutation_is_told_in_every_language(language: st
         told = PuzzleWords(puzzle, words)
         lines = [told.title(), *told.position(), *told.reason()]
         for code in puzzle.refutations:
-            lines += told.refutation(code)
+            lines += [told.refutation(code), told.best_play(puzzle.refutations[code])]
         assert len(lines) > 8
         assert not any("{" in line for line in lines)
         assert words.name("theme", theme) != theme or theme in ("throw-in", "tie-break")

@@ -114,6 +114,15 @@ def test_in_phase_two_there_is_no_deck_and_there_are_no_followers() -> None:
     assert shown(FOLLOWING, A).piles == ("Your score pile: none", "Score pile, Bea: none")
 
 
+def test_in_phase_two_the_known_cards_of_the_others_hand_stay_in_sight() -> None:
+    """B-15, B-22: what was seen to be recruited is known in the hand, until it is played."""
+    over = RECRUITING.plays("G8", "G9", "X2", "X1")
+    assert shown(over, A).piles[0] == "In hand, Bea: D3 K7 + 1 unknown"
+    assert shown(over, B).piles[0] == "Score pile, Ada: none"
+    after = over.plays("K7", "D2")
+    assert shown(after, A).piles[0] == "In hand, Bea: D3 + 1 unknown"
+
+
 def test_the_prompt_asks_the_one_who_is_to_act() -> None:
     led = given("phase 2, A: G1, B: K2, A leads")
     assert shown(led, A).prompt == "Which card do you lead?"

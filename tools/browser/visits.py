@@ -22,6 +22,8 @@ NO_PAGES = {
     "/after/{game:str}/{token:str}/record.json": "a file to download",
     "/after/{game:str}/{token:str}/proof.json": "for the script that checks the deal",
     "/metrics": "for programs",
+    "/games.jsonl": "a file to download",
+    "/licence": "a text",
     "/health": "for programs",
 }
 """Routes that answer with something else than a page of their own, and what."""

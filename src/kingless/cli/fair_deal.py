@@ -12,7 +12,8 @@ def promise_lines(fair: FairDeal, seats: tuple[str, str], words: Words) -> Itera
         yield _origin_line(fair, seat, origin, seats[seat], words)
     for promise in fair.broken:
         yield words(
-            "Before this deal {name} broke a promise: nothing was shown for the fingerprint {commitment}.",
+            "Before this deal a promise of {name} was broken: nothing was shown for the fingerprint "
+            "{commitment}. Whether it was lost or held back, nobody can know.",
             name=seats[promise.seat],
             commitment=promise.commitment,
         )

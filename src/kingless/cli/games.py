@@ -1,7 +1,6 @@
 """The command for hosts: lists, shows, deletes, exports, imports and counts the games of a database."""
 
 import argparse
-import asyncio
 import os
 import sys
 from collections.abc import Callable, Coroutine, Iterator
@@ -64,6 +63,8 @@ def add_games(add: Callable[..., argparse.ArgumentParser], words: Words) -> None
 
 def _run(asked: argparse.Namespace, words: Words) -> int:
     """Open the database, and do what is asked."""
+    import asyncio  # here: it would make every other command slower to start
+
     from kingless.rules.complaint import Complaint
     from kingless.view.refused import complaint
 

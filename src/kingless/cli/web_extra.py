@@ -15,7 +15,7 @@ def explain_missing_web(error: ModuleNotFoundError, words: Words) -> int:
     if error.name not in _WEB:
         raise error
     told = words(
-        "The game in the browser needs more packages: {command}", command="pip install kingless[web]"
+        "The game in the browser needs more packages: {command}", command='pip install "kingless[web]"'
     )
     print(told, file=sys.stderr)
     return 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from kingless.puzzles.line import LineOfPlay, play_line, read_line
+from kingless.puzzles.line import play_line, read_line
 from kingless.puzzles.model import THEME_KEYS, Puzzle
 from kingless.puzzles.position import OTHER, YOU, game_at
 from kingless.puzzles.themes import PuzzleLine
@@ -11,6 +11,9 @@ from kingless.rules.scoring import result
 from kingless.table.game import Game
 from kingless.view.names import Names
 from kingless.view.words import Words, sentence
+
+OPPONENT = "Rowan"
+"""Who plays against you."""
 
 _AIMS = {
     "win": sentence("One card keeps the win: find it."),
@@ -27,19 +30,18 @@ class PuzzleWords:
 
     def __init__(self, puzzle: Puzzle, words: Words) -> None:
         self.puzzle, self.words = puzzle, words
-        seats = (words("you"), words("the other"))
+        seats = (words("you"), OPPONENT)
         self.game: Game = game_at(puzzle.ruleset, puzzle.factions, puzzle.position, puzzle.led, seats)
         self.names = Names(words, self.game.law.ruleset, seats, YOU)
+
+    def task(self) -> str:
+        """What is asked."""
+        return self.words(_AIMS[self.puzzle.aim])
 
     def title(self) -> str:
         """The puzzle's name, its grade, and what is asked."""
         stars = "★" * self.puzzle.grade.stars
-        return self.words(
-            "Puzzle {key} {stars} {task}",
-            key=self.puzzle.key,
-            stars=stars,
-            task=self.words(_AIMS[self.puzzle.aim]),
-        )
+        return self.words("Puzzle {key} {stars} {task}", key=self.puzzle.key, stars=stars, task=self.task())
 
     def position(self) -> Iterator[str]:
         """Where the puzzle stands, line by line."""
@@ -59,40 +61,37 @@ class PuzzleWords:
             yield words("What do you lead?")
 
     def reason(self) -> Iterator[str]:
-        """Why the right card is right: a sentence for each theme, then best play."""
+        """Why the right card is right: what it keeps, and a sentence for each theme."""
         study = PuzzleLine(self.game.law, self.game.state, self.puzzle.solution)
         yield self.words(_KEPT[self.puzzle.aim], card=self._card(study.right))
         for theme in THEME_KEYS:
             if theme in self.puzzle.themes:
                 yield _REASONS[theme](self, study)
-        yield self.words("Best play: {line}", line=self.line(self.puzzle.solution))
 
-    def refutation(self, code: str) -> Iterator[str]:
-        """What punishes this wrong card."""
+    def refutation(self, code: str) -> str:
+        """What this wrong card comes to."""
         text = self.puzzle.refutations[code]
         cards = read_line(text)
         line = play_line(self.game.law, self.game.state, cards)
         card = self._card(cards[0])
         if line.result is not None and line.result.winner == OTHER:
-            yield self.words("After {card} the other wins the game.", card=card)
-        else:
-            yield self.words("After {card} the game is a draw.", card=card)
-        yield self.words("Best play: {line}", line=self.line(text))
+            return self.words("After {card} the other wins the game.", card=card)
+        return self.words("After {card} the game is a draw.", card=card)
 
-    def line(self, text: str) -> str:
+    def tricks(self, text: str) -> Iterator[str]:
         """A line in words, trick by trick."""
-        line = play_line(self.game.law, self.game.state, read_line(text))
-        return "; ".join(self._trick(line, number) for number in range(len(line.tricks)))
+        for trick in play_line(self.game.law, self.game.state, read_line(text)).tricks:
+            yield self.words(
+                "{leader} {lead}, {reply} ({winner})",
+                leader=self.names.seats[trick.leader],
+                lead=self._card(trick.lead),
+                reply=self._card(trick.reply),
+                winner=self.names.seats[trick.winner],
+            )
 
-    def _trick(self, line: LineOfPlay, number: int) -> str:
-        trick = line.tricks[number]
-        return self.words(
-            "{leader} {lead}, {reply} ({winner})",
-            leader=self.names.seats[trick.leader],
-            lead=self._card(trick.lead),
-            reply=self._card(trick.reply),
-            winner=self.names.seats[trick.winner],
-        )
+    def best_play(self, text: str) -> str:
+        """A line in one sentence."""
+        return self.words("Best play: {line}", line="; ".join(self.tricks(text)))
 
     def _card(self, card: Card) -> str:
         return self.names.plain_card(card)
@@ -111,7 +110,7 @@ class PuzzleWords:
         """The reason for keeping a wild card."""
         wild = [card for card in study.winning_answers if suit(card) in self.game.law.ruleset.wild]
         return self.words(
-            "{cards} would win this trick and is worth more later.", cards=self._cards(tuple(wild))
+            "Kept for later, although it would win this trick: {cards}.", cards=self._cards(tuple(wild))
         )
 
     def force(self, study: PuzzleLine) -> str:

@@ -24,7 +24,7 @@ class PuzzleDialogue:
 
     def tell_solution(self) -> None:
         """Write why the right card is right."""
-        self.paper.say(*self._told.reason())
+        self.paper.say(*self._told.reason(), self._told.best_play(self.puzzle.solution))
 
     def ask(self) -> bool | None:
         """Was it solved at the first try? None where it was left."""
@@ -64,7 +64,8 @@ class PuzzleDialogue:
         """Say what is wrong with an answer; False where it was no card that can be played."""
         code = answer.upper()
         if code in self.puzzle.refutations:
-            self.paper.say(*self._told.refutation(code))
+            refutation = self.puzzle.refutations[code]
+            self.paper.say(self._told.refutation(code), self._told.best_play(refutation))
             return True
         game = self._told.game
         if not is_card(code) or card(code) not in game.law.ruleset.deck:

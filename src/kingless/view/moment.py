@@ -68,6 +68,8 @@ class Place(Struct, frozen=True, gc=False):
     leads: bool
     is_asked: bool
     hand: int
+    held: Pile
+    """What the reader knows of the hand of another seat."""
     followers: Pile
     score: Pile
     front: Pile
@@ -226,6 +228,7 @@ def _place(seen: Observation, seat: int, reader: int | None, standings: tuple[St
         seen.leader == seat and seen.phase != OVER,
         seen.to_act == seat,
         len(seen.hands[seat]),
+        Pile((), len(seen.hands[seat])) if reader is None or seat == reader else _pile(seen.hands[seat]),
         Pile((), len(followers)) if reader is None else _pile(followers),
         _pile(seen.score[seat]),
         _pile(seen.front[seat]),

@@ -32,6 +32,8 @@ _THEIRS = {
     "next": sentence("Next cards, {name}: {change} each, {count} to go"),
 }
 """What belongs to the reader, and what to somebody else."""
+_FACE_DOWN, _UNKNOWN = sentence("{count} face-down"), sentence("{count} unknown")
+"""How many cards lie, or are held, beside those that the reader knows."""
 
 
 class CardView(Struct, frozen=True):
@@ -216,6 +218,9 @@ def _piles(names: Names, now: Moment) -> Iterator[str]:
     if is_recruiting:
         for place in now.places:
             yield _belonging_sentence(names, place, "followers", cards=_codes(names, place.followers))
+    elif now.far.held.known:
+        cards = _codes(names, now.far.held, _UNKNOWN)
+        yield words("In hand, {name}: {cards}", name=names.seats[now.far.seat], cards=cards)
     for place in now.places:
         yield _belonging_sentence(names, place, "score", cards=_codes(names, place.score))
     for place in now.places:
@@ -243,13 +248,13 @@ def _belonging(names: Names, seat: int, what: str) -> str:
     return (_YOURS if names.is_reader(seat) else _THEIRS)[what]
 
 
-def _codes(names: Names, pile: Pile) -> str:
+def _codes(names: Names, pile: Pile, beside: str = _FACE_DOWN) -> str:
     if not pile.count:
         return names.words("none")
     shown = " ".join(map(code, pile.known))
     if not pile.hidden:
         return shown
-    unknown = names.words("{count} face-down", count=pile.hidden)
+    unknown = names.words(beside, count=pile.hidden)
     return f"{shown} + {unknown}" if shown else unknown
 
 

@@ -35,6 +35,7 @@ from kingless.web.routes import (
     learn,
     lobby,
     my_games,
+    puzzles,
     shared_screen,
     socket,
     start,
@@ -59,6 +60,7 @@ _PAGES = (
     *(finished.record, finished.record_json, finished.proof),
     *(download.games, download.licence),
     *(learn.lessons, learn.lesson, learn.lesson_after, learn.rules, learn.rule),
+    *(puzzles.puzzles, puzzles.today, puzzles.following, puzzles.puzzle),
 )
 _HOST = (health.metrics, health.health)
 _LONGEST = 500

@@ -290,6 +290,11 @@ def wrong_lesson_path() -> Refused:
     )
 
 
+def no_puzzle() -> Refused:
+    """There is no puzzle of this name or of this kind."""
+    return Refused("There is no such puzzle; choose one from the page of puzzles.", key="puzzle", status=404)
+
+
 def no_rule() -> Refused:
     """The rulebook has nothing under this name."""
     return Refused(

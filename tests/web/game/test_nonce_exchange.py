@@ -278,14 +278,17 @@ def test_against_a_bot_a_nonce_after_the_fingerprint_is_enough(
         assert verified(client, ann).origins == (origin, "bot")
 
 
-@pytest.mark.parametrize("wrong", ["x", "0" * 63, "G" * 64, "A" * 64])
+@pytest.mark.parametrize("wrong", ["", "x", "0" * 63, "G" * 64, "A" * 64])
 def test_what_is_no_commitment_is_refused(tmp_path: Path, wrong: str) -> None:
     with server(tmp_path / "games.sqlite") as client:
         refused = client.post("/api/games", json={"commit": wrong})
         assert (refused.status_code, refused.json()["error"]) == (400, "message")
+        assert "SHA-256 of your nonce" in refused.json()["sentence"]
         both = client.post("/api/games", json={"commit": promise_of(ANNS), "nonce": ANNS})
         assert (both.status_code, both.json()["error"]) == (400, "message")
         ann, _ = two_who_commit(client)
+        joined = client.post("/api/join", json={"invite": ann.given["invite"], "commit": wrong})
+        assert (joined.status_code, joined.json()["error"]) == (400, "message")
         assert throw_in(ann, commit=wrong).status_code == 400
         assert throw_in(ann, commit=promise_of("x"), trust=True).status_code == 400
         assert throw_in(ann).status_code == 400

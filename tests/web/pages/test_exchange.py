@@ -9,7 +9,7 @@ import pytest
 from tests.serving.client import Client, server
 from tests.serving.forms import CSRF
 from tests.serving.nonces import ANNS, BOBS, promise_of, throw_in, two_who_commit
-from tests.serving.players import Player, browser_headers, table_page_of
+from tests.serving.players import Player, browser_headers, player_to_act, table_page_of
 from tests.web.markup import read
 
 WAITING = {
@@ -17,6 +17,18 @@ WAITING = {
     "nl": "Wachten op Ann … Er wordt gedeeld zodra Ann het spel opent",
     "de": "Warten auf Ann … Ausgeteilt wird, sobald Ann die Partie öffnet",
     "fr": "En attente : Ann… Les cartes sont distribuées dès que Ann ouvre la partie",
+}
+
+OVER_DAYS = "The cards are dealt when both browsers have been here: come back to this game"
+LIVE = "Leave this page open: when the other sits down, your browser shows by itself"
+BROKEN = {
+    "en": ("what Bob had promised was not shown", "what you had promised was not shown"),
+    "nl": ("wat Bob had beloofd, is niet getoond", "wat je had beloofd, is niet getoond"),
+    "de": (
+        "Was Bob versprochen hatte, wurde nicht gezeigt",
+        "Was du versprochen hattest, wurde nicht gezeigt",
+    ),
+    "fr": ("ce que Bob avait promis n'a pas été montré", "ce que vous aviez promis n'a pas été montré"),
 }
 
 
@@ -65,11 +77,18 @@ def test_the_script_is_told_how_things_stand_and_no_nonce(tmp_path: Path) -> Non
         assert state["promised"] == ann.given["commitment"]
 
 
-def test_the_page_that_waits_for_a_guest_says_that_the_deal_needs_both_browsers(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("clock", "told", "untold"), [("3d", OVER_DAYS, LIVE), ("10+15", LIVE, OVER_DAYS), ("", LIVE, OVER_DAYS)]
+)
+def test_the_page_that_waits_for_a_guest_says_what_its_browser_will_do(
+    tmp_path: Path, clock: str, told: str, untold: str
+) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        made = [client.post("/api/games", json=said).json() for said in ({"commit": promise_of(ANNS)}, {})]
+        wanted = ({"clock": clock, "commit": promise_of(ANNS)}, {"clock": clock})
+        made = [client.post("/api/games", json=said).json() for said in wanted]
         own, trusting = (table_page_of(client, Player(client, one)) for one in made)
-        assert "The cards are dealt when both browsers have been here" in own
+        assert told in own
+        assert untold not in own
         assert 'name="trust"' in own
         assert 'name="trust"' not in trusting
         assert state_on(own)["commitments"] == [promise_of(ANNS)]
@@ -89,14 +108,29 @@ def test_a_double_click_on_it_is_no_error(tmp_path: Path) -> None:
         assert [sent_by_form(client, ann, trust="yes") for _ in range(2)] == [303, 303]
 
 
-def test_a_broken_promise_is_told_on_both_pages(tmp_path: Path) -> None:
+def log_on(page: str) -> str:
+    """The log on the page of a table."""
+    return unescape(page.partition('<div id="log"')[2].partition("</section>")[0])
+
+
+def test_a_broken_promise_is_told_before_the_deal_and_in_the_log_from_then_on(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
-        ann, bob = two_who_commit(client)
+        ann, bob = players = two_who_commit(client)
         throw_in(ann, nonce=ANNS)
         throw_in(bob, commit=promise_of("better luck"))
-        assert "Bob broke a promise" in table_page_of(client, ann)
-        assert "You broke a promise" in table_page_of(client, bob)
-        assert "Bob broke a promise" in table_page_of(client, ann, "watch")
+        of_bob, of_you = BROKEN["en"]
+        assert of_bob in table_page_of(client, ann)
+        assert of_you in table_page_of(client, bob)
+        assert of_bob in table_page_of(client, ann, "watch")
+        throw_in(ann, commit=promise_of("fresh"))
+        throw_in(ann, nonce="fresh")
+        throw_in(bob, nonce="better luck")
+        player, seen = player_to_act(*players)
+        assert player.act(seen["view"]["legal"][0], seen["version"]).status_code == 200
+        for language, (of_bob, of_you) in BROKEN.items():
+            assert of_bob in log_on(table_page_of(client, ann, language=language))
+            assert of_you in log_on(table_page_of(client, bob, language=language))
+            assert of_bob in log_on(table_page_of(client, ann, "watch", language=language))
 
 
 def test_your_games_say_when_the_deal_waits_for_you(tmp_path: Path) -> None:

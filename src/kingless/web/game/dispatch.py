@@ -62,7 +62,7 @@ def _check_action(wanted: str) -> None:
 
 def _throw_entry(message: Throw) -> str:
     """The entry that is meant; exactly one of its fields is."""
-    said = [COMMIT + message.commit] if message.commit else []
+    said = [COMMIT + message.commit] if message.commit is not None else []
     said += [REVEAL + message.nonce] if message.nonce else []
     said += [TRUST] if message.trust else []
     if len(said) != 1:
@@ -73,9 +73,9 @@ def _throw_entry(message: Throw) -> str:
 def _offer_entry(live: LiveGame, message: Offer) -> str:
     """The entry that is meant: an answer is about the undo, and after the end about the rematch."""
     if message.what == "rematch" or (message.what == "accept" and live.is_over):
-        if message.nonce and message.commit:
+        if message.commit is not None and (message.nonce or not message.commit):
             raise request_errors.no_commitment()
-        return rematch_entry(message.nonce, message.commit)
+        return rematch_entry(message.nonce, message.commit or "")
     if message.what == "accept":
         return GRANT
     if message.what == "decline":

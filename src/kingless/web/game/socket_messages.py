@@ -52,13 +52,13 @@ class Offer(Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
     id: Id | None = None
     version: Version | None = None
     nonce: str = ""
-    commit: Annotated[str, Meta(max_length=64)] = ""
+    commit: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Throw(Struct, frozen=True, tag="deal", forbid_unknown_fields=True):
     """What a seat does before the deal: it commits to a nonce, shows it, or lets the server throw in."""
 
-    commit: Annotated[str, Meta(max_length=64)] = ""
+    commit: Annotated[str, Meta(max_length=64)] | None = None
     nonce: Annotated[str, Meta(max_length=100)] = ""
     trust: bool = False
     id: Id | None = None

@@ -57,6 +57,7 @@ def waiting_page(
     state: str = "",
     csrf: str = "",
     is_own: bool = False,
+    is_over_days: bool = False,
     behaviour: int = BEHAVIOUR,
     own: str = "",
 ) -> str:
@@ -64,7 +65,8 @@ def waiting_page(
 
     `is_open` where it stands in the lobby: while the page is open, or for so many days. `deal` is where the
     seat changes what it throws in, `state` what its script must know for that; `is_own`: has it committed to
-    something of its own? `own` is where the other seat can be taken at the same screen.
+    something of its own? `is_over_days`: may its maker be away meanwhile? `own` is where the other seat can
+    be taken at the same screen.
     """
     return render(
         "waiting.html",
@@ -84,6 +86,7 @@ def waiting_page(
         state=state,
         csrf=csrf,
         is_own=is_own,
+        is_over_days=is_over_days,
     )
 
 

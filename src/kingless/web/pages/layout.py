@@ -108,7 +108,7 @@ def _templates() -> Environment:
     made.globals |= {"picture": art.PICTURES.address, "script": SCRIPTS.address, "style": STYLES.address}
     made.globals |= {"with_rule_links": with_rule_links, "rules_query": rules_query}
     made.globals |= {"each_phase": TRICKS, "offer_words": OFFERS, "phrase_words": PHRASES}
-    made.globals |= {"version": __version__, "source": source_address()}
+    made.globals |= {"kingless_version": __version__, "source": source_address()}
     made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}
     return made
 

@@ -46,7 +46,7 @@ class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     artifacts: bool = False
     nonce: str = ""
     """A nonce, sent openly."""
-    commit: str = ""
+    commit: str | None = None
     """The commitment to a nonce that is shown later."""
     ticket: str = ""
     """The ticket of the commitment that was shown before the nonce was chosen."""
@@ -127,14 +127,14 @@ async def join_game(
     name: str,
     words: Words,
     nonce: str = "",
-    commit: str = "",
+    commit: str | None = None,
     *,
     is_program: bool = False,
 ) -> SeatTaken:
     """Take the free seat at a game, with a nonce or the commitment to one."""
     if game is None:
         raise errors.no_game()
-    if commit and commit in (one.commitment for one in game.seats):
+    if commit is not None and commit in (one.commitment for one in game.seats):
         raise errors.commitment_repeated()
     token = new_token()
     guest = _player(1, name, token, words, server.host.now(), is_program=is_program)
@@ -156,8 +156,9 @@ def _player(number: int, name: str, token: str, words: Words, at: int, *, is_pro
     )
 
 
-def _thrown_in(nonce: str, commit: str) -> ThrownIn:
+def _thrown_in(nonce: str, commit: str | None) -> ThrownIn:
     """What a player throws in, if it can be that: a nonce, the commitment to one, or nothing."""
-    if commit and (nonce or not is_commitment(commit)):
+    # An empty commitment is a mistake, not the wish to trust the server.
+    if commit is not None and (nonce or not is_commitment(commit)):
         raise request_errors.no_commitment()
-    return ThrownIn(check_line(nonce) if nonce else "", commit)
+    return ThrownIn(check_line(nonce) if nonce else "", commit or "")

@@ -165,8 +165,9 @@ async def _take_seat(request: PageRequest, fields: dict[str, str], stored: Store
     is_own = _holds_seat(request, stored)
     if is_own and fields.get("seats") != "both":
         return redirect(request.url.path)
-    name, nonce, commit = (fields.get(key, "") for key in ("name", "nonce", "commit"))
-    taken = await join_game(server_of(request), stored, name, words_for(request), nonce, commit)
+    name, nonce = fields.get("name", ""), fields.get("nonce", "")
+    server, words = server_of(request), words_for(request)
+    taken = await join_game(server, stored, name, words, nonce, fields.get("commit"))
     if not is_own:
         return sit_down(request, taken)
     return redirect(f"/game/{stored.id}", [game_cookie(request, OTHER, stored.id, taken.token)])

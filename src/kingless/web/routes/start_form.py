@@ -34,7 +34,7 @@ def requested_game(fields: Fields) -> GameRequest:
         options=read_options(value for name, value in fields.items() if name.startswith(FIELD) and value),
         artifacts=fields.get("artifacts") == "yes",
         nonce=fields.get("nonce", ""),
-        commit=fields.get("commit", ""),
+        commit=fields.get("commit"),
         ticket=fields.get("ticket", ""),
         clock=fields.get("clock", NO_CLOCK),
         leader=fields.get("leader", RANDOM),

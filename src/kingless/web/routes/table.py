@@ -92,6 +92,7 @@ def _waiting_page(request: PageRequest, live: LiveGame, words: Words) -> str:
         state=exchange_state(live, 0),
         csrf=csrf_token(request),
         is_own=live.exchange.is_own(0),
+        is_over_days=is_over_days(stored.clock),
     )
 
 
@@ -132,7 +133,7 @@ async def act(request: PageRequest, game: FromPath[str]) -> Response[str]:
 async def offer(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """An offer, or the answer to one; where that agrees on a rematch, the way leads there."""
     fields = await form_of(request, "act")
-    thrown_in = (fields.get("nonce", ""), fields.get("commit", ""))
+    thrown_in = (fields.get("nonce", ""), fields.get("commit"))
     message = Offer(fields.get("what", ""), message_id(), _version(fields), *thrown_in)
     host = server_of(request).host
     await send(host, await _present_reader(request, game), message)
@@ -145,7 +146,7 @@ async def throw_in(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """What a seat does before the deal: its script commits or shows a nonce, its player trusts the server."""
     fields = await form_of(request, "act")
     seen = max(_version(fields), 0) if "version" in fields else None
-    commit, nonce, trust = fields.get("commit", ""), fields.get("nonce", ""), fields.get("trust") == "yes"
+    commit, nonce, trust = fields.get("commit"), fields.get("nonce", ""), fields.get("trust") == "yes"
     message = Throw(commit, nonce, trust, version=seen)
     try:
         await send(server_of(request).host, await _present_reader(request, game), message)
@@ -227,4 +228,4 @@ async def _links(request: PageRequest, game: str, device: str) -> Response[str]:
     watch = full_link(request, "watch", link_token(stored.secret, "watch"))
     minutes = server.settings.link_seconds // 60
     parts = {"csrf": csrf_token(request), "watch": watch, "device": device, "here": f"/game/{game}"}
-    return page_response(request, render("links.html", words, minutes=minutes, **parts))
+    return page_response(request, render("links.html", words, minutes=minutes, seat=reader.seat, **parts))

@@ -96,6 +96,7 @@ def fields_of(
         watching=seat is None,
         orders=None if is_over else _panel(live, names, seen, orders),
         version=live.version,
+        before=broken_sentences(live, names),
     )
 
 

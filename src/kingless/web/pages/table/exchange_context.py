@@ -5,6 +5,7 @@ from msgspec import Struct
 
 from kingless.table.fair_deal import commitment
 from kingless.view.names import Names
+from kingless.web.clock.terms import is_over_days
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.nonces.judge import patience
 from kingless.web.pages.layout import regions
@@ -98,9 +99,15 @@ def exchange_sentence(live: LiveGame, names: Names) -> str:
     other = names.seats[1 - seat]
     if exchange.awaits(seat):
         return words("Your browser shows by itself what you throw in; then the cards are dealt.")
+    if is_over_days(live.stored.clock):
+        return words(
+            "Waiting for {name} … The cards are dealt as soon as {name} opens the game: the browser there "
+            "shows by itself what {name} throws in.",
+            name=other,
+        )
     return words(
-        "Waiting for {name} … The cards are dealt as soon as {name} opens the game: the browser there shows "
-        "by itself what {name} throws in.",
+        "Waiting for {name} … Where {name} has the game open, the browser there shows by itself what {name} "
+        "throws in, and the cards are dealt.",
         name=other,
     )
 
@@ -108,10 +115,14 @@ def exchange_sentence(live: LiveGame, names: Names) -> str:
 def broken_sentences(live: LiveGame, names: Names) -> tuple[str, ...]:
     """The promises that were broken at this table, for this reader."""
     return tuple(
-        names.words("You broke a promise: a deal was given up, and the record will tell it.")
+        names.words(
+            "A promise was broken: what you had promised was not shown, and that deal was given up. The "
+            "record will tell it; whether it was lost or held back, nobody can know."
+        )
         if names.is_reader(promise.seat)
         else names.words(
-            "{name} broke a promise: a deal was given up, and the record will tell it.",
+            "A promise was broken: what {name} had promised was not shown, and that deal was given up. The "
+            "record will tell it; whether it was lost or held back, nobody can know.",
             name=names.seats[promise.seat],
         )
         for promise in live.exchange.broken

@@ -62,6 +62,8 @@ class Around(Struct, frozen=True, kw_only=True, gc=False):
     may_act: bool = True
     watching: bool = False
     version: int = 0
+    before: tuple[str, ...] = ()
+    """What the log tells of the time before the deal."""
     orders: Panel | None = None
     """The panel of standing orders, where the game has any."""
 

@@ -66,9 +66,9 @@ def _seat(names: Names, now: Moment, place: Place, extra: Around, ids: _SeatIds)
     scored = place.score.count + place.front.count
     counts = (place.hand, followers.count, followers.hidden, scored, place.votes)
     yield ids.counts, seats.counts, (words, now.phase, *counts, place.potions, place.artifacts)
-    is_open = now.phase == PHASE_1 and bool(followers.known)
-    known = (followers.known, followers.hidden) if is_open else ((), 0)
-    parts = (words, ruleset, place.effects, *known, place is now.far, place.front.known)
+    known = followers if now.phase == PHASE_1 else place.held
+    pile = (known.known, known.hidden) if known.known else ((), 0)
+    parts = (words, ruleset, now.phase, place.effects, *pile, place is now.far, place.front.known)
     yield ids.known, seats.lying_before, parts
 
 

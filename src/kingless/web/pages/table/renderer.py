@@ -48,7 +48,7 @@ class TableRenderer:
         now = moment_of(names.ruleset, seen, names.reader)
         if extra.ended:
             now = at_rest(now)
-        self.tail, self.news = self._log.update(seen)
+        self.tail, self.news = self._log.update(seen, extra.before)
         changed = {}
         for key, draw, values in table_pieces(names, now, seen, extra):
             if parts.get(key) != values:
@@ -72,9 +72,13 @@ class Log:
         self._told = 0
         """How many events have been told."""
 
-    def update(self, seen: Observation) -> tuple[Tail, list[str]]:
-        """What is new in it: the last chapters as HTML, and what has happened in sentences."""
-        chapters, same = self._chronicle.chapters(self._names, seen), len(self._ended)
+    def update(self, seen: Observation, before: tuple[str, ...] = ()) -> tuple[Tail, list[str]]:
+        """What is new in it: the last chapters as HTML, and what has happened in sentences.
+
+        `before`: what is told of the time before the deal, the same from the first time on.
+        """
+        told = self._chronicle.chapters(self._names, seen)
+        chapters, same = (*_chapters_before(self._names.words, before), *told), len(self._ended)
         if chapters[:same] != self._ended:  # something was taken back
             same = 0
         new = [_chapter(one) for one in chapters[same:]]
@@ -88,6 +92,11 @@ class Log:
     def html(self) -> str:
         """The whole log."""
         return "".join(self._chapters)
+
+
+def _chapters_before(words: Words, lines: tuple[str, ...]) -> tuple[Chapter, ...]:
+    """The chapter before the first trick, where there is something to tell of that time."""
+    return (Chapter(0, 0, words("Before the deal"), "", False, lines),) if lines else ()
 
 
 def fragments(names: Names, seen: Observation, extra: Around) -> dict[str, str]:

@@ -42,7 +42,7 @@ class Invitation(Struct, frozen=True, forbid_unknown_fields=True):
     invite: Annotated[str, Meta(max_length=100, description="the last part of the link that was sent")]
     name: Name = ""
     nonce: Nonce = ""
-    commit: Commit = ""
+    commit: Commit | None = None
     bot: IsBot = False
 
 
@@ -51,7 +51,7 @@ class Guest(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: Name = ""
     nonce: Nonce = ""
-    commit: Commit = ""
+    commit: Commit | None = None
     bot: IsBot = False
 
 

@@ -49,7 +49,7 @@ class Answer(Struct, frozen=True, forbid_unknown_fields=True):
 class DealAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     """What a seat does before the deal, one of three: commit to a nonce, show it, or trust the server."""
 
-    commit: Annotated[str, Meta(max_length=64)] = ""
+    commit: Annotated[str, Meta(max_length=64)] | None = None
     nonce: Annotated[str, Meta(max_length=100)] = ""
     trust: bool = False
     id: Id | None = None

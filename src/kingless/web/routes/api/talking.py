@@ -28,7 +28,7 @@ class OfferAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     id: Id | None = None
     version: Version | None = None
     nonce: Annotated[str, Meta(max_length=NONCE_MOST)] = ""
-    commit: Annotated[str, Meta(max_length=64)] = ""
+    commit: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Said(Struct, frozen=True, forbid_unknown_fields=True):

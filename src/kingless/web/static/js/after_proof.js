@@ -18,6 +18,8 @@ function tell(form, step) {
   line.querySelector("code").textContent = step.found;
 }
 
+const isHeld = (step) => step.holds !== false;
+
 /** What this browser kept of the deal of this game: the last nonce that it has shown for it. */
 const keptHere = () => promisesOf(gameHere()).find((one) => one.shown || one.sent);
 
@@ -31,18 +33,21 @@ async function run(form) {
     nonces: [field("nonce-0"), field("nonce-1")],
   };
   let steps;
+  let promised = [];
   try {
     const record = form.dataset.proof.replace("proof.json", "record.json");
     const proof = await loaded(form.dataset.proof);
     steps = check(proof, given, await loaded(record));
-    if (kept) steps.push(...checkKept(proof, kept));
+    if (kept) promised = checkKept(proof, kept);
   } catch {
     sum.textContent = form.dataset.lost;
     return;
   }
-  for (const step of steps) tell(form, step);
-  const holds = steps.every((step) => step.holds !== false);
-  sum.textContent = holds ? form.dataset.all : form.dataset.wrong;
+  for (const step of [...steps, ...promised]) tell(form, step);
+  const isDealt = steps.every(isHeld);
+  const isKept = promised.every(isHeld);
+  const holds = isDealt && isKept;
+  sum.textContent = holds ? form.dataset.all : isDealt ? form.dataset.differs : form.dataset.wrong;
   sum.classList.toggle("holds", holds);
   sum.classList.toggle("fails", !holds);
 }

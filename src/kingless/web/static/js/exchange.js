@@ -1,4 +1,5 @@
 // Before the deal: this browser commits to a nonce, and shows it once it has seen and kept the other's commitment.
+import { takeCarried } from "./carried_promises.js";
 import { commitment } from "./fair.js";
 import { gameHere, keep, note, promisesOf, redeem } from "./kept_promises.js";
 import { byChance } from "./nonce.js";
@@ -56,7 +57,8 @@ function showNonce(place, state, mine) {
 }
 
 function waitForOther(place, state, mine) {
-  if (mine && mine.other !== state.commitments[1 - state.seat]) tell(place, "changed");
+  // What another device has shown, this one has not compared.
+  if (mine?.shown && mine.other !== state.commitments[1 - state.seat]) tell(place, "changed");
   const left = state.anew - Date.now();
   if (left <= 0) tell(place, "overdue");
   else timer = setTimeout(exchangeNonces, Math.min(left, 2 ** 30));
@@ -69,6 +71,7 @@ export function exchangeNonces() {
   if (!place) return;
   const state = JSON.parse(place.dataset.deal);
   const { seat } = state;
+  takeCarried(seat);
   redeem(gameHere(), seat, state.promised); // or what this browser has promised would look like another's
   if (state.origins[seat] !== "seat") return;
   const anew = place.querySelector("[data-anew]");

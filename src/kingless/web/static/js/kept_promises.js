@@ -6,7 +6,8 @@ const PENDING = "kingless-pending";
 const MOST = 60;
 
 /** Every promise, the newest first: `promised` is the server's fingerprint, `nonce` what this browser throws in and
- * `commit` its fingerprint, `other` that of the other seat, `game` and `seat` where it plays. */
+ * `commit` its fingerprint, `other` that of the other seat, `game` and `seat` where it plays, `after` the game whose
+ * rematch it is meant for. */
 export function promises() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -33,6 +34,13 @@ export function keep(promise) {
     return false;
   }
   return write([{ ...promise, at: Date.now() }, ...promises()]);
+}
+
+/** Take over promises that another device has made for this seat, where it may have kept them longer. */
+export function takeOver(carried) {
+  if (!carried.length) return;
+  const commits = carried.map((one) => one.commit);
+  write([...carried, ...promises().filter((one) => !commits.includes(one.commit))]);
 }
 
 /** Note something more about the promises that fit. */

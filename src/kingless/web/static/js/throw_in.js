@@ -1,6 +1,6 @@
 // What is thrown in with a new game: the nonce itself against a bot; else only its fingerprint, and this browser keeps it.
 import { commitment } from "./fair.js";
-import { keep } from "./kept_promises.js";
+import { gameHere, keep } from "./kept_promises.js";
 import { byChance, isWritten } from "./nonce.js";
 
 /** So much of what somebody has written is thrown in, before something by chance. */
@@ -17,7 +17,7 @@ export function thrownIn(form, isBot) {
   }
   // Whoever could guess the nonce could find it by its fingerprint.
   const nonce = isWritten(text) ? `${[...text].slice(0, WRITTEN).join("").trim()} ${byChance()}` : text;
-  const promise = { promised, nonce, commit: commitment(nonce) };
+  const promise = { promised, nonce, commit: commitment(nonce), after: gameHere() };
   return keep(promise) ? { commit: promise.commit } : {};
 }
 

@@ -4,6 +4,7 @@ from markupsafe import escape
 
 from kingless.rules.cards import Card
 from kingless.rules.faces import Cards, Effect
+from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 from kingless.view.cards import face
 from kingless.view.names import Names
@@ -37,29 +38,38 @@ def counts(words: Words, *counts: int) -> str:
 def lying_before(
     words: Words,
     ruleset: Ruleset,
+    phase: int,
     effects: tuple[Effect, ...],
-    followers: Cards,
+    known: Cards,
     hidden: int,
     is_far: bool,
     front: Cards,
 ) -> str:
-    """What the reader knows to lie before a seat: effects, followers, scored cards in front."""
-    if not (effects or followers or front):
+    """What the reader knows of a seat: effects, followers or in phase two the hand, cards in front."""
+    if not (effects or known or front):
         return ""
     names = names_without_seats(words, ruleset)
     drawn = "".join([f'<p class="effect">{escape(effect(names, one))}</p>\n' for one in effects])
-    if followers:
+    if known and phase != PHASE_1:
+        beside = words("{count} unknown", count=hidden) if hidden else ""
+        drawn += _row(names, words("In hand, as you know"), known, beside)
+    elif known:
         title = words("Followers that you know") if hidden or is_far else words("Followers")
-        drawn += fill(_row(words, title, hidden), _chips(names, followers))
+        beside = words("{count} face-down", count=hidden) if hidden else ""
+        drawn += _row(names, title, known, beside)
     if front:
-        drawn += fill(_row(words, words("Lying in front"), 0), _chips(names, front))
+        drawn += _row(names, words("Lying in front"), front)
     return drawn
 
 
+def _row(names: Names, title: str, cards: Cards, beside: str = "") -> str:
+    """A titled row of small cards, and in words what lies hidden beside them."""
+    return fill(_empty_row(title, beside), _chips(names, cards))
+
+
 @memo
-def _row(words: Words, title: str, hidden: int) -> str:
-    """A titled row of small cards, beside which some lie hidden."""
-    return macro("known", words, title, *marks(1), hidden)
+def _empty_row(title: str, beside: str) -> str:
+    return macro("known", title, *marks(1), beside)
 
 
 def _chips(names: Names, cards: Cards) -> str:
