@@ -4,8 +4,8 @@ import argparse
 import os
 import signal
 import sys
-from collections.abc import Callable
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -136,26 +136,28 @@ def _store(
     return _open_file(path, lambda: ResultsFile(path, header), words)
 
 
+@contextmanager
 def _records(
     asked: argparse.Namespace, words: Words, plan: "Plan", store: "ResultsFile | None"
-) -> AbstractContextManager["RecordsFile | None"]:
+) -> Iterator["RecordsFile | None"]:
     """The file of the games; without results it must be new, for nobody could tell what is still to play."""
     from kingless.arena.records_file import RecordsFile
 
     if asked.records is None:
-        return nullcontext()
+        yield None
+        return
     path = Path(asked.records)
-    records = _open_file(path, lambda: RecordsFile(path, plan.contestants, plan.kind), words)
-    if store is not None:
-        records.check_holds(store.lines)
-    elif records.count:
-        raise WrongCall(
-            words(
-                "{file} holds games already. A match that is to go on keeps its results too, with --out.",
-                file=asked.records,
+    with _open_file(path, lambda: RecordsFile(path, plan.contestants, plan.kind), words) as records:
+        if store is not None:
+            records.check_holds(store.lines)
+        elif records.count:
+            raise WrongCall(
+                words(
+                    "{file} holds games already. A match that is to go on keeps its results too, with --out.",
+                    file=asked.records,
+                )
             )
-        )
-    return records
+        yield records
 
 
 def _open_file(path: Path, open_file: Callable[[], _File], words: Words) -> _File:
