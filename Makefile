@@ -18,7 +18,8 @@ PIP := -m pip --disable-pip-version-check --no-input -qq install
 CODE = $(wildcard src tests tools benchmarks)
 KERNEL := CMakeLists.txt $(wildcard src/kingless/fast/kernel/*.cpp src/kingless/fast/kernel/*.hpp)
 # They play so many games, or start so many processes, that watching every line would double their time.
-PLAYED := tests/arena tests/browser tests/laws tests/leaks tests/minds tests/stress tests/wire
+PLAYED := tests/analysis tests/arena tests/browser tests/fast tests/laws tests/leaks tests/minds tests/stress \
+	tests/wire
 MINUTES ?= 60
 DEALS ?= 1000
 GAMES ?= 1000

@@ -6,6 +6,7 @@ missing, stale or not compiled.
 
 import sys
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -60,6 +61,7 @@ _NAMED = ("faction", "faction member", "deck", "ruleset", "theme", "unlike the b
 """Keys whose English names are other words than the keys."""
 
 
+@cache  # reading every source takes a second
 def collected() -> Catalog:
     """Every text of the program: in calls of `words(…)`, in tables of sentences, and the names of keys."""
     catalogue = Catalog(project="kingless", fuzzy=False)

@@ -41,3 +41,15 @@ def test_what_one_seat_alone_may_know_to_have_happened_is_not_told() -> None:
         Event("drew", 0, (HIDDEN, HIDDEN), faces=(True, False)),
     )
     assert told.faces == BOTH
+
+
+def test_where_nobody_wants_to_know_what_happened_the_game_goes_on_the_same() -> None:
+    game, chooser = Game(Setup(factions=DECKS["magic"], artifacts=True, seed=5)), Random(5)
+    secret = False
+    while (decision := game.decision) is not None:
+        action = chooser.choice(decision.legal)
+        state, events = game.law.step(game.state, action)
+        assert game.law.advance(game.state, action) == state
+        secret |= any(event.secret for event in events)
+        game.step(action)
+    assert secret
