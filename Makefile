@@ -6,7 +6,7 @@
 .SILENT:
 .SUFFIXES:
 .PHONY: help play tui test quick check golden bench load stress leaks spiel soak sanitize fuzz locale shots lock docs \
-	clean again
+	release clean again
 
 # The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
 RECENT := import sys; sys.exit(sys.version_info < (3, 11))
@@ -14,7 +14,9 @@ PYTHON ?= $(shell for p in python3.13 python3.12 python3.11 python3; do \
 	"$$p" -c '$(RECENT)' 2>/dev/null && echo "$$p" && break; done)
 
 BIN := .venv/bin
-PIP := -m pip --disable-pip-version-check --no-input -qq install
+PIP := -m pip --disable-pip-version-check --no-input install --progress-bar off
+# $(call step,what is done,how long that may take) before a command shows how far it is
+step = "$(PYTHON)" -m tools.progress "$(1)" "$(2)"
 CODE = $(wildcard src tests tools benchmarks)
 KERNEL := CMakeLists.txt $(wildcard src/kingless/fast/kernel/*.cpp src/kingless/fast/kernel/*.hpp)
 # They play so many games, or start so many processes, that watching every line would double their time.
@@ -28,13 +30,16 @@ MILLIS ?= 20
 SEED ?= 1
 UPGRADE ?=
 ROOM ?=
+# Not ?=, for some shells have variables of these names in the environment.
+HOST := 127.0.0.1
+PORT := 8377
 
 help: ## this list
 	echo "Kingless: make TARGET, where TARGET is one of"
 	awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  %-8s %s\n", $$1, $$2 }' Makefile
 
-play: .venv/package.stamp ## play the game in the browser
-	$(BIN)/kingless serve --open
+play: .venv/package.stamp ## play the game in the browser; HOST=0.0.0.0 opens it to your home network
+	KINGLESS_STARTED_BY=make $(BIN)/kingless serve --open --host "$(HOST)" --port "$(PORT)"
 
 tui: .venv/package.stamp ## play the game in the terminal
 	$(BIN)/kingless play
@@ -106,7 +111,7 @@ shots: .venv/test.stamp ## screenshots of every page at three sizes, by day and 
 
 # Each set after the one it is constrained by.
 lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1 takes newer versions
-	for set in run test fuzz bench docs lock; do \
+	for set in run test fuzz bench docs lock release; do \
 		echo "Locking requirements/$$set.txt"; \
 		.venv-lock/bin/uv pip compile -q --no-config --universal --python-version 3.11 \
 			--generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
@@ -117,8 +122,11 @@ docs: .venv-docs/stamp ## the documentation as a site, in site/
 	rm -rf site
 	.venv-docs/bin/python -m sphinx -q -E -W --keep-going -j auto -c docs -d build/docs . site
 
+release: .venv-release/stamp ## build sdist and wheels, twice, install them anew on every Python at hand, and play
+	.venv-release/bin/python -m tools.release
+
 clean: ## remove everything that make made, the environments too
-	rm -rf .venv .venv-bench .venv-docs .venv-lock build dist site htmlcov
+	rm -rf .venv .venv-bench .venv-docs .venv-lock .venv-release build dist site htmlcov
 	rm -f benchmarks/openspiel/*.so
 	rm -rf .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
@@ -132,10 +140,10 @@ define venv
 "$(PYTHON)" -c 'import ensurepip, venv' 2>/dev/null || { \
 	echo "$(PYTHON) cannot make virtual environments: install the Debian package python3-venv." >&2; \
 	exit 1; }
-echo "Making $(1) from $(2) (once, until that file changes)"
+echo "Making $(1), once, until $(2) changes"
 rm -rf build/$(1)
 "$(PYTHON)" -m venv --clear $(1)
-$(1)/bin/python $(PIP) --require-hashes -r $(2)
+$(call step,Installing what stands in $(2),about a minute) $(1)/bin/python $(PIP) --require-hashes -r $(2)
 touch $@
 endef
 
@@ -148,15 +156,15 @@ modules = find src/kingless -name '*.py' | LC_ALL=C sort
 define package
 $(call lacking,$(1)) >$(1)/lacking
 $(modules) >$(1)/modules
-echo "Installing Kingless into $(1)"
-kernel=on; \
+kernel=on about="one to three minutes, for the kernel is compiled"; \
 if test -s $(1)/lacking; then \
-	kernel=off; \
-	echo "The kernel is left out, and games are played on the law; to have it, install from Debian:" \
-		"$$(cat $(1)/lacking), and run make again." >&2; \
+	kernel=off about="a few seconds"; \
+	echo "Without a C++ compiler everything can be played, but strong bots think less far, and solving and judging" \
+		"take longer; to have the kernel: apt install $$(cat $(1)/lacking), and make again." >&2; \
 fi; \
 KINGLESS_KERNEL=$${KINGLESS_KERNEL:-$$kernel} SKBUILD_BUILD_DIR=build/$(1) \
-	$(1)/bin/python $(PIP) --no-deps --no-build-isolation -e . || { \
+	$(call step,Installing Kingless into $(1),$$about) \
+	$(1)/bin/python $(PIP) -v --no-deps --no-build-isolation -e . || { \
 	echo "Kingless could not be installed; make KINGLESS_KERNEL=off … leaves the kernel out." >&2; exit 1; }
 touch $@
 endef
@@ -173,13 +181,11 @@ again = $(shell test ! -e $(1)/package.stamp || { $(modules) | cmp -s - $(1)/mod
 
 # Order-only: two pips must not work in one environment at a time.
 .venv/test.stamp: requirements/test.txt .venv/run.stamp | .venv/package.stamp
-	echo "Adding requirements/test.txt to .venv"
-	$(BIN)/python $(PIP) --require-hashes -r requirements/test.txt
+	$(call step,Adding requirements/test.txt to .venv,about a minute) $(BIN)/python $(PIP) --require-hashes -r requirements/test.txt
 	touch $@
 
 .venv/fuzz.stamp: requirements/fuzz.txt | .venv/test.stamp
-	echo "Adding requirements/fuzz.txt to .venv"
-	$(BIN)/python $(PIP) --require-hashes -r requirements/fuzz.txt
+	$(call step,Adding requirements/fuzz.txt to .venv,a few seconds) $(BIN)/python $(PIP) --require-hashes -r requirements/fuzz.txt
 	touch $@
 
 $(CHECKED)/stamp: $(KERNEL) | .venv/test.stamp
@@ -231,3 +237,6 @@ build/boardgame/stamp: $(BOARDGAME)
 
 .venv-lock/stamp: requirements/lock.txt
 	$(call venv,.venv-lock,requirements/lock.txt)
+
+.venv-release/stamp: requirements/release.txt
+	$(call venv,.venv-release,requirements/release.txt)

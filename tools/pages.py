@@ -35,6 +35,7 @@ from kingless.web.pages import (
 )
 from kingless.web.pages.orders import panel
 from kingless.web.pages.rules import GameRules
+from kingless.web.pages.shared_link import SharedLink
 
 SEATS = ("Ada", "Bea")
 READER = 0
@@ -118,8 +119,10 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
         OpenGame(link="/join/3", host="Eva", ruleset="claim-nl"),
     )
     yield "lobby", lobby_page(words, "token", waiting, choices)
-    room = waiting_page(words, LINK, "Ada", Setup(), is_open=True, commitment=FINGERPRINT)
+    room = waiting_page(words, SharedLink(LINK), "Ada", Setup(), is_open=True, commitment=FINGERPRINT)
     yield "waiting-room", room
+    local = SharedLink(LINK, is_local=True, open_command="make play HOST=0.0.0.0")
+    yield "waiting-on-this-machine", waiting_page(words, local, "Ada", Setup(), is_open=False)
     yield "join", invite_page(words, "token", "Ada", "/join/4", Setup(), commitment=FINGERPRINT)
     yield "rules", rules_page(words, GameRules(words))
     for thing in ("druids", "night-ring", "B-12"):

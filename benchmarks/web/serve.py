@@ -12,7 +12,7 @@ _AMPLE = dict.fromkeys(LIMITS, Limit(10**9, 1e9))
 def main() -> int:
     """Serve until a signal, on any free port, which is told first."""
     options = ServeOptions(port=0, database=sys.argv[1], settings=ServerSettings(limits=_AMPLE))
-    serve(options, lambda address, _database: print(address, flush=True))
+    serve(options, lambda ready: print(ready.address, flush=True))
     return 0
 
 

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from kingless.table.verify import verify as verify_record
     from kingless.wire.protocol import Session
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 _HOMES = {
     "analysis.analyse": "analyse",

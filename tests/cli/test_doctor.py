@@ -1,10 +1,12 @@
 """`kingless doctor`: what is installed, what is missing, and what to do."""
 
+import json
 import sys
 
 import pytest
 
 import kingless
+from kingless.cli.extras import PURPOSES
 from kingless.fast.doctor import Health
 from kingless.view.words import LANGUAGES
 from tests.cli.commands import Run, run_process
@@ -22,13 +24,20 @@ HEALTH: dict[str, tuple[Health, int, tuple[str, ...]]] = {
             "Meanwhile ",
             "There is no C++ compiler; ",
             "There are no headers ",
+            "On Debian, first: apt install g++ python3-dev",
             TO_DO,
         ),
     ),
     "no compiler": (
         Health(missing_needs=("compiler",)),
         1,
-        ("The kernel is missing.", "Meanwhile ", "There is no C++ compiler; ", TO_DO),
+        (
+            "The kernel is missing.",
+            "Meanwhile ",
+            "There is no C++ compiler; ",
+            "On Debian, first: apt install g++",
+            TO_DO,
+        ),
     ),
     "installed without it": (
         Health(),
@@ -53,10 +62,13 @@ def test_the_doctor_says_what_is_there_and_what_to_do(
     run: Run, monkeypatch: pytest.MonkeyPatch, case: str
 ) -> None:
     health, expected, lines = HEALTH[case]
-    monkeypatch.setattr("kingless.fast.doctor.examine", lambda: health)
+    monkeypatch.setattr("kingless.cli.doctor.examine", lambda: health)
+    monkeypatch.setattr("kingless.cli.doctor.missing_packages", lambda _: ())
     code, out, err = run("doctor")
     assert (code, err) == (expected, "")
     version, python, *said = out.splitlines()
+    said, extras = said[: -len(PURPOSES)], said[-len(PURPOSES) :]
+    assert [line.split(":")[0] for line in extras] == [f"The extra {one} is there" for one in PURPOSES]
     assert version == f"Kingless {kingless.__version__}"
     assert python.startswith("Python {}.{}.{}".format(*sys.version_info))
     assert len(said) == len(lines)
@@ -65,13 +77,36 @@ def test_the_doctor_says_what_is_there_and_what_to_do(
 
 def test_the_doctor_names_the_packages_that_are_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     bare = Health(missing_needs=("compiler", "headers"))
-    monkeypatch.setattr("kingless.fast.doctor.examine", lambda: bare)
+    monkeypatch.setattr("kingless.cli.doctor.examine", lambda: bare)
     pages = {language: run("doctor", "--lang", language)[1] for language in LANGUAGES}
     assert len(set(pages.values())) == len(LANGUAGES)
     for page in pages.values():
         assert " g++." in page
         assert " python3-dev." in page
         assert "`make clean play`" in page
+
+
+def test_the_doctor_names_the_command_for_an_extra_that_is_missing(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kingless.cli.doctor.examine", lambda: Health(kernel="/k.so"))
+    lacks = {"web": ("litestar", "uvicorn")}
+    monkeypatch.setattr("kingless.cli.doctor.missing_packages", lambda extra: lacks.get(extra, ()))
+    code, out, _ = run("doctor")
+    assert code == 0, "who wants no server lacks nothing"
+    assert (
+        'The extra web is missing: the game in the browser, `kingless serve`. To have it: pip install "'
+        in out
+    )
+    code, out, _ = run("doctor", "--json")
+    told = json.loads(out)
+    assert (code, told["kernel"]["file"]) == (0, "/k.so")
+    assert told["extras"]["web"] == {
+        "is_there": False,
+        "missing": ["litestar", "uvicorn"],
+        "command": 'pip install "kingless[web]"',
+    }
+    assert told["extras"]["ray"] == {"is_there": True, "missing": [], "command": ""}
 
 
 def test_the_doctor_examines_this_very_installation() -> None:

@@ -18,8 +18,7 @@ CALLS = {
     "play --leader nobody": "--leader must be one of me, bot, random, youngest, not nobody.",
     "play --name": "--name needs something behind it.",
     "analyse record --json=yes": "--json stands alone; yes cannot be said with it.",
-    "plya": "There is no command plya; there are play, serve, ",
-    "": "Something is missing: COMMAND.",
+    "plya": "There is no command plya; there are play, serve,",
     "--lang": "--lang needs something behind it.",
 }
 

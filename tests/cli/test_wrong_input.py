@@ -12,7 +12,6 @@ LONG = "phase 2, A: N1 N3 N5 N7 N9 I1 I3, B: X1 X2 X3 X4 X5 X6 X7, A leads"
 
 
 WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
-    "no command": ((), 2, "is missing: COMMAND"),
     "an unknown command": (("dance",), 2, "dance"),
     "an unknown option": (("rules", "--loud"), 2, "--loud"),
     "an unknown language": (("rules", "--lang", "it"), 2, "'it'; there are en, nl, de, fr"),

@@ -115,6 +115,13 @@ def test_the_tie_break_that_comes_first_decides() -> None:
     }
 
 
+def test_a_card_more_outweighs_all_values() -> None:
+    """B-32, B-33: B can have all that is worth something, and still lose by one card."""
+    said = "phase 2, A: D1 G0 G0, B: D0 D2 G0, A score: G0, A leads"
+    game = given(said, final_ties=["cards", "values"], victory="most").game
+    assert Solver(game.law).solve(game.state).values == Plain(game.law).values(game.state)
+
+
 def test_a_later_position_of_the_deal_costs_less() -> None:
     """What was proven of a start is known in the positions that follow."""
     law = law_under(("cards", "values"), "most", "descending", "base")
@@ -139,6 +146,15 @@ def test_the_same_cards_in_other_piles_are_another_deal() -> None:
     for game in (shared, taken, shared):
         assert solver.solve(game.state).values == Plain(game.law).values(game.state)
     assert solver.solve(shared.state).values != solver.solve(taken.state).values
+
+
+def test_the_same_hands_with_more_in_the_piles_are_another_deal() -> None:
+    """B-29: the votes of what lies in the piles count; one solver is asked."""
+    fewer = given("phase 2, A: U1, B: U2, B leads").game
+    more = given("phase 2, A: U1, B: U2, A score: G5 D5, B leads").game
+    solver = Solver(fewer.law)
+    assert list(solver.solve(fewer.state).values.values()) == [1]
+    assert list(solver.solve(more.state).values.values()) == [-1]
 
 
 @pytest.mark.parametrize("start", range(20))

@@ -200,6 +200,21 @@ def test_an_unknown_technique_is_refused() -> None:
         _kernel.Solver(endings_for("standard", "base")).without("magic")
 
 
+def test_a_memory_that_grows_keeps_what_it_knew() -> None:
+    """Beside one that cannot grow: a start that fills it once must cost no more, a larger one far less."""
+    looked = []
+    for seed in (3, 2):
+        law, state = ending("standard", "base", seed, 13)
+        for bits in (11, 16):
+            solver = _kernel.Solver(endings_for("standard", "base"), bits)
+            first, second, mine, theirs = places(law, *state.hands, *state.score)
+            solver.value((first, second), (mine, theirs), state.leader, None)
+            looked.append(solver.nodes)
+    once, once_growing, often, often_growing = looked
+    assert once_growing <= once
+    assert often_growing * 3 < often * 2
+
+
 def test_what_is_remembered_changes_nothing() -> None:
     """One memory for many games, a memory of a single place, and one that was wiped."""
     kernel = endings_for("standard", "base")

@@ -22,7 +22,7 @@ _QUICK = ServerSettings(
 def main() -> int:
     """Serve until a signal; the first line says that it is ready."""
     options = ServeOptions(port=int(sys.argv[2]), database=sys.argv[1], settings=_QUICK)
-    serve(options, lambda address, _database: print(address, flush=True))
+    serve(options, lambda ready: print(ready.address, flush=True))
     return 0
 
 

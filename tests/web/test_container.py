@@ -33,8 +33,8 @@ def test_what_the_build_reads_is_copied() -> None:
     copied = " ".join(steps("COPY"))
     text = (ROOT / "pyproject.toml").read_text("utf-8")
     assert re.findall(r'license-files = \["(.*?)"\]', text) == ["LICENSE"]
-    assert "readme" not in text.partition("[project.optional-dependencies]")[0]
-    assert all(name in copied for name in ("LICENSE", "CMakeLists.txt"))
+    assert re.findall(r'^readme = "(.*?)"$', text, re.MULTILINE) == ["README.md"]
+    assert all(name in copied for name in ("LICENSE", "README.md", "CMakeLists.txt"))
 
 
 def test_it_runs_as_a_user_of_its_own_with_its_games_in_a_volume() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from kingless.analysis.model import AnalysisEffort
-from kingless.web.run import ServeOptions, serve
+from kingless.web.run import Announcement, ServeOptions, serve
 from kingless.web.settings import LIMITS, Limit, ServerSettings
 
 ROOT = Path(__file__).parents[2]
@@ -58,8 +58,8 @@ class Served:
         self.process.communicate(timeout=_TIMEOUT)
 
 
-def _say(address: str, _database: str) -> None:
-    print(address, flush=True)
+def _say(ready: Announcement) -> None:
+    print(ready.address, flush=True)
 
 
 if __name__ == "__main__":

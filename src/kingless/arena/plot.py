@@ -30,7 +30,7 @@ def check_plot(path: Path) -> None:
     if not path.parent.is_dir():
         raise Complaint("There is no folder {folder} for the plot.", folder=str(path.parent))
     if find_spec("matplotlib") is None:
-        raise Finding("A plot needs matplotlib: pip install 'kingless[plot]'")
+        raise Finding('A plot needs matplotlib: pip install "kingless[plot]"')
 
 
 def draw(path: Path, words: Words, course: MatchCourse, told: Summary) -> None:

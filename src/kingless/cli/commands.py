@@ -1,24 +1,17 @@
 """The commands: each loads what it needs when it is asked for, so that the others start at once."""
 
 import argparse
-import platform
 import signal
 import sys
 from typing import TYPE_CHECKING, Any
 
-from kingless import __version__
 from kingless.cli.errors import NO, WELL, WRONG, WrongCall, check_patience, fail
 from kingless.view.terminal import COLOURS
-from kingless.view.words import Words, sentence
+from kingless.view.words import Words
 
 if TYPE_CHECKING:
     from kingless.tui.start import StartChoices
 
-_LACKING = {
-    "compiler": sentence("There is no C++ compiler; it is in the Debian package {package}."),
-    "headers": sentence("There are no headers of Python; they are in the Debian package {package}."),
-}
-"""What is said about a kernel that cannot be compiled."""
 _PLAY_OPTIONS = (
     *("mind", "ruleset", "option", "deck", "artifacts", "windows"),
     *("leader", "name", "nonce", "seed"),
@@ -116,40 +109,18 @@ def solve(asked: argparse.Namespace, words: Words) -> int:
     return solve_ending(asked, words)
 
 
-def doctor(_asked: argparse.Namespace, words: Words) -> int:
+def doctor(asked: argparse.Namespace, words: Words) -> int:
     """Say whether everything is there, and what to do where it is not."""
-    from kingless.fast.doctor import PACKAGES, examine
+    from kingless.cli.doctor import doctor
 
-    print(f"Kingless {__version__}")
-    print(f"Python {platform.python_version()}")
-    health = examine()
-    if health.kernel:
-        print(words("The kernel is there: {file}", file=health.kernel))
-        return 0
-    if health.damage:
-        print(words("The kernel is there but does not load: {reason}", reason=health.damage))
-    else:
-        print(words("The kernel is missing."))
-    print(words("Meanwhile games and minds play on the law itself: the same rules, only slower."))
-    for need in health.missing_needs:
-        print(words(_LACKING[need], package=PACKAGES[need]))
-    if not health.missing_needs:
-        print(words("Everything that it is compiled with is there."))
-    if health.is_unwanted:
-        print(
-            words(
-                "{variable} leaves it out; take that out of the environment first.",
-                variable="KINGLESS_KERNEL=off",
-            )
-        )
-    print(
-        words(
-            "To have it, install Kingless again: with {make} among its sources, with {pip} elsewhere.",
-            make="`make clean play`",
-            pip="`pip install --force-reinstall --no-cache-dir`",
-        )
-    )
-    return 1
+    return doctor(asked, words)
+
+
+def open_door(top: argparse.ArgumentParser, asked: argparse.Namespace, words: Words) -> int:
+    """Say what there is, where no command is named."""
+    from kingless.cli.door import open_door
+
+    return open_door(top, asked, words)
 
 
 def _given_options(asked: argparse.Namespace, *names: str) -> dict[str, Any]:

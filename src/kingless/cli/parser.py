@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Callable
+from functools import partial
 
 from kingless import __version__
 from kingless.cli import commands as do
@@ -11,6 +12,7 @@ from kingless.cli.arena import arena as play_arena
 from kingless.cli.argument_errors import Parser
 from kingless.cli.connect_options import add_bridge, add_completion
 from kingless.cli.games import add_games
+from kingless.cli.serve import DEFAULT_PORT
 from kingless.cli.serve import serve as host_games
 from kingless.cli.shared_options import Add, add_json, add_kind, add_patience, decks_help
 from kingless.puzzles.model import STARS, THEME_KEYS
@@ -34,7 +36,8 @@ def parser(words: Words) -> argparse.ArgumentParser:
     top.add_argument("--lang", metavar=_LANG, help=speaks)
     _color(top, words, "auto")
     top.add_argument("--version", action="version", version=f"kingless {__version__}")
-    commands = top.add_subparsers(metavar=words("COMMAND"), required=True)
+    top.set_defaults(run=partial(do.open_door, top))
+    commands = top.add_subparsers(metavar=words("COMMAND"))
 
     def add(name: str, run: Callable[..., int], says: str, language: str = speaks) -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=says, words=words)
@@ -54,7 +57,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     add_bridge(add, words)
     add_completion(add, words, top)
     _puzzles(add, words)
-    add("doctor", do.doctor, words("say whether everything is there, and what is missing"))
+    _doctor(add, words)
     return top
 
 
@@ -80,10 +83,12 @@ def _play(add: Add, words: Words) -> None:
 def _serve(add: Add, words: Words) -> None:
     serve = add("serve", host_games, words("play in the browser, here or for others"))
     serve.add_argument(
-        "--host", default="127.0.0.1", help=words("the address to listen on; 0.0.0.0 is for everybody")
+        "--host",
+        default="127.0.0.1",
+        help=words("the address to listen on; 0.0.0.0 is for everybody in the network"),
     )
     serve.add_argument(
-        "--port", type=int, default=8377, help=words("the port to listen on; 8377 if not said")
+        "--port", type=int, default=DEFAULT_PORT, help=words("the port to listen on; 8377 if not said")
     )
     serve.add_argument(
         "--database",
@@ -130,7 +135,9 @@ def _serve(add: Add, words: Words) -> None:
         default="warning",
         help=words("how much the log tells; warning if not said"),
     )
-    serve.add_argument("--open", action="store_true", help=words("open a browser"))
+    serve.add_argument(
+        "--open", nargs="?", const="", metavar="PAGE", help=words("open a browser, at a page such as learn")
+    )
 
 
 def _engine(add: Add, words: Words) -> None:
@@ -225,6 +232,10 @@ def _arena(add: Add, words: Words) -> None:
     arena.add_argument("--plot", metavar="FILE", help=words("draw the ratings into this .png or .svg file"))
     add_json(arena, words)
     _ray(arena, words)
+
+
+def _doctor(add: Add, words: Words) -> None:
+    add_json(add("doctor", do.doctor, words("say whether everything is there, and what is missing")), words)
 
 
 def _game(command: argparse.ArgumentParser, words: Words) -> None:

@@ -7,21 +7,25 @@ import sys
 from kingless.cli.web_extra import explain_missing_web
 from kingless.view.words import Words
 
+DEFAULT_PORT = 8377
 _LAST_PORT = 65535
+_EVERYWHERE = "0.0.0.0"
 _MOST_PROXIES = 20
 
 
 def serve(asked: argparse.Namespace, words: Words) -> int:
     """Serve the game in the browser until Ctrl-C."""
     try:
-        from kingless.web.run import ServeOptions, serve
+        from kingless.web.run import Announcement, ServeOptions, serve
         from kingless.web.settings import ServerSettings
     except ModuleNotFoundError as error:
         return explain_missing_web(error, words)
 
-    def say(address: str, database: str) -> None:
-        print(words("The game is at {address}", address=address))
-        print(words("The games are kept in {database}", database=database))
+    def say(ready: Announcement) -> None:
+        print(words("The game is at {address}", address=ready.address))
+        for origin in ready.origins:
+            print(words("Others in your network reach it at {address}", address=f"{origin}/"))
+        print(words("The games are kept in {database}", database=ready.database))
         print(words("Ctrl-C ends the server; the games stay."), flush=True)
 
     if asked.keep is not None and asked.keep < 1:
@@ -52,6 +56,7 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
         cors=tuple(asked.cors),
         publish_games=asked.publish_games,
         metrics_token=os.environ.get("KINGLESS_METRICS_TOKEN", ""),
+        open_command=_open_command(asked),
     )
     # An address with a password is better not on the command line, which everybody on the machine can read.
     database = asked.database or os.environ.get("KINGLESS_DATABASE") or None
@@ -66,3 +71,11 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
     )
     serve(options, say)
     return 0
+
+
+def _open_command(asked: argparse.Namespace) -> str:
+    """The command that starts the server anew for everybody in the network."""
+    if os.environ.get("KINGLESS_STARTED_BY") == "make":
+        return f"make play HOST={_EVERYWHERE}" + (f" PORT={asked.port}" if asked.port != DEFAULT_PORT else "")
+    port = f" --port {asked.port}" if asked.port != DEFAULT_PORT else ""
+    return f"kingless serve --host {_EVERYWHERE}{port}"

@@ -4,18 +4,13 @@ import sys
 
 from kingless.view.words import Words
 
-_WEB = (
-    *("aiosqlite", "alembic", "asyncpg", "jinja2", "litestar", "prometheus_client", "sqlalchemy"),
-    *("uvicorn", "websockets"),
-)
-
 
 def explain_missing_web(error: ModuleNotFoundError, words: Words) -> int:
-    """Say how the missing package is installed, and return the exit code; an error of our own is raised."""
-    if error.name not in _WEB:
+    """Say how the missing packages are installed, and return the exit code; an error of our own is raised."""
+    from kingless.cli.extras import install_command, missing_packages  # reads the metadata of the package
+
+    if not missing_packages("web"):
         raise error
-    told = words(
-        "The game in the browser needs more packages: {command}", command='pip install "kingless[web]"'
-    )
+    told = words("The game in the browser needs more packages: {command}", command=install_command("web"))
     print(told, file=sys.stderr)
     return 1

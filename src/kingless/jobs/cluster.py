@@ -25,7 +25,7 @@ class Cluster:
 
     def __init__(self, address: str, jobs: int | None = None) -> None:
         if find_spec("ray") is None:
-            raise Finding("Playing on a cluster needs Ray: pip install 'kingless[ray]'")
+            raise Finding('Playing on a cluster needs Ray: pip install "kingless[ray]"')
         self._address, self._jobs = address, jobs
 
     def run(self, job: Job[TaskT, DoneT], tasks: Iterable[TaskT]) -> Generator[DoneT]:

@@ -6,6 +6,7 @@ import threading
 import webbrowser
 from collections.abc import Callable
 
+import msgspec
 import uvicorn
 from msgspec import Struct
 from sqlalchemy.engine import URL
@@ -17,11 +18,11 @@ from kingless.web.settings import ServerSettings
 from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
 from kingless.web.store.process_lock import alone_at
 from kingless.web.transport import gc_tuning
+from kingless.web.transport.addresses import ANYWHERE, lan_addresses
 from kingless.web.transport.http_timeout import timeout_protocol
 from kingless.web.transport.ws_heartbeat import HeartbeatProtocol
 
 PORT = 8377
-_ANYWHERE = ("0.0.0.0", "::", "")
 _GRACE = 3
 """Seconds for which a shutdown waits for responses that are under way."""
 
@@ -32,11 +33,21 @@ class ServeOptions(Struct, frozen=True, kw_only=True):
     host: str = "127.0.0.1"
     port: int = PORT
     database: str | None = None
-    opens: bool = False
-    """Shall a browser be opened?"""
+    opens: str | None = None
+    """The page at which a browser is opened; None for no browser."""
     log_format: str = LOG_FORMATS[0]
     log_level: str = "warning"
     settings: ServerSettings = ServerSettings()
+
+
+class Announcement(Struct, frozen=True):
+    """What is told when the server is ready."""
+
+    address: str
+    """Where this machine reaches it."""
+    origins: tuple[str, ...]
+    """Where others in the network do."""
+    database: str
 
 
 class _Announcing(uvicorn.Server):
@@ -53,8 +64,8 @@ class _Announcing(uvicorn.Server):
             self.ready()
 
 
-def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
-    """Serve until Ctrl-C; `say` is told address and database; a `Complaint` where it cannot start."""
+def serve(options: ServeOptions, say: Callable[[Announcement], None]) -> None:
+    """Serve until Ctrl-C; `say` is told when it is ready; a `Complaint` where it cannot start."""
     start_logging(options.log_format, options.log_level)
     url = address_of(options.database)
     listening = _listen(options.host, options.port)
@@ -68,19 +79,39 @@ def serve(options: ServeOptions, say: Callable[[str, str], None]) -> None:
         listening.close()
 
 
-def _run(options: ServeOptions, url: URL, listening: socket.socket, say: Callable[[str, str], None]) -> None:
-    server = _Announcing(config(url, options.settings, is_migrated=True))
+def _run(
+    options: ServeOptions, url: URL, listening: socket.socket, say: Callable[[Announcement], None]
+) -> None:
     port = listening.getsockname()[1]
-    address = f"http://{'localhost' if options.host in _ANYWHERE else _host_in_url(options.host)}:{port}/"
+    origins = () if options.settings.secure else _origins(options.host, port)
+    settings = msgspec.structs.replace(options.settings, origins=origins)
+    server = _Announcing(config(url, settings, is_migrated=True))
+    address = f"{_origin(_own_host(options.host), port)}/"
 
     def ready() -> None:
         is_file = url.drivername.startswith("sqlite")
-        say(address, str(url.database) if is_file else url.render_as_string(hide_password=True))
-        if options.opens:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        database = str(url.database) if is_file else url.render_as_string(hide_password=True)
+        say(Announcement(address, origins, database))
+        if options.opens is not None:
+            page = address + options.opens.lstrip("/")
+            threading.Thread(target=webbrowser.open, args=(page,), daemon=True).start()
 
     server.ready = ready
     server.run(sockets=[listening])
+
+
+def _own_host(host: str) -> str:
+    """The host by which this machine reaches the server: always the same, for its cookies belong to it."""
+    return "127.0.0.1" if host in ANYWHERE else host
+
+
+def _origins(host: str, port: int) -> tuple[str, ...]:
+    """Where others in the network reach a server that listens there."""
+    return tuple(_origin(address, port) for address in lan_addresses(host))
+
+
+def _origin(host: str, port: int) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{port}"
 
 
 def config(url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> uvicorn.Config:
@@ -102,8 +133,12 @@ def config(url: URL, settings: ServerSettings, *, is_migrated: bool = False) -> 
 def _listen(host: str, port: int) -> socket.socket:
     """The socket that listens there."""
     try:
+        both = host == "::" and socket.has_dualstack_ipv6()
         return socket.create_server(
-            (host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET, backlog=512
+            (host, port),
+            family=socket.AF_INET6 if ":" in host else socket.AF_INET,
+            backlog=512,
+            dualstack_ipv6=both,
         )
     except (OSError, OverflowError) as error:
         raise Finding(
@@ -127,7 +162,3 @@ async def _migrate(url: URL) -> None:
         await bring_up_to_date(engine)
     finally:
         await engine.dispose()
-
-
-def _host_in_url(host: str) -> str:
-    return f"[{host}]" if ":" in host else host

@@ -105,3 +105,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """May everybody fetch the finished games, without names?"""
     secure: bool = False
     """Is the server reached by https only? Then cookies are `Secure`, and responses have HSTS."""
+    origins: tuple[str, ...] = ()
+    """Where others in the network reach the server, such as `http://192.168.1.5:8377`; empty where they
+    cannot, or where a proxy stands before it."""
+    open_command: str = ""
+    """What the host of a server that only this machine can reach types to open it to the network."""

@@ -33,6 +33,7 @@ from kingless.web.pages import (
     waiting_page,
 )
 from kingless.web.pages.options import DECK_KEYS
+from kingless.web.pages.shared_link import SharedLink
 from kingless.web.settings import LIMITS
 from tests.web.markup import Element, read
 from tools import pages as shown
@@ -146,7 +147,7 @@ def test_names_are_escaped_everywhere() -> None:
     pages = [
         table_page(words, NASTY, NASTY, 1, regions, LINKS, rules_in_words(words, Setup())),
         start_page(words, NASTY, Choices(name=NASTY, problem=NASTY)),
-        waiting_page(words, NASTY, NASTY, Setup(), is_open=False),
+        waiting_page(words, SharedLink(NASTY, is_lan=True, others=(NASTY,)), NASTY, Setup(), is_open=False),
         invite_page(words, NASTY, NASTY, "/join", Setup(), clock=NASTY, commitment=NASTY),
         notice_page(words, NASTY, NASTY, 404),
         lobby_page(words, NASTY, (OpenGame(link="/", host=NASTY, deck=NASTY, ruleset=NASTY),), Choices()),
@@ -162,9 +163,8 @@ def test_names_are_escaped_everywhere() -> None:
 
 def test_who_waits_has_a_link_to_send_and_factions_to_read_of() -> None:
     for is_open in (True, False):
-        html = waiting_page(
-            words_in("en"), "https://here/join/x", "Ada", Setup(factions=DECKS["magic"]), is_open=is_open
-        )
+        link = SharedLink("https://here/join/x")
+        html = waiting_page(words_in("en"), link, "Ada", Setup(factions=DECKS["magic"]), is_open=is_open)
         elements = read(html)
         (field,) = [one for one in elements if one.attributes.get("id") == "invite-link"]
         assert field.attributes["value"] == "https://here/join/x"

@@ -36,6 +36,7 @@ void Solver::lay_out(const Ending& ending) {
     history_ = History{};
     votes_.clear();
     for (Ties& ties : ties_) ties.clear();
+    before_ = {};
 }
 
 // How many votes it takes. Where one may be nobody's in the end, no number says it.
@@ -60,8 +61,12 @@ int Solver::value(const Ending& ending) {
     }
     const Position position{ending, deal_.bits_of(ending.in_play(0) | ending.in_play(1)),
                             ending.led == kNone ? -1 : deal_.number_of(ending.led)};
-    const int found = deal_.split < 0 ? by_votes(position) : 0;
-    return found == 0 && can_tie_ ? by_ties(position) : found;
+    if (can_tie_ && is_as_before(position)) return before_.value;
+    for (int stage = deal_.split < 0 ? kByVotes : kByTies; stage <= last_stage(); ++stage) {
+        if (wins(position, stage)) return (before_ = {stage, 1}).value;
+        if (!holds(position, stage)) return (before_ = {stage, -1}).value;
+    }
+    return (before_ = {last_stage(), 0}).value;
 }
 
 void Solver::values(const Ending& ending, const std::vector<int>& order, std::vector<std::pair<int, int>>& found) {
@@ -78,29 +83,39 @@ void Solver::values(const Ending& ending, const std::vector<int>& order, std::ve
     while (left) look(std::countr_zero(left));
 }
 
-// Do the votes win, or at least hold on? What they leave open is a draw, or for the tie-breaks.
-int Solver::by_votes(const Position& position) {
-    const auto& [ending, present, led] = position;
-    Search search(*this, deal_, patterns_, history_, votes_);
-    const Votes::Left left{deal_.need(tables_, ending), deal_.rest(present)};
-    votes_.aim_at(outright_, false);
-    if (search.reached(present, ending.leader, led, left)) return 1;
-    votes_.aim_at(hold_, true);
-    return hold_ != outright_ && search.reached(present, ending.leader, led, left) ? 0 : -1;
+// Do the votes win, or what breaks their ties?
+bool Solver::wins(const Position& position, int stage) {
+    return stage == kByVotes ? by_votes(position, outright_, false) : by_ties(position, stage - kByTies, false);
 }
 
-// Does the first tie-break win, or at least hold on? And if it leaves it open, do all of them together?
-int Solver::by_ties(const Position& position) {
+// ... or at least hold on? What the last stage leaves open is a draw, what another does is for the next.
+bool Solver::holds(const Position& position, int stage) {
+    if (stage > kByVotes) return by_ties(position, stage - kByTies, true);
+    return hold_ != outright_ && by_votes(position, hold_, true);
+}
+
+// Is it worth what the position before was, for the same reason? Positions that are asked about one after the
+// other often are, and then that reason is all that must be looked at.
+bool Solver::is_as_before(const Position& position) {
+    const auto [stage, value] = before_;
+    if (stage == kNotAsked) return false;
+    return value == 1 ? wins(position, stage) : value == -1 ? !holds(position, stage)
+                                                            : !wins(position, stage) && holds(position, stage);
+}
+
+bool Solver::by_votes(const Position& position, int votes, bool holding) {
     const auto& [ending, present, led] = position;
-    for (Ties& ties : ties_) {
-        Search search(*this, deal_, patterns_, history_, ties);
-        ties.aim_at(false, outright_, hold_);
-        if (search.reached(present, ending.leader, led, ties.left(tables_, ending, present))) return 1;
-        ties.aim_at(true, outright_, hold_);
-        if (!search.reached(present, ending.leader, led, ties.left(tables_, ending, present))) return -1;
-        if (tables_.tie_breaks.size() < 2) break;
-    }
-    return 0;
+    votes_.aim_at(votes, holding);
+    const Votes::Left left{deal_.need(tables_, ending), deal_.rest(present)};
+    return Search(*this, deal_, patterns_, history_, votes_).reached(present, ending.leader, led, left);
+}
+
+bool Solver::by_ties(const Position& position, int scale, bool holding) {
+    const auto& [ending, present, led] = position;
+    Ties& ties = ties_[scale];
+    ties.aim_at(holding, outright_, hold_);
+    const Ties::Left left = ties.left(tables_, ending, present);
+    return Search(*this, deal_, patterns_, history_, ties).reached(present, ending.leader, led, left);
 }
 
 }  // namespace kingless

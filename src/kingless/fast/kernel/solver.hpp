@@ -48,11 +48,25 @@ class Solver : public solving::Effort {
     solving::Votes votes_;
     solving::Ties ties_[solving::kScales];
 
+    // What can decide: the votes, the first tie-break, all of them.
+    enum Stage { kNotAsked = -1, kByVotes, kByTies, kByAllTies };
+    struct Reason {
+        int stage = kNotAsked;
+        int value = 0;
+    };
+    Reason before_;  // of the last position of this deal
+
     void lay_out(const Ending& ending);
     struct Position;
     void count_votes();
-    int by_votes(const Position& position);
-    int by_ties(const Position& position);
+    [[nodiscard]] int last_stage() const {
+        return !can_tie_ ? kByVotes : tables_.tie_breaks.size() < 2 ? kByTies : kByAllTies;
+    }
+    bool wins(const Position& position, int stage);
+    bool holds(const Position& position, int stage);
+    bool is_as_before(const Position& position);
+    bool by_votes(const Position& position, int votes, bool holding);
+    bool by_ties(const Position& position, int scale, bool holding);
 };
 
 }  // namespace kingless

@@ -18,7 +18,7 @@ class Names {
     void clear();
 
    private:
-    static constexpr std::size_t kSlots = std::size_t{1} << 14;
+    static constexpr std::size_t kFirst = std::size_t{1} << 14, kMost = std::size_t{1} << 18;  // slots
     struct Slot {
         std::uint32_t hash = 0;
         std::uint32_t begin = 0;  // where its words are
@@ -31,6 +31,11 @@ class Names {
     std::vector<std::uint32_t> words_;
     std::vector<std::uint32_t> filled_;  // the slots in use, to be freed quickly
     std::array<unsigned, kFactions> given_{};
+
+    [[nodiscard]] static std::uint64_t hash_of(unsigned faction, const std::uint32_t* words, int many);
+    [[nodiscard]] std::size_t next_place(std::size_t place) const { return (place + 1) & (slots_.size() - 1); }
+    [[nodiscard]] bool is_full() const { return filled_.size() >= slots_.size() / 4 * 3; }
+    void grow();
 };
 
 }  // namespace kingless::solving

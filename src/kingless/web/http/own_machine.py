@@ -30,11 +30,16 @@ def is_own_machine(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
     """Was this asked on this machine, of this machine by name, and not through a proxy?"""
     if connection.client is None or any(name in connection.headers for name in _HANDED_ON):
         return False
+    return _is_loopback(connection.client.host) and is_local_host(connection)
+
+
+def is_local_host(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:
+    """Does the name by which the server was asked mean, on any machine, that machine itself?"""
     try:
         asked = urlsplit(f"//{connection.headers.get('host', '')}").hostname or ""
     except ValueError:
         return False
-    return _is_loopback(connection.client.host) and (asked == "localhost" or _is_loopback(asked))
+    return asked == "localhost" or _is_loopback(asked)
 
 
 def _is_loopback(host: str) -> bool:

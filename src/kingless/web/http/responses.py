@@ -26,7 +26,9 @@ from kingless.view.words import LANGUAGES, Words, words_in
 from kingless.web.errors import DATABASE_ERRORS, Refused, database_away, unreadable
 from kingless.web.http.forms import CSRF_COOKIE, PageRequest, csrf_cookie
 from kingless.web.http.json_bodies import is_api
+from kingless.web.http.own_machine import is_local_host, is_own_machine
 from kingless.web.pages import notice_page
+from kingless.web.pages.shared_link import SharedLink
 from kingless.web.request_errors import too_large, wrong_method
 from kingless.web.server import server_of
 
@@ -79,9 +81,16 @@ def _cookie(request: PageRequest, name: str, value: str, path: str, samesite: st
     )
 
 
-def full_link(request: PageRequest, kind: str, token: str) -> str:
-    """The whole address of a link to share."""
-    return f"{request.url.scheme}://{request.headers.get('host', '')}/{kind}/{token}"
+def shared_link(request: PageRequest, kind: str, token: str) -> SharedLink:
+    """A link to share: at the address by which the page was asked for, or one that others can use too."""
+    settings, path = server_of(request).settings, f"/{kind}/{token}"
+    is_own = is_own_machine(request)
+    if is_own and settings.origins:
+        first, *others = (f"{origin}{path}" for origin in settings.origins)
+        return SharedLink(first, is_lan=True, others=tuple(others))
+    address = f"{request.url.scheme}://{request.headers.get('host', '')}{path}"
+    command = settings.open_command if is_own else ""
+    return SharedLink(address, is_local=is_local_host(request), open_command=command)
 
 
 def error_response(request: PageRequest, error: Exception) -> Response[Any]:

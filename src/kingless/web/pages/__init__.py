@@ -1,6 +1,6 @@
 """The pages of the game in the browser, as HTML text: functions of what a reader may know."""
 
-from kingless.web.pages.invitation import invite_page, own_table_page, waiting_page
+from kingless.web.pages.invitation import invite_page, links_page, own_table_page, waiting_page
 from kingless.web.pages.lessons import lesson_page, lessons_page
 from kingless.web.pages.rules import about_page, rules_page
 from kingless.web.pages.start import (
@@ -28,6 +28,7 @@ __all__ = [
     "invite_page",
     "lesson_page",
     "lessons_page",
+    "links_page",
     "lobby_list",
     "lobby_page",
     "notice_page",

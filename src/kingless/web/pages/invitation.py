@@ -1,4 +1,4 @@
-"""Renders an invitation: for the guest, for its maker while the other seat is free, and as a QR code."""
+"""Renders an invitation for the guest and for its maker, the links of a game, and a link as a QR code."""
 
 from markupsafe import Markup, escape
 
@@ -10,6 +10,7 @@ from kingless.view.words import Words
 from kingless.web.art.qr_code import qr_code
 from kingless.web.pages.layout import render
 from kingless.web.pages.options import deck_of
+from kingless.web.pages.shared_link import SharedLink
 
 
 def invite_page(
@@ -44,7 +45,7 @@ def invite_page(
 
 def waiting_page(
     words: Words,
-    link: str,
+    link: SharedLink,
     host: str,
     setup: Setup,
     *,
@@ -91,7 +92,7 @@ def waiting_page(
 
 
 def own_table_page(
-    words: Words, csrf: str, link: str, here: str, *, artifacts: bool, commitment: str = ""
+    words: Words, csrf: str, link: SharedLink, here: str, *, artifacts: bool, commitment: str = ""
 ) -> str:
     """The invitation as the browser sees it that made it: the link to send, and the other seat for itself."""
     return render(
@@ -106,7 +107,27 @@ def own_table_page(
     )
 
 
-def invitation_code(words: Words, link: str) -> Markup:
-    """The link as a QR code; empty where it is too long for one."""
+def links_page(
+    words: Words,
+    csrf: str,
+    watch: SharedLink,
+    device: SharedLink | None,
+    here: str,
+    *,
+    minutes: int,
+    seat: int,
+) -> str:
+    """The links of a game: to watch it, and to take the seat to another device where that was asked for.
+
+    That one has no QR code, for the page's script adds to it what this browser has promised for the deal.
+    """
+    links = {"watch": watch, "device": device, "here": here}
+    return render("links.html", words, csrf=csrf, minutes=minutes, seat=seat, **links)
+
+
+def invitation_code(words: Words, link: SharedLink) -> Markup:
+    """The link as a QR code; empty where it is too long for one, or where no phone could open it."""
+    if link.is_local:
+        return Markup()
     label = escape(words("The link as a QR code, for the camera of a phone"))
-    return Markup(qr_code(link, label))  # our own; the label is escaped, and the link becomes squares
+    return Markup(qr_code(link.address, label))  # our own; the label is escaped, and the link becomes squares

@@ -13,7 +13,7 @@ from kingless.web.game.names import name_of
 from kingless.web.game.seats import seat_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.rate_limit import limit
-from kingless.web.http.responses import full_link, game_cookie, page_response, redirect, words_for
+from kingless.web.http.responses import game_cookie, page_response, redirect, shared_link, words_for
 from kingless.web.pages import invite_page, notice_page, own_table_page
 from kingless.web.pages.layout import render
 from kingless.web.routes.create_game import join_game
@@ -138,7 +138,7 @@ def _own_table(request: PageRequest, stored: StoredGame, words: Words) -> str:
     return own_table_page(
         words,
         csrf_token(request),
-        full_link(request, "join", link_token(stored.secret, "invite")),
+        shared_link(request, "join", link_token(stored.secret, "invite")),
         f"/game/{stored.id}",
         artifacts=stored.setup.artifacts,
         commitment=commitment(stored.secret),

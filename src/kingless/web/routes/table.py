@@ -23,10 +23,10 @@ from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase, 
 from kingless.web.game.standing_orders import orders_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.rate_limit import limit, note_player
-from kingless.web.http.responses import full_link, page_response, redirect, words_for
-from kingless.web.pages import Links, table_page, waiting_page
-from kingless.web.pages.layout import render
+from kingless.web.http.responses import page_response, redirect, shared_link, words_for
+from kingless.web.pages import Links, links_page, table_page, waiting_page
 from kingless.web.pages.orders import ABOUT
+from kingless.web.pages.shared_link import SharedLink
 from kingless.web.pages.table.context import names_for, show
 from kingless.web.pages.table.exchange_context import exchange_state
 from kingless.web.routes.download import record_download
@@ -78,7 +78,7 @@ def _waiting_page(request: PageRequest, live: LiveGame, words: Words) -> str:
     token = link_token(stored.secret, "invite")
     return waiting_page(
         words,
-        full_link(request, "join", token),
+        shared_link(request, "join", token),
         name_of(stored.seats[0], words),
         stored.setup,
         is_open=stored.is_open,
@@ -203,7 +203,7 @@ async def next_game(request: PageRequest, game: FromPath[str]) -> Response[str]:
 async def links(request: PageRequest, game: FromPath[str]) -> Response[str]:
     """The link for watching, and the way to another device."""
     limit(request, "page")
-    return await _links(request, game, "")
+    return await _links(request, game, None)
 
 
 @post("/game/{game:str}/links", include_in_schema=False)
@@ -216,16 +216,18 @@ async def lend(request: PageRequest, game: FromPath[str]) -> Response[str]:
     token = new_token()
     until = int(time()) + server.settings.link_seconds
     await server.store.lend(game, reader.seat, digest(token), until)
-    return await _links(request, game, full_link(request, "take", token))
+    return await _links(request, game, shared_link(request, "take", token))
 
 
-async def _links(request: PageRequest, game: str, device: str) -> Response[str]:
+async def _links(request: PageRequest, game: str, device: SharedLink | None) -> Response[str]:
     server, words = server_of(request), words_for(request)
     reader = await reader_of(request, game)
     stored = await server.store.game(game)
     if stored is None or reader.seat is None:
         raise errors.no_seat()
-    watch = full_link(request, "watch", link_token(stored.secret, "watch"))
+    watch = shared_link(request, "watch", link_token(stored.secret, "watch"))
     minutes = server.settings.link_seconds // 60
-    parts = {"csrf": csrf_token(request), "watch": watch, "device": device, "here": f"/game/{game}"}
-    return page_response(request, render("links.html", words, minutes=minutes, seat=reader.seat, **parts))
+    html = links_page(
+        words, csrf_token(request), watch, device, f"/game/{game}", minutes=minutes, seat=reader.seat
+    )
+    return page_response(request, html)

@@ -1,0 +1,123 @@
+"""The command that says what is installed and, where something is missing, the command that brings it."""
+
+import argparse
+import platform
+
+import msgspec
+from msgspec import Struct
+
+from kingless import __version__
+from kingless.cli.extras import PURPOSES, install_command, missing_packages
+from kingless.fast.doctor import PACKAGES, Health, examine
+from kingless.view.words import Words, sentence
+
+_LACKING = {
+    "compiler": sentence("There is no C++ compiler; it is in the Debian package {package}."),
+    "headers": sentence("There are no headers of Python; they are in the Debian package {package}."),
+}
+"""What is said about a kernel that cannot be compiled."""
+_AGAIN = "pip install --force-reinstall --no-deps --no-cache-dir kingless"
+
+
+class KernelReport(Struct, frozen=True, kw_only=True):
+    """The kernel, as programs are told of it."""
+
+    is_there: bool
+    file: str | None
+    damage: str | None
+    """Why a kernel that is there does not load."""
+    missing: tuple[str, ...]
+    """The Debian packages without which none can be compiled."""
+
+
+class ExtraReport(Struct, frozen=True, kw_only=True):
+    """An extra of the package, as programs are told of it."""
+
+    is_there: bool
+    missing: tuple[str, ...] = ()
+    """The packages that are not installed."""
+    command: str = ""
+    """What installs them."""
+
+
+class DoctorReport(Struct, frozen=True, kw_only=True):
+    """Everything that the doctor says, for programs."""
+
+    kingless: str
+    python: str
+    kernel: KernelReport
+    extras: dict[str, ExtraReport]
+
+
+def doctor(asked: argparse.Namespace, words: Words) -> int:
+    """Say whether everything is there, and what to do where it is not; 1 where the kernel is missing."""
+    health, extras = examine(), {extra: _extra(extra) for extra in PURPOSES}
+    python = platform.python_version()
+    if asked.json:
+        report = DoctorReport(kingless=__version__, python=python, kernel=_kernel(health), extras=extras)
+        print(msgspec.json.encode(report).decode())
+    else:
+        lines = [f"Kingless {__version__}", f"Python {python}", *_kernel_lines(health, words)]
+        print(*lines, *_extra_lines(extras, words), sep="\n")
+    return 0 if health.kernel else 1
+
+
+def _kernel(health: Health) -> KernelReport:
+    packages = tuple(PACKAGES[need] for need in health.missing_needs)
+    file = health.kernel
+    return KernelReport(is_there=file is not None, file=file, damage=health.damage, missing=packages)
+
+
+def _extra(extra: str) -> ExtraReport:
+    missing = missing_packages(extra)
+    return ExtraReport(
+        is_there=not missing, missing=missing, command=install_command(extra) if missing else ""
+    )
+
+
+def _extra_lines(extras: dict[str, ExtraReport], words: Words) -> list[str]:
+    lines = []
+    for name, extra in extras.items():
+        purpose = words(PURPOSES[name])
+        if extra.is_there:
+            lines.append(words("The extra {extra} is there: {purpose}.", extra=name, purpose=purpose))
+        else:
+            lines.append(
+                words(
+                    "The extra {extra} is missing: {purpose}. To have it: {command}",
+                    extra=name,
+                    purpose=purpose,
+                    command=extra.command,
+                )
+            )
+    return lines
+
+
+def _kernel_lines(health: Health, words: Words) -> list[str]:
+    if health.kernel:
+        return [words("The kernel is there: {file}", file=health.kernel)]
+    lines = [
+        words("The kernel is there but does not load: {reason}", reason=health.damage)
+        if health.damage
+        else words("The kernel is missing."),
+        words("Meanwhile games and minds play on the law itself: the same rules, only slower."),
+    ]
+    lines += [words(_LACKING[need], package=PACKAGES[need]) for need in health.missing_needs]
+    if health.missing_needs:
+        packages = " ".join(PACKAGES[need] for need in health.missing_needs)
+        lines.append(words("On Debian, first: {command}", command=f"apt install {packages}"))
+    else:
+        lines.append(words("Everything that it is compiled with is there."))
+    if health.is_unwanted:
+        lines.append(
+            words(
+                "{variable} leaves it out; take that out of the environment first.",
+                variable="KINGLESS_KERNEL=off",
+            )
+        )
+    again = words(
+        "To have it, install Kingless again: with {make} among its sources, with {pip} elsewhere.",
+        make="`make clean play`",
+        pip=f"`{_AGAIN}`",
+    )
+    return [*lines, again]
