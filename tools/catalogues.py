@@ -20,7 +20,7 @@ from kingless.content.artifacts import ARTIFACTS
 from kingless.content.decks import DECKS
 from kingless.content.factions import FACTIONS
 from kingless.content.rulesets import EDITIONS
-from kingless.puzzles.model import THEME_KEYS
+from kingless.puzzles.kinds import THEME_KEYS
 from kingless.rules.slots import MOMENTS
 from kingless.table.decks import RANDOM
 from kingless.table.refusals import SENTENCES

@@ -73,8 +73,8 @@ def test_a_run_counts_what_was_solved_at_the_first_try(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("show", "nothing"), "there is no puzzle 'nothing'"),
-        (("today", "--date", "yesterday"), "date must be a day such as 2026-11-17, not 'yesterday'"),
+        (("show", "nothing"), "There is no puzzle 'nothing'"),
+        (("today", "--date", "yesterday"), "Date must be a day such as 2026-11-17, not 'yesterday'"),
         (("list", "--stars", "9"), "--stars must be one of"),
         (("list", "--theme", "love"), "--theme must be one of"),
         (("make",), "Something is missing: --out."),

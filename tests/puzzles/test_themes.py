@@ -3,7 +3,7 @@
 import pytest
 
 from kingless.content.decks import BASE
-from kingless.puzzles.model import THEME_KEYS
+from kingless.puzzles.kinds import THEME_KEYS
 from kingless.puzzles.position import game_at
 from kingless.puzzles.themes import THEMES, PuzzleLine
 

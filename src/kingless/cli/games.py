@@ -8,7 +8,8 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from kingless.cli.errors import CommandError, check_amount
+from kingless.cli.errors import WrongCall, check_amount
+from kingless.cli.output import print_json
 from kingless.cli.web_extra import explain_missing_web
 from kingless.view.words import LANGUAGES, Words, sentence
 
@@ -65,9 +66,6 @@ def _run(asked: argparse.Namespace, words: Words) -> int:
     """Open the database, and do what is asked."""
     import asyncio  # here: it would make every other command slower to start
 
-    from kingless.rules.complaint import Complaint
-    from kingless.view.refused import complaint
-
     try:
         from kingless.web.archive.desk import open_desk
     except ModuleNotFoundError as error:
@@ -78,20 +76,14 @@ def _run(asked: argparse.Namespace, words: Words) -> int:
             code: int = await asked.does(desk, asked, words)
             return code
 
-    try:
-        return asyncio.run(work())
-    except CommandError as error:
-        print(error, file=sys.stderr)
-    except Complaint as error:
-        print(complaint(words, error), file=sys.stderr)
-    return 2
+    return asyncio.run(work())
 
 
 async def _list(desk: "Desk", asked: argparse.Namespace, words: Words) -> int:
     check_amount("limit", asked.limit, words)
     found = [one async for one in desk.summaries(await desk.newest(asked.limit))]
     if asked.json:
-        _print_json(found)
+        print_json(found)
     for one in () if asked.json else found:
         print(f"{one.id}  {one.active[:16].replace('T', ' ')}  {_line(one, words)}")
     if not found and not asked.json:
@@ -104,7 +96,7 @@ async def _show(desk: "Desk", asked: argparse.Namespace, words: Words) -> int:
         return 1
     async for one in desk.summaries(asked.id):
         if asked.json:
-            _print_json(one)
+            print_json(one)
             continue
         rows = {
             words("Game"): f"{one.id}, {_line(one, words)}",
@@ -174,7 +166,7 @@ async def _import(desk: "Desk", asked: argparse.Namespace, words: Words) -> int:
 async def _stats(desk: "Desk", asked: argparse.Namespace, words: Words) -> int:
     stats = await desk.stats()
     if asked.json:
-        _print_json(stats)
+        print_json(stats)
     else:
         for name, value in _stat_rows(stats, words):
             print(f"{name}: {value}")
@@ -209,12 +201,6 @@ async def _has_missing(desk: "Desk", asked: argparse.Namespace, words: Words) ->
     return bool(missing)
 
 
-def _print_json(told: object) -> None:
-    import msgspec
-
-    print(msgspec.json.format(msgspec.json.encode(told), indent=2).decode())
-
-
 def _output(file: str | None, words: Words) -> AbstractContextManager[TextIO]:
     """The new file, or standard output."""
     from kingless.view.refused import file_trouble
@@ -224,10 +210,10 @@ def _output(file: str | None, words: Words) -> AbstractContextManager[TextIO]:
     try:
         return Path(file).open("x", encoding="utf-8")
     except FileExistsError:
-        raise CommandError(words("There is a file {file} already. Name another.", file=file)) from None
+        raise WrongCall(words("There is a file {file} already. Name another.", file=file)) from None
     except (OSError, ValueError) as error:
         reason = file_trouble(words, error)
-        raise CommandError(
+        raise WrongCall(
             words("The file {file} could not be written: {reason}", file=file, reason=reason)
         ) from None
 
@@ -242,6 +228,6 @@ def _input(file: str, words: Words) -> AbstractContextManager[TextIO]:
         return Path(file).open(encoding="utf-8", errors="replace")  # what is no text is no record either
     except (OSError, ValueError) as error:
         reason = file_trouble(words, error)
-        raise CommandError(
+        raise WrongCall(
             words("The file {file} could not be read: {reason}", file=file, reason=reason)
         ) from None

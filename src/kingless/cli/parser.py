@@ -6,16 +6,15 @@ from functools import partial
 
 from kingless import __version__
 from kingless.cli import commands as do
-from kingless.cli import puzzles as puzzle_commands
 from kingless.cli.analyse import analyse as judge
 from kingless.cli.arena import arena as play_arena
 from kingless.cli.argument_errors import Parser
 from kingless.cli.connect_options import add_bridge, add_completion
 from kingless.cli.games import add_games
+from kingless.cli.puzzle_options import add_puzzles
 from kingless.cli.serve import DEFAULT_PORT
 from kingless.cli.serve import serve as host_games
-from kingless.cli.shared_options import Add, add_json, add_kind, add_patience, decks_help
-from kingless.puzzles.model import STARS, THEME_KEYS
+from kingless.cli.shared_options import Add, add_json, add_kind, add_patience, add_ray, decks_help
 from kingless.tui.lead_options import LEADERS
 from kingless.view.terminal import COLOURS
 from kingless.view.words import LANGUAGES, Words
@@ -56,7 +55,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     _arena(add, words)
     add_bridge(add, words)
     add_completion(add, words, top)
-    _puzzles(add, words)
+    add_puzzles(add, words)
     _doctor(add, words)
     return top
 
@@ -231,7 +230,7 @@ def _arena(add: Add, words: Words) -> None:
     )
     arena.add_argument("--plot", metavar="FILE", help=words("draw the ratings into this .png or .svg file"))
     add_json(arena, words)
-    _ray(arena, words)
+    add_ray(arena, words)
 
 
 def _doctor(add: Add, words: Words) -> None:
@@ -262,54 +261,3 @@ def _color(command: argparse.ArgumentParser, words: Words, default: str) -> None
 
 def _records(words: Words) -> str:
     return words("the record, a file with one in each line, or - for standard input")
-
-
-def _puzzles(add: Add, words: Words) -> None:
-    puzzles = add(
-        "puzzles", puzzle_commands.puzzles, words("find the only right card: today's puzzle, or others")
-    )
-    ways = puzzles.add_subparsers(metavar=words("WHAT"))
-
-    def way(name: str, run: Callable[..., int], says: str) -> argparse.ArgumentParser:
-        command: argparse.ArgumentParser = ways.add_parser(name, help=says, words=words)
-        command.add_argument("--lang", metavar=_LANG, help=words("the language to speak"))
-        command.set_defaults(puzzles=run)
-        return command
-
-    today = way("today", puzzle_commands.today, words("the puzzle of the day, the same for everybody"))
-    today.add_argument("--date", metavar="YYYY-MM-DD", help=words("the puzzle of another day"))
-    show = way("show", puzzle_commands.show, words("one puzzle by its key"))
-    show.add_argument("key", help=words("the key of a puzzle, such as {example}", example="1a2b3c4d"))
-    for command in (today, show):
-        command.add_argument("--solution", action="store_true", help=words("print the solution too"))
-        command.add_argument(
-            "--pipe", action="store_true", help=words("read answers from a pipe instead of a terminal")
-        )
-        add_json(command, words)
-    listing = way("list", puzzle_commands.list_puzzles, words("a line for each puzzle"))
-    add_json(listing, words)
-    run = way("run", puzzle_commands.run, words("one puzzle after the other, the easy ones first"))
-    run.add_argument("--seed", type=int, help=words("a fixed order"))
-    for command in (listing, run):
-        command.add_argument(
-            "--stars", choices=tuple(map(str, STARS)), help=words("only puzzles of this grade")
-        )
-        command.add_argument("--theme", choices=THEME_KEYS, help=words("only puzzles of this theme"))
-    make = way("make", puzzle_commands.make, words("look for new puzzles in games of the minds"))
-    make.add_argument(
-        "--out", metavar="FILE", required=True, help=words("where they are written; the same file goes on")
-    )
-    make.add_argument("--deals", type=int, default=500, help=words("how many deals are looked through"))
-    make.add_argument("--seed", type=int, default=0, help=words("the number of the first deal"))
-    make.add_argument(
-        "--jobs", type=int, help=words("how many processes; as many as there are cores if not said")
-    )
-    _ray(make, words)
-    add_json(make, words)
-    add_kind(make, words)
-
-
-def _ray(command: argparse.ArgumentParser, words: Words) -> None:
-    command.add_argument(
-        "--ray", metavar="ADDRESS", help=words("play on this Ray cluster; local starts one on this machine")
-    )

@@ -8,7 +8,8 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from kingless.cli.errors import CommandError, check_amount
+from kingless.cli.errors import WrongCall, check_amount
+from kingless.cli.output import print_json
 from kingless.view.words import Words
 
 if TYPE_CHECKING:
@@ -19,17 +20,8 @@ if TYPE_CHECKING:
 
 def puzzles(asked: argparse.Namespace, words: Words) -> int:
     """Do what is asked for with puzzles; today's where nothing is."""
-    from kingless.rules.complaint import Complaint
-    from kingless.view.refused import complaint
-
     run: Callable[[argparse.Namespace, Words], int] = getattr(asked, "puzzles", today)
-    try:
-        return run(asked, words)
-    except CommandError as error:
-        print(error, file=sys.stderr)
-    except Complaint as error:
-        print(complaint(words, error), file=sys.stderr)
-    return 2
+    return run(asked, words)
 
 
 def today(asked: argparse.Namespace, words: Words) -> int:
@@ -50,7 +42,7 @@ def list_puzzles(asked: argparse.Namespace, words: Words) -> int:
     """A line for each puzzle of a kind."""
     found = _select(asked, words)
     if asked.json:
-        _print_json(found)
+        print_json(found)
         return 0
     for puzzle in found:
         themes = ", ".join(words.name("theme", theme) for theme in puzzle.themes)
@@ -109,7 +101,7 @@ def make(asked: argparse.Namespace, words: Words) -> int:
     progress.clear()
     counts = count_puzzles([puzzle for puzzle in done.values() if puzzle])
     if asked.json:
-        _print_json(counts)
+        print_json(counts)
     else:
         print(words("Puzzles: {count} in {deals} deals", count=counts.puzzles, deals=len(done)))
         for stars, count in counts.stars.items():
@@ -129,7 +121,7 @@ def _offer(puzzle: "Puzzle", asked: argparse.Namespace, words: Words) -> int:
     from kingless.tui.puzzle import PuzzleDialogue
 
     if getattr(asked, "json", False):
-        _print_json(puzzle)
+        print_json(puzzle)
         return 0
     dialogue = PuzzleDialogue(puzzle, words, Paper(sys.stdout), sys.stdin)
     if getattr(asked, "solution", False):
@@ -147,7 +139,7 @@ def _select(asked: argparse.Namespace, words: Words) -> "list[Puzzle]":
 
     found = select_puzzles(None if asked.stars is None else int(asked.stars), asked.theme)
     if not found:
-        raise CommandError(words("There is no puzzle of this kind."))
+        raise WrongCall(words("There is no puzzle of this kind."))
     return found
 
 
@@ -173,9 +165,3 @@ def _workers(asked: argparse.Namespace) -> "Workers":
     from kingless.jobs.processes import workers_for
 
     return workers_for(asked.jobs or os.cpu_count() or 1)
-
-
-def _print_json(what: object) -> None:
-    import msgspec
-
-    print(msgspec.json.format(msgspec.json.encode(what), indent=2).decode())

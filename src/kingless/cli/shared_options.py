@@ -43,3 +43,10 @@ def add_kind(command: argparse.ArgumentParser, words: Words) -> None:
 def decks_help(words: Words) -> str:
     """How a deck is named."""
     return words("a deck by name, random, or five factions with commas between them")
+
+
+def add_ray(command: argparse.ArgumentParser, words: Words) -> None:
+    """The cluster that does the work."""
+    command.add_argument(
+        "--ray", metavar="ADDRESS", help=words("play on this Ray cluster; local starts one on this machine")
+    )

@@ -4,8 +4,9 @@ from kingless.fast.solver import Solver
 from kingless.minds import MINDS
 from kingless.minds.greedy import Greedy
 from kingless.minds.mind import Budget
+from kingless.puzzles.kinds import STARS
 from kingless.puzzles.line import read_line
-from kingless.puzzles.model import STARS, Grade
+from kingless.puzzles.model import Grade
 from kingless.puzzles.position import YOU
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card

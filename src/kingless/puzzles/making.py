@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from kingless.jobs.job import Workers
 from kingless.jobs.lines_file import LinesFile
 from kingless.puzzles.finding import find_puzzle
-from kingless.puzzles.model import FORMAT, STARS, THEME_KEYS, Puzzle
+from kingless.puzzles.kinds import STARS, THEME_KEYS
+from kingless.puzzles.model import FORMAT, Puzzle
 from kingless.table.setup import Setup
 
 

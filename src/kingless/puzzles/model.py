@@ -11,12 +11,6 @@ FORMAT = "kingless puzzles 1"
 
 Aim = Literal["win", "draw"]
 
-THEME_KEYS = ("duck", "keep-wild", "throw-in", "strike", "force", "last-lead", "let-go", "tie-break")
-"""Every theme, those that say most about the right card first."""
-
-STARS = (1, 2, 3, 4, 5)
-"""Five grades, from easy to hard."""
-
 
 class Grade(Struct, frozen=True, kw_only=True):
     """How hard a puzzle is, and why it is thought so."""

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from functools import cached_property
 from typing import Literal
 
+from kingless.puzzles.kinds import THEME_KEYS
 from kingless.puzzles.line import LineOfPlay, LineTrick, play_line, read_line
-from kingless.puzzles.model import THEME_KEYS
 from kingless.puzzles.position import OTHER, YOU
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card, suit

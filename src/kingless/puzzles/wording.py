@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterator
 
+from kingless.puzzles.kinds import THEME_KEYS
 from kingless.puzzles.line import play_line, read_line
-from kingless.puzzles.model import THEME_KEYS, Puzzle
+from kingless.puzzles.model import Puzzle
 from kingless.puzzles.position import OTHER, YOU, game_at
 from kingless.puzzles.themes import PuzzleLine
 from kingless.rules.cards import Card, suit

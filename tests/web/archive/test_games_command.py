@@ -139,7 +139,7 @@ def test_a_database_that_is_not_there_is_told_and_not_made(
     games: Games, tmp_path: Path, action: tuple[str, ...]
 ) -> None:
     file = tmp_path / "nothing.sqlite"
-    assert games(file, *action) == (2, "", f"there are no games at {file}\n")
+    assert games(file, *action) == (2, "", f"There are no games at {file}.\n")
     assert not file.exists()
     file.touch()
     code, out, err = games(file, *action)

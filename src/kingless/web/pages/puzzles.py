@@ -6,8 +6,9 @@ from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kingless.puzzles.kinds import STARS, THEME_KEYS
 from kingless.puzzles.library import daily_puzzle, select_puzzles
-from kingless.puzzles.model import STARS, THEME_KEYS, Puzzle
+from kingless.puzzles.model import Puzzle
 from kingless.puzzles.position import YOU
 from kingless.puzzles.wording import PuzzleWords
 from kingless.rules.actions import Play

@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 from litestar import Response, get
 from litestar.params import FromPath
 
+from kingless.puzzles.kinds import STARS, THEME_KEYS
 from kingless.puzzles.library import NoPuzzle, daily_puzzle, find_puzzle
-from kingless.puzzles.model import STARS, THEME_KEYS
 from kingless.puzzles.wording import PuzzleWords
 from kingless.rules.cards import card, is_card
 from kingless.web import errors
