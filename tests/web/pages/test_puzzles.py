@@ -73,3 +73,15 @@ def test_a_puzzle_that_is_not_there_is_told_so(client: Client, address: str) -> 
     answer = client.get(address)
     assert answer.status_code == 404
     assert "There is no such puzzle" in answer.text
+
+
+def test_programs_list_puzzles_and_get_one_with_the_setup_that_begins_it(client: Client) -> None:
+    listed = client.get("/api/puzzles?stars=3&theme=keep-wild").json()["puzzles"]
+    assert [one["key"] for one in listed] == [one.key for one in select_puzzles(3, "keep-wild")]
+    assert "solution" not in listed[0]
+    told = client.get(f"/api/puzzles/{PUZZLE.key}").json()
+    assert told["puzzle"]["solution"] == PUZZLE.solution
+    assert told["setup"]["position"]["phase"] == 2
+    assert client.get("/api/puzzles/today").json()["puzzle"]["key"]
+    assert client.get("/api/puzzles/nothing").status_code == 404
+    assert client.get("/api/puzzles?stars=9").status_code == 400

@@ -9,6 +9,7 @@ from kingless.web.routes.api import (
     making,
     moving,
     playing,
+    puzzles,
     talking,
 )
 
@@ -21,4 +22,5 @@ API_ROUTES = (
     *(finished.next_game, finished.record, finished.record_json, finished.replay, finished.replay_moment),
     *(finished.proof, judging.analysis, judging.judge),
     *(learning.lessons, learning.lesson, learning.rules, learning.rule),
+    *(puzzles.puzzles, puzzles.puzzle),
 )

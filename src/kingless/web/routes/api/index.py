@@ -19,6 +19,7 @@ _LINKS = {
     "lessons": "/api/lessons",
     "lobby": "/api/lobby",
     "promises": "/api/promises",
+    "puzzles": "/api/puzzles",
     "rules": "/api/rules",
     "take": "/api/take",
 }
