@@ -72,10 +72,10 @@ def test_a_port_in_use_is_told_in_a_sentence(tmp_path: Path, capsys: pytest.Capt
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         code = main(["serve", "--lang", "en", "--port", port, "--database", f"sqlite:///{tmp_path}/x"])
-    assert code == 2
+    assert code == 1
     told = capsys.readouterr().err
     assert told.startswith(
-        f"nobody can listen on 127.0.0.1, port {port} (Address already in use); name another"
+        f"Nobody can listen on 127.0.0.1, port {port} (Address already in use); name another"
     )
     assert len(told.splitlines()) == 1
 
@@ -93,15 +93,15 @@ def test_a_wrong_address_of_a_database_is_told_without_its_password(
 def test_an_option_that_a_database_has_not_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["serve", "--lang", "en", "--database", "postgresql://a:pass@b/c?speed=9"]) == 2
     assert capsys.readouterr().err == (
-        "the address of a PostgreSQL has no option 'speed' here; there are sslmode, ssl\n"
+        "The address of a PostgreSQL has no option 'speed' here; there are sslmode, ssl.\n"
     )
 
 
 def test_a_host_that_is_not_known_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'games.sqlite'}"
-    assert main(["serve", "--lang", "en", "--host", "bogus..host", "--database", database]) == 2
+    assert main(["serve", "--lang", "en", "--host", "bogus..host", "--database", database]) == 1
     told = capsys.readouterr().err
-    assert "nobody can listen on bogus..host" in told
+    assert "Nobody can listen on bogus..host" in told
     assert "Unknown error" not in told
 
 
@@ -111,7 +111,7 @@ def test_the_database_may_be_named_by_the_environment(
     monkeypatch.setenv("KINGLESS_DATABASE", "mysql://name:hidden@host/games")
     assert main(["serve", "--lang", "en", "--port", "0"]) == 2
     err = capsys.readouterr().err
-    assert "this is no address of a database" in err
+    assert "This is no address of a database" in err
     assert "hidden" not in err
 
 
@@ -119,9 +119,9 @@ def test_a_database_that_cannot_be_reached_is_told(capsys: pytest.CaptureFixture
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     url = f"postgresql://ann:geheim@127.0.0.1:{port}/games"
-    assert main(["serve", "--lang", "en", "--port", "0", "--database", url]) == 2
+    assert main(["serve", "--lang", "en", "--port", "0", "--database", url]) == 1
     told = capsys.readouterr().err
-    assert told.startswith(f"the database at 127.0.0.1:{port} cannot be opened: ")
+    assert told.startswith(f"The database at 127.0.0.1:{port} cannot be opened: ")
     assert "geheim" not in told
     assert len(told.splitlines()) == 1
 

@@ -100,7 +100,7 @@ def test_what_is_no_address_is_told_at_the_start(
     code = main(["serve", "--lang", "en", "--port", "0", "--database", f"sqlite:///{tmp_path}/x"])
     assert code == 2
     assert capsys.readouterr().err == (
-        "FORWARDED_ALLOW_IPS has addresses or networks, or * alone; 'nginx' is neither\n"
+        "FORWARDED_ALLOW_IPS has addresses or networks, or * alone; 'nginx' is neither.\n"
     )
 
 

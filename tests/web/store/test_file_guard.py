@@ -50,9 +50,9 @@ def test_a_file_is_for_one_server(tmp_path: Path, capsys: pytest.CaptureFixture[
     file = tmp_path / "games.sqlite"
     first = ServerProcess(f"sqlite:///{file}")
     try:
-        assert main(["serve", "--lang", "en", "--port", "0", "--database", f"sqlite:///{file}"]) == 2
+        assert main(["serve", "--lang", "en", "--port", "0", "--database", f"sqlite:///{file}"]) == 1
         told = capsys.readouterr().err
-        assert f"another server has {file} open" in told
+        assert f"Another server has {file} open" in told
         assert len(told.splitlines()) == 1
         assert first.ask("/api/games", {})["seat"] == 0
     finally:

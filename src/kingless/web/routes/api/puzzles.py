@@ -71,7 +71,7 @@ async def puzzles(request: ApiRequest, stars: StarsQuery = None, theme: ThemeQue
     "/api/puzzles/{key:str}",
     summary="Get a puzzle",
     tags=[LEARNING],
-    responses=refusals(404),
+    responses=refusals(400, 404),
     operation_class=examples(),
 )
 async def puzzle(request: ApiRequest, key: FromPath[str]) -> PuzzleWithSetup:
