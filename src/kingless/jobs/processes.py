@@ -10,7 +10,7 @@ from types import FrameType
 from typing import Any, Generic
 
 from kingless.jobs.job import DoneT, Job, TaskT, Workers
-from kingless.rules.complaint import Complaint
+from kingless.rules.complaint import Finding
 
 _GRACE = 5.0
 """Seconds that a process gets to end what it has started."""
@@ -75,7 +75,7 @@ class _Worker(Generic[DoneT]):
         try:
             done: DoneT = self.pipe.recv()
         except (EOFError, OSError):
-            raise Complaint("A process of this work has ended by itself.") from None
+            raise Finding("A process of this work has ended by itself.") from None
         return done
 
     def end(self) -> None:
