@@ -23,7 +23,7 @@ _TEXTS = """() => {
   return texts;
 }"""
 _WORD = re.compile(r"[^\W\d_]{2,}")
-NAMES = {"Ada", "Kingless", "Enter", "II", *LANGUAGE_NAMES.values()}
+NAMES = {"Ada", "Kingless", "API", "Enter", "II", *LANGUAGE_NAMES.values()}
 """What is the same in every language."""
 
 

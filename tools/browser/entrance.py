@@ -1,5 +1,6 @@
 """Visits to the pages before a game: the start, the lobby, invitations, lessons and rules."""
 
+from kingless.puzzles.library import select_puzzles
 from tools.browser.seats import guest, host
 from tools.browser.visitor import Moments, Visit, Visitor
 
@@ -116,6 +117,24 @@ def rule(visitor: Visitor) -> Moments:
     yield "rule"
 
 
+def puzzles(visitor: Visitor) -> Moments:
+    """All puzzles."""
+    visitor.go("/puzzles")
+    yield "puzzles"
+
+
+def puzzle(visitor: Visitor) -> Moments:
+    """A puzzle, a wrong card with what punishes it, and the right one with its reasons."""
+    one = select_puzzles(5)[0]
+    visitor.go(f"/puzzles/{one.key}")
+    yield "puzzle"
+    visitor.go(f"/puzzles/{one.key}?action=play+{next(iter(one.refutations))}")
+    visitor.page.locator("details.best-play > summary").click()
+    yield "puzzle-wrong"
+    visitor.go(f"/puzzles/{one.key}?action=play+{one.right}")
+    yield "puzzle-solved"
+
+
 ENTRANCE: dict[str, Visit] = {
     "/": start,
     "/lobby": lobby,
@@ -126,6 +145,8 @@ ENTRANCE: dict[str, Visit] = {
     "/learn": lessons,
     "/learn/{lesson:str}": lesson,
     "/learn/{lesson:str}/{given:str}": lesson_on,
+    "/puzzles": puzzles,
+    "/puzzles/{key:str}": puzzle,
     "/rules": rules,
     "/rules/{what:str}": rule,
 }

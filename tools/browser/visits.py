@@ -21,6 +21,8 @@ NO_PAGES = {
     "/after/{game:str}/{token:str}/record.txt": "a file to download",
     "/after/{game:str}/{token:str}/record.json": "a file to download",
     "/after/{game:str}/{token:str}/proof.json": "for the script that checks the deal",
+    "/puzzles/today": "leads to the puzzle of the day",
+    "/puzzles/next": "leads to the next puzzle",
     "/metrics": "for programs",
     "/games.jsonl": "a file to download",
     "/licence": "a text",

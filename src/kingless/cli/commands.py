@@ -76,6 +76,8 @@ def engine(asked: argparse.Namespace, _words: Words) -> int:
         return 0
     from kingless.wire.process import serve
 
+    # A shell may have started us deaf to Ctrl-C, which ends a thinking engine at once.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     if sys.stdin is not None:
         serve(sys.stdin.fileno(), sys.stdout.buffer)
     return 0
