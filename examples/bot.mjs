@@ -24,10 +24,10 @@ async function ask(path, body, token = "") {
 async function takeSeat() {
   const [, lobby] = await ask("/api/lobby");
   for (const table of lobby.tables) {
-    const [status, seat] = await ask(`/api/lobby/${table.game}`, { name });
+    const [status, seat] = await ask(`/api/lobby/${table.game}`, { name, bot: true });
     if (status === 201) return seat; // or somebody was quicker
   }
-  return (await ask("/api/games", { against: "lobby", name }))[1];
+  return (await ask("/api/games", { against: "lobby", name, bot: true }))[1];
 }
 
 const { game, seat, token } = await takeSeat();

@@ -31,10 +31,10 @@ def ask(path, body=None, token=""):
 def take_seat():
     """A seat at somebody's table, or at a new one."""
     for table in ask("/api/lobby")[1]["tables"]:
-        status, seat = ask(f"/api/lobby/{table['game']}", {"name": name})
+        status, seat = ask(f"/api/lobby/{table['game']}", {"name": name, "bot": True})
         if status == 201:  # or somebody was quicker
             return seat
-    return ask("/api/games", {"against": "lobby", "name": name})[1]
+    return ask("/api/games", {"against": "lobby", "name": name, "bot": True})[1]
 
 
 seat = take_seat()

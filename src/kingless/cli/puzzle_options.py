@@ -12,6 +12,7 @@ from kingless.view.words import LANGUAGES, Words
 def add_puzzles(add: Add, words: Words) -> None:
     """Add the command with its ways."""
     puzzles = add("puzzles", commands.puzzles, words("find the only right card: today's puzzle, or others"))
+    add_json(puzzles, words)
     ways = puzzles.add_subparsers(metavar=words("WHAT"))
 
     def way(name: str, run: Callable[..., int], says: str) -> argparse.ArgumentParser:

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from kingless.cli.errors import WrongCall, check_amount
+from kingless.cli.errors import CommandError, check_amount
 from kingless.cli.output import print_json
 from kingless.view.words import Words
 
@@ -139,7 +139,7 @@ def _select(asked: argparse.Namespace, words: Words) -> "list[Puzzle]":
 
     found = select_puzzles(None if asked.stars is None else int(asked.stars), asked.theme)
     if not found:
-        raise WrongCall(words("There is no puzzle of this kind."))
+        raise CommandError(words("There is no puzzle of this kind."))
     return found
 
 

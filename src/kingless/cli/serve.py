@@ -2,6 +2,7 @@
 
 import argparse
 import os
+import shlex
 import sys
 
 from kingless.cli.web_extra import explain_missing_web
@@ -74,8 +75,13 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
 
 
 def _open_command(asked: argparse.Namespace) -> str:
-    """The command that starts the server anew for everybody in the network."""
+    """The command that starts this server anew for the whole network; none where it would be another."""
+    is_file = asked.database is None or asked.database.startswith("sqlite")  # others may hold a password
+    if asked.port == 0 or not is_file:
+        return ""
+    is_usual = asked.port == DEFAULT_PORT
     if os.environ.get("KINGLESS_STARTED_BY") == "make":
-        return f"make play HOST={_EVERYWHERE}" + (f" PORT={asked.port}" if asked.port != DEFAULT_PORT else "")
-    port = f" --port {asked.port}" if asked.port != DEFAULT_PORT else ""
-    return f"kingless serve --host {_EVERYWHERE}{port}"
+        return f"make play HOST={_EVERYWHERE}" + ("" if is_usual else f" PORT={asked.port}")
+    port = [] if is_usual else ["--port", str(asked.port)]
+    database = [] if asked.database is None else ["--database", asked.database]
+    return shlex.join(["kingless", "serve", "--host", _EVERYWHERE, *port, *database])

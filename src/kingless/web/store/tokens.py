@@ -17,7 +17,8 @@ def new_token() -> str:
 
 def new_id() -> str:
     """The id of a game; it gives no access by itself."""
-    return secrets.token_urlsafe(_ID_BYTES)
+    made = secrets.token_urlsafe(_ID_BYTES)
+    return new_id() if made.startswith("-") else made  # on a command line that would be an option
 
 
 def digest(token: str) -> str:
