@@ -1,6 +1,7 @@
 """The bridge at a real server: whole games of a program of another language, whatever becomes of the line."""
 
 import shlex
+import shutil
 import signal
 import sys
 from collections import Counter
@@ -46,6 +47,7 @@ class RunningBridge:
         return +self.bridge.results
 
 
+@pytest.mark.skipif(not shutil.which("node"), reason="there is no Node to run examples/pipe_bot.mjs with")
 def test_a_node_program_and_a_mind_play_a_whole_game_although_the_server_is_killed(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'games.sqlite'}"
     server = ServerProcess(database)
