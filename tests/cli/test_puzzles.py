@@ -80,6 +80,7 @@ def test_a_run_counts_what_was_solved_at_the_first_try(run: Run) -> None:
         (("make",), "Something is missing: --out."),
         (("make", "--out", "p", "--deals", "0"), "--deals must be a whole number from 1"),
         (("dance",), "There is no command dance"),
+        (("make", "--out", "p", "--option", "victory=three"), "This is not known here: --option"),
     ],
 )
 def test_a_wrong_call_is_told_what_would_be_right(

@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 
 from kingless.cli import puzzles as commands
-from kingless.cli.shared_options import Add, add_json, add_kind, add_ray
+from kingless.cli.shared_options import Add, add_json, add_ray, decks_help
 from kingless.puzzles.kinds import STARS, THEME_KEYS
 from kingless.view.words import LANGUAGES, Words
 
@@ -51,4 +51,6 @@ def add_puzzles(add: Add, words: Words) -> None:
     )
     add_ray(make, words)
     add_json(make, words)
-    add_kind(make, words)
+    # No house rules: a puzzle is told by its ruleset and its deck alone.
+    make.add_argument("--ruleset", help=words("the edition whose rules are played"))
+    make.add_argument("--deck", help=decks_help(words))

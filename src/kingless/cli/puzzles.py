@@ -145,14 +145,9 @@ def _select(asked: argparse.Namespace, words: Words) -> "list[Puzzle]":
 
 def _kind(asked: argparse.Namespace) -> "Setup":
     from kingless.table.decks import factions_of
-    from kingless.table.options import read_options
     from kingless.table.setup import STANDARD, Setup, law_of
 
-    kind = Setup(
-        ruleset=asked.ruleset or STANDARD,
-        factions=factions_of(asked.deck or "claim", 0),
-        options=read_options(asked.option or ()),
-    )
+    kind = Setup(ruleset=asked.ruleset or STANDARD, factions=factions_of(asked.deck or "claim", 0))
     law_of(kind)
     return kind
 
