@@ -1,6 +1,8 @@
 """A whole game by keyboard alone, from the start page to the rematch."""
 
-from playwright.sync_api import expect
+import json
+
+from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.conftest import Seating
 from tests.browser.keyboard import focused_region, tab_to
@@ -30,6 +32,22 @@ def test_a_whole_game_by_keyboard_alone(somebody: Seating) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url(lambda url: url != played)
     assert one.wait(lambda look: bool(look.actions)).version < 5
+
+
+def without_confirmations(route: WebSocketRoute) -> None:
+    """A line on which tables arrive, and no word that an answer counts."""
+    server = route.connect_to_server()
+    server.on_message(lambda frame: None if json.loads(frame)["type"] == "accepted" else route.send(frame))
+
+
+def test_the_next_answer_does_not_wait_for_the_confirmation_of_the_last(somebody: Seating) -> None:
+    one = somebody()
+    one.page.route_web_socket("**/socket*", without_confirmations)
+    one.begin("level-1")
+    one.connect()
+    for _ in range(6):
+        one.wait(lambda look: bool(look.actions))
+        answer_by_keys(one)
 
 
 def test_the_arrows_go_through_the_hand_and_a_dimmed_card_says_why(somebody: Seating) -> None:

@@ -96,7 +96,6 @@ class BreakingInput:
         return self.lines.pop()
 
 
-@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
 def test_an_input_that_breaks_while_it_is_read_ahead_has_ended() -> None:
     inbox = _Inbox(cast("BinaryIO", BreakingInput()), lambda: False)
     inbox.stopped()  # from here on it is read ahead

@@ -4,6 +4,7 @@ import os
 import select
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from queue import SimpleQueue
 from time import monotonic
 from typing import BinaryIO
@@ -64,12 +65,11 @@ class _Inbox:
         return now - self._noticed > LAST_SECONDS or not self._is_heard()
 
     def _read_ahead(self, queue: SimpleQueue[bytes | None]) -> None:
-        try:
+        with suppress(OSError):  # an input that breaks has ended too: nobody may wait for its next line
             while (line := self._next()) is not None:
                 queue.put(line)
-        finally:  # an input that breaks has ended too: nobody may wait for its next line
-            self._is_leaving = True
-            queue.put(None)
+        self._is_leaving = True
+        queue.put(None)
 
     def _next(self) -> bytes | None:
         """The next line that says something; None at the end of the input."""

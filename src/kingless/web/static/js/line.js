@@ -44,9 +44,9 @@ export class Line {
     return this.socket?.readyState === WebSocket.OPEN;
   }
 
-  /** The answer that the server has not confirmed yet, or whose outcome has not come. */
+  /** The answer whose outcome has not come: a newer table than the one it was given at is an outcome, confirmed or not. */
   get pending() {
-    return [...this.waiting.values()].find((one) => one.type === "act");
+    return [...this.waiting.values()].find((one) => one.type === "act" && one.known >= this.version);
   }
 
   connect() {
@@ -143,12 +143,12 @@ export class Line {
   /** Say this until the server has confirmed or refused it; under the same id it counts once. */
   tell(message) {
     const said = { ...message, id: newId() };
-    this.waiting.set(said.id, said);
+    this.waiting.set(said.id, { ...said, known: this.version });
     this.send(said);
   }
 
   repeat() {
-    for (const { seen, ...message } of this.waiting.values()) if (seen === undefined) this.send(message);
+    for (const { seen, known, ...message } of this.waiting.values()) if (seen === undefined) this.send(message);
   }
 
   /** Send what need not be confirmed. */
