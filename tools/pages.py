@@ -14,7 +14,7 @@ from kingless.view.words import Words
 from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.lessons.course import progress_after
 from kingless.web.lessons.lesson import lesson_texts
-from kingless.web.orders.model import StandingOrders
+from kingless.web.orders.standing_orders import StandingOrders
 from kingless.web.pages import (
     Around,
     Choices,

@@ -62,8 +62,8 @@ def test_the_doctor_says_what_is_there_and_what_to_do(
     run: Run, monkeypatch: pytest.MonkeyPatch, case: str
 ) -> None:
     health, expected, lines = HEALTH[case]
-    monkeypatch.setattr("kingless.cli.doctor.examine", lambda: health)
-    monkeypatch.setattr("kingless.cli.doctor.missing_packages", lambda _: ())
+    monkeypatch.setattr("kingless.cli.commands.doctor.examine", lambda: health)
+    monkeypatch.setattr("kingless.cli.commands.doctor.missing_packages", lambda _: ())
     code, out, err = run("doctor")
     assert (code, err) == (expected, "")
     version, python, *said = out.splitlines()
@@ -77,7 +77,7 @@ def test_the_doctor_says_what_is_there_and_what_to_do(
 
 def test_the_doctor_names_the_packages_that_are_missing(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     bare = Health(missing_needs=("compiler", "headers"))
-    monkeypatch.setattr("kingless.cli.doctor.examine", lambda: bare)
+    monkeypatch.setattr("kingless.cli.commands.doctor.examine", lambda: bare)
     pages = {language: run("doctor", "--lang", language)[1] for language in LANGUAGES}
     assert len(set(pages.values())) == len(LANGUAGES)
     for page in pages.values():
@@ -89,9 +89,9 @@ def test_the_doctor_names_the_packages_that_are_missing(run: Run, monkeypatch: p
 def test_the_doctor_names_the_command_for_an_extra_that_is_missing(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("kingless.cli.doctor.examine", lambda: Health(kernel="/k.so"))
+    monkeypatch.setattr("kingless.cli.commands.doctor.examine", lambda: Health(kernel="/k.so"))
     lacks = {"web": ("litestar", "uvicorn")}
-    monkeypatch.setattr("kingless.cli.doctor.missing_packages", lambda extra: lacks.get(extra, ()))
+    monkeypatch.setattr("kingless.cli.commands.doctor.missing_packages", lambda extra: lacks.get(extra, ()))
     code, out, _ = run("doctor")
     assert code == 0, "who wants no server lacks nothing"
     assert (

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kingless.cli.parser import parser
+from kingless.cli.options.parser import parser
 from kingless.view.words import words_in
 from tests.cli.commands import Run
 

@@ -4,7 +4,7 @@ import argparse
 
 import pytest
 
-from kingless.cli.serve import _open_command
+from kingless.cli.commands.serve import _open_command
 
 
 @pytest.mark.parametrize(

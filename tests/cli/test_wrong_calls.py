@@ -3,7 +3,7 @@
 import pytest
 
 from kingless.cli import main
-from kingless.cli.argument_errors import usage_sentence
+from kingless.cli.options.argument_errors import usage_sentence
 from kingless.view.words import LANGUAGES, words_in
 
 CALLS = {

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kingless.cli.parser import parser
+from kingless.cli.options.parser import parser
 from kingless.view.words import words_in
 from kingless.web.run import PORT
 from tests.deploy.checkers import DEPLOY, nginx_file, program, replaced, run

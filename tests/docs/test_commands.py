@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from kingless.cli import main
-from kingless.cli.parser import parser
+from kingless.cli.options.parser import parser
 from kingless.view.words import words_in
 from tests.docs.shell_blocks import ALL, PAGES, ROOT, ShownCommand, shown_commands, unmarked_commands
 from tests.docs.text_patterns import looks_like

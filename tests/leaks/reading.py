@@ -15,7 +15,7 @@ from kingless.table.setup import law_of
 from kingless.web.game.dispatch import send
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act
-from kingless.web.orders.model import ALWAYS, StandingOrders
+from kingless.web.orders.standing_orders import ALWAYS, StandingOrders
 from kingless.web.routes.socket import Line
 from kingless.web.server import Server
 from kingless.web.settings import ServerSettings

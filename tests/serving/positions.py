@@ -4,7 +4,7 @@ from typing import Any
 
 from kingless.table.setup import PositionText, Setup
 from kingless.web.game.new_game import new_game
-from kingless.web.orders.model import ALWAYS, StandingOrders
+from kingless.web.orders.standing_orders import ALWAYS, StandingOrders
 from kingless.web.store.models import StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, link_token
 from tests.serving.client import Client, server_of

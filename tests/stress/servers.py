@@ -115,7 +115,7 @@ class Chaos(threading.Thread):
             while kinds or not (self._is_brief or self._peace.is_set()):
                 self._peace.wait(self._rng.uniform(*self._pause))
                 kind = kinds.pop() if kinds else self._rng.choice(_OFTEN)
-                if not self._kill(kind) and not self._peace.is_set():
+                if not self._kill(kind) and self._is_brief and not self._peace.is_set():
                     kinds.insert(0, kind)  # there is no such worker yet
         except (Complaint, subprocess.SubprocessError, OSError) as error:
             self.trouble = error

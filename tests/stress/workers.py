@@ -4,15 +4,14 @@ import os
 import signal
 from pathlib import Path
 
-_ANALYSIS_NICENESS = 10
-"""Analyses run with a lower priority than bots."""
-
 
 def kill_worker(server: int, *, analysis: bool) -> bool:
     """Kill -9 one worker of this server process for analyses or for bots; False where it has none."""
     for pid in _workers(server):
         try:
-            if (os.getpriority(os.PRIO_PROCESS, pid) >= _ANALYSIS_NICENESS) == analysis:
+            # Analyses have a lower priority than their server; bots have the same.
+            is_lower = os.getpriority(os.PRIO_PROCESS, pid) > os.getpriority(os.PRIO_PROCESS, server)
+            if is_lower == analysis:
                 os.kill(pid, signal.SIGKILL)
                 return True
         except ProcessLookupError:

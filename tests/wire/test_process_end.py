@@ -5,8 +5,6 @@ import subprocess
 import sys
 from typing import BinaryIO, cast
 
-import pytest
-
 from kingless.wire.process import _Inbox
 from tests.cli.commands import run_process
 from tests.wire.engine import PATIENCE, Engine, environment, refused

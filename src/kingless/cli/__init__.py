@@ -6,9 +6,9 @@ import sys
 from contextlib import suppress
 from io import TextIOWrapper
 
-from kingless.cli.argument_errors import Parser
 from kingless.cli.errors import NO, WELL, WRONG, CommandError, fail, fail_by
-from kingless.cli.parser import parser
+from kingless.cli.options.argument_errors import Parser
+from kingless.cli.options.parser import parser
 from kingless.rules.complaint import Complaint
 from kingless.view.words import UnknownLanguage, Words, language_of, words_in
 

@@ -12,16 +12,14 @@ from litestar.connection import ASGIConnection
 from sqlalchemy.engine import URL
 
 from kingless.view.words import Words
-from kingless.web import errors
 from kingless.web.archive.dump import GameDump
 from kingless.web.clock import terms
-from kingless.web.clock.terms import CLOCKS, is_over_days
-from kingless.web.errors import DATABASE_ERRORS
 from kingless.web.game.commitments import Commitments
 from kingless.web.game.host import Host
 from kingless.web.game.seats import Reader
 from kingless.web.live.client_addresses import ClientAddresses
 from kingless.web.live.deletions import Deletions
+from kingless.web.live.lobby_limits import LobbyLimits, lobby_filter
 from kingless.web.live.metrics import Metrics
 from kingless.web.live.outage import Outage
 from kingless.web.live.pg_listener import Listener
@@ -32,11 +30,11 @@ from kingless.web.pages.table.feed import TableFeed
 from kingless.web.pages.table.seat_context import Surroundings
 from kingless.web.settings import ServerSettings
 from kingless.web.store.analyses import Analyses
-from kingless.web.store.connect import bring_up_to_date, engine_at
+from kingless.web.store.connect import DATABASE_ERRORS, bring_up_to_date, engine_at
 from kingless.web.store.games import GameStore
 from kingless.web.store.health import HealthCheck
-from kingless.web.store.lobby import count_open_games, open_games
-from kingless.web.store.makers import Maker, Makers
+from kingless.web.store.lobby import open_games
+from kingless.web.store.makers import Makers
 from kingless.web.store.models import StoredGame
 from kingless.web.workers.analysis_pool import AnalysisPool
 from kingless.web.workers.bot_pool import BotPool
@@ -67,10 +65,10 @@ class Server:
         self.subscriptions = Subscriptions()
         self.store = GameStore(engine_at(url))
         self.makers = Makers(self.store.engine)
-        self._opening = asyncio.Lock()
         self.health = HealthCheck(self.store.engine)
         self.commitments = Commitments(self.store.engine)
         self.presence = Presence(gone=self.subscriptions.notify)
+        self.lobby_limits = LobbyLimits(self.store.engine, self.presence, settings)
         hears = asyncio.Event() if url.drivername.startswith("postgresql") else None
         self.host = Host(
             self.store,
@@ -183,24 +181,8 @@ class Server:
 
     async def lobby(self, most: int) -> list[StoredGame]:
         """The games that wait: those whose maker is here first, then those over days for some days."""
-        return await open_games(self.store.engine, *self._lobby_filter, most)
-
-    @asynccontextmanager
-    async def room_in_lobby(self, maker: Maker) -> AsyncIterator[None]:
-        """While a game is put into the lobby; `Refused` where its maker has enough there."""
-        async with self._opening:  # or who asks for many at once would get them
-            waiting = await count_open_games(self.store.engine, *self._lobby_filter, maker)
-            if waiting.of_browser >= self.settings.open_games_browser:
-                raise errors.too_many_open_games(self.settings.open_games_browser)
-            if waiting.of_address >= self.settings.open_games_address:
-                raise errors.too_many_open_games_of_address(self.settings.open_games_address)
-            yield
-
-    @property
-    def _lobby_filter(self) -> tuple[list[str], list[str], int]:
-        """Which games the lobby lists: where somebody is, and with which clocks since when."""
-        slow = [key for key in CLOCKS if is_over_days(key)]
-        return sorted(self.presence.games(0)), slow, int(time()) - self.settings.lobby_days * _DAY
+        listed = lobby_filter(self.presence, self.settings.lobby_days)
+        return await open_games(self.store.engine, listed, most)
 
     def has_room(self, game: str, seat: int | None) -> bool:
         """May this seat, or one more onlooker, open a socket, by the limits of game and process?"""

@@ -62,6 +62,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """How much is thought about each move of a finished game."""
     live_games: int = 5000
     """How many live games stay in memory."""
+    slow_seconds: float = 1.0
+    """A move that takes longer to reach every open page is logged."""
     sockets: int = 10_000
     """How many sockets one process holds open."""
     sockets_seat: int = 8

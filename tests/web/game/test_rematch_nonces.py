@@ -6,10 +6,10 @@ import pytest
 
 from kingless.table.fair_deal import FairDeal, commitment
 from kingless.table.verify import verify
-from kingless.web.errors import Refused
 from kingless.web.game.dispatch import send
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Offer
+from kingless.web.refusals import Refused
 from tests.serving.client import Client, server, server_of
 from tests.serving.finished import resign
 from tests.serving.first_lead import game_record

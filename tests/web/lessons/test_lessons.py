@@ -10,7 +10,6 @@ from kingless.rules.cards import card, code
 from kingless.table.decks import FACTIONS
 from kingless.view.rulebook import section
 from kingless.view.words import LANGUAGES, words_in
-from kingless.web.errors import Refused
 from kingless.web.lessons.course import (
     READER,
     LessonProgress,
@@ -21,6 +20,7 @@ from kingless.web.lessons.course import (
 )
 from kingless.web.lessons.lesson import LESSONS, lesson_texts
 from kingless.web.pages import lesson_page
+from kingless.web.refusals import Refused
 from tests.serving.client import Client, server
 from tests.web.markup import read
 

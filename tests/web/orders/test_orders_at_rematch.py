@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from kingless.web.orders.model import NEVER, GivenAt, StandingOrders, lasting_orders
+from kingless.web.orders.standing_orders import NEVER, GivenAt, StandingOrders, lasting_orders
 from tests.serving.client import Client, server
 from tests.serving.players import Player, browser_headers, table_page_of, two_players
 from tests.serving.sockets import receive, wait_for_words

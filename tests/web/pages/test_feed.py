@@ -10,7 +10,7 @@ from kingless.rules.actions import text
 from kingless.view.words import words_in
 from kingless.web.game.seats import Reader
 from kingless.web.live.presence import Presence
-from kingless.web.orders.model import StandingOrders
+from kingless.web.orders.standing_orders import StandingOrders
 from kingless.web.pages.table.feed import TableFeed
 from kingless.web.pages.table.renderer import REGIONS, TableRenderer
 from kingless.web.pages.table.seat_context import Surroundings

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
-from kingless.web.errors import Refused
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import new_game
+from kingless.web.refusals import Refused
 from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
 from kingless.web.store.games import GameStore
 from kingless.web.store.models import Entry, StoredGame, StoredSeat

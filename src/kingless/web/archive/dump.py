@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.web.archive.queries import GameLog, game_sizes, games_with_logs
 from kingless.web.archive.records import record_line, replay_log
-from kingless.web.errors import DATABASE_ERRORS
+from kingless.web.store.connect import DATABASE_ERRORS
 
 _EVERY = 60 * 60
 """Seconds between two looks for what was finished meanwhile."""

@@ -2,7 +2,7 @@
 
 from kingless.rules.actions import IllegalAction, parse
 from kingless.rules.complaint import Complaint
-from kingless.web import errors, request_errors
+from kingless.web import refusals, request_refusals
 from kingless.web.game.entries import (
     COMMIT,
     DECLINE,
@@ -18,9 +18,9 @@ from kingless.web.game.entries import (
 )
 from kingless.web.game.host import Host, message_id
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.seat_orders import change_orders
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase, Throw
-from kingless.web.game.standing_orders import change_orders
 from kingless.web.store.tokens import digest
 
 NEWEST = 1_000_000
@@ -66,7 +66,7 @@ def _throw_entry(message: Throw) -> str:
     said += [REVEAL + message.nonce] if message.nonce else []
     said += [TRUST] if message.trust else []
     if len(said) != 1:
-        raise errors.unreadable()
+        raise refusals.unreadable()
     return said[0]
 
 
@@ -74,12 +74,12 @@ def _offer_entry(live: LiveGame, message: Offer) -> str:
     """The entry that is meant: an answer is about the undo, and after the end about the rematch."""
     if message.what == "rematch" or (message.what == "accept" and live.is_over):
         if message.commit is not None and (message.nonce or not message.commit):
-            raise request_errors.no_commitment()
+            raise request_refusals.no_commitment()
         return rematch_entry(message.nonce, message.commit or "")
     if message.what == "accept":
         return GRANT
     if message.what == "decline":
         return NO_REMATCH if live.is_over else DECLINE
     if message.what not in _OFFERS:
-        raise errors.unreadable()
+        raise refusals.unreadable()
     return _OFFERS[message.what]

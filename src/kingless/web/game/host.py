@@ -13,9 +13,8 @@ from msgspec import UNSET
 
 from kingless.rules.actions import IllegalAction
 from kingless.table.fair_deal import commitment
-from kingless.web import errors
+from kingless.web import refusals
 from kingless.web.clock import terms
-from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.entries import is_deciding, is_rematch
 from kingless.web.game.judge import Judgement, judge, next_entry
 from kingless.web.game.live_game import LiveGame
@@ -23,10 +22,12 @@ from kingless.web.game.new_game import ThrownIn, due_of, rematch
 from kingless.web.game.seats import Reader, reader_at
 from kingless.web.game.window_delay import WindowDelays
 from kingless.web.live.metrics import MOVE_TO_LOG, Metrics
-from kingless.web.live.screen_times import ScreenTimes
+from kingless.web.live.move_times import MoveTimes
 from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.live.tasks import Tasks
+from kingless.web.refusals import Refused
 from kingless.web.settings import ServerSettings
+from kingless.web.store.connect import DATABASE_ERRORS
 from kingless.web.store.games import GameStore
 from kingless.web.store.models import StoredGame
 from kingless.web.store.tokens import digest, server_id
@@ -58,7 +59,7 @@ class Host:
         self.subscriptions = subscriptions
         self.settings = settings
         self.metrics = metrics
-        self.screen_times = ScreenTimes(metrics)
+        self.move_times = MoveTimes(metrics, settings.slow_seconds)
         self._rematch_secret = rematch_secret
         self._hears_others = hears_others
         self.now = now
@@ -77,7 +78,7 @@ class Host:
         """The reader who shows these tokens; `Refused` where they may not watch either."""
         stored = await self.work.do(self.store.game(game))
         if stored is None:
-            raise errors.no_game()
+            raise refusals.no_game()
         return reader_at(stored, seat_token and digest(seat_token), watch_token and digest(watch_token))
 
     def add_watcher(self, watch: Callable[[LiveGame], None]) -> None:
@@ -126,9 +127,9 @@ class Host:
     async def accept(self, reader: Reader, message: str, version: int, wanted: str) -> int:
         """Judge and append a message of a seat; the number of its entry, or `Refused` or `IllegalAction`."""
         if reader.seat is None:
-            raise self._count_refusal(errors.no_seat())
+            raise self._count_refusal(refusals.no_seat())
         if not _ID.fullmatch(message):
-            raise self._count_refusal(errors.unreadable())
+            raise self._count_refusal(refusals.unreadable())
         return await self.work.do(self._accept(reader.game, reader.seat, message, version, wanted))
 
     async def _accept(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
@@ -141,7 +142,7 @@ class Host:
             except IllegalAction:
                 self.metrics.count("kingless_refused_total", reason="illegal")
                 raise
-        self.screen_times.begin(game, number, since)
+        self.move_times.begin(game, number, since)
         self.subscriptions.notify(game)
         return number
 
@@ -202,7 +203,7 @@ class Host:
                 judgement = next_entry(live, seat, text, message=message, at=self.now())
                 if await self._append(live, judgement):
                     self.metrics.count("kingless_time_outs_total")
-                    self.screen_times.begin(game, live.version, since)
+                    self.move_times.begin(game, live.version, since)
                     break
                 live = await self._catch_up(game)
         self.subscriptions.notify(game)
@@ -247,7 +248,7 @@ class Host:
             stored = await self.store.game(game)
             if stored is None:
                 self._forget(game)
-                raise errors.no_game()
+                raise refusals.no_game()
             if live is None:
                 live = self._live_games[game] = LiveGame(stored, commitment(self._rematch_secret(game)))
             live.seat(stored)

@@ -9,7 +9,6 @@ from kingless.rules.ruleset import behaviour_of
 from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock.terms import MINUTE, Clock, new_clock
-from kingless.web.errors import other_rules
 from kingless.web.game.age import ANSWERS, AgeAnswers, with_leader, younger_seat
 from kingless.web.game.chat.limits import ChatLimits
 from kingless.web.game.entries import (
@@ -32,7 +31,8 @@ from kingless.web.game.entries import (
 )
 from kingless.web.game.names import distinct_names
 from kingless.web.game.nonces.exchange import NonceExchange
-from kingless.web.orders.model import StandingOrders
+from kingless.web.orders.standing_orders import StandingOrders
+from kingless.web.refusals import other_rules
 from kingless.web.store.models import UNPROVEN, Entry, StoredGame
 from kingless.web.store.tokens import server_id
 

@@ -2,8 +2,8 @@
 
 from typing import NamedTuple
 
-from kingless.web import errors
-from kingless.web.errors import Refused
+from kingless.web import refusals
+from kingless.web.refusals import Refused
 from kingless.web.store.models import StoredGame
 
 
@@ -26,7 +26,7 @@ def reader_at(stored: StoredGame, seat_token: str | None, watch_token: str | Non
         return Reader(stored.id, seat)
     if watch_token and watch_token == stored.watch:
         return Reader(stored.id, None)
-    raise errors.no_game()
+    raise refusals.no_game()
 
 
 def is_reader(stored: StoredGame, reader: Reader, seat_token: str | None, watch_token: str | None) -> bool:

@@ -9,7 +9,7 @@ from litestar.handlers import BaseRouteHandler
 from msgspec import Struct
 from msgspec.structs import fields
 
-from kingless.web import errors, request_errors
+from kingless.web import refusals, request_refusals
 
 Guard = Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], Awaitable[None]]
 _API = "/api"
@@ -30,7 +30,7 @@ async def json_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: Ba
         return
     sent = headers.get("content-type", "").partition(";")[0].strip().lower()
     if sent != _JSON:
-        raise request_errors.not_json()
+        raise request_refusals.not_json()
 
 
 def body_guard(form: type[Struct]) -> Guard:
@@ -39,7 +39,7 @@ def body_guard(form: type[Struct]) -> Guard:
     async def check(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
         await json_only(connection, handler)
         if not isinstance(connection, Request):
-            raise errors.unreadable()
+            raise refusals.unreadable()
         _check_fields(await connection.body(), form)
 
     return check
@@ -51,16 +51,16 @@ def _check_fields(body: bytes, form: type[Struct]) -> None:
     try:
         sent = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeError):
-        raise request_errors.not_an_object(known) from None
+        raise request_refusals.not_an_object(known) from None
     if not isinstance(sent, dict):
-        raise request_errors.not_an_object(known)
+        raise request_refusals.not_an_object(known)
     for name, value in sent.items():
         if name not in known:
-            raise request_errors.no_such_field(name[:_SHOWN], known)
+            raise request_refusals.no_such_field(name[:_SHOWN], known)
         try:
             msgspec.convert(value, known[name].type)
         except msgspec.ValidationError:
-            raise request_errors.wrong_field(name) from None
+            raise request_refusals.wrong_field(name) from None
     for name, field in known.items():
         if field.required and name not in sent:
-            raise request_errors.missing_field(name)
+            raise request_refusals.missing_field(name)

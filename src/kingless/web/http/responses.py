@@ -23,14 +23,15 @@ from kingless.rules.complaint import Complaint
 from kingless.table.refusals import as_complaint
 from kingless.view.refused import complaint
 from kingless.view.words import LANGUAGES, Words, words_in
-from kingless.web.errors import DATABASE_ERRORS, Refused, database_away, unreadable
 from kingless.web.http.forms import CSRF_COOKIE, PageRequest, csrf_cookie
 from kingless.web.http.json_bodies import is_api
 from kingless.web.http.own_machine import is_local_host, is_own_machine
 from kingless.web.pages import notice_page
 from kingless.web.pages.shared_link import SharedLink
-from kingless.web.request_errors import too_large, wrong_method
+from kingless.web.refusals import Refused, database_away, unreadable
+from kingless.web.request_refusals import too_large, wrong_method
 from kingless.web.server import server_of
+from kingless.web.store.connect import DATABASE_ERRORS
 
 _LOG = logging.getLogger(__name__)
 _AT_GAME = re.compile(r"(/game/[\w-]+)/(?!join)")

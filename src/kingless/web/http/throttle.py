@@ -5,11 +5,11 @@ from litestar.connection import ASGIConnection
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
-from kingless.web.errors import Refused
 from kingless.web.http.forms import PageRequest
 from kingless.web.http.rate_limit import address_of
 from kingless.web.http.responses import short_error_response
 from kingless.web.live.token_buckets import RateLimits
+from kingless.web.refusals import Refused
 
 _TOO_MANY = 4429
 

@@ -4,9 +4,9 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 
-from kingless.web.errors import DATABASE_ERRORS
 from kingless.web.live.pg_listener import HearsChanges
 from kingless.web.live.subscriptions import Subscriptions
+from kingless.web.store.connect import DATABASE_ERRORS
 from kingless.web.store.games import GameStore
 
 _EVERY = 2.0

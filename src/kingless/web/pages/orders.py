@@ -8,7 +8,7 @@ from kingless.rules.cards import card, code, is_card
 from kingless.rules.faces import Observation
 from kingless.view.names import Names
 from kingless.view.words import sentence
-from kingless.web.orders.model import (
+from kingless.web.orders.standing_orders import (
     ALWAYS,
     NEVER,
     TRICK,

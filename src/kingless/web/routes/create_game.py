@@ -15,7 +15,7 @@ from kingless.table.setup import STANDARD, Setup
 from kingless.table.text_checks import check_line
 from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.words import Words
-from kingless.web import errors, request_errors
+from kingless.web import refusals, request_refusals
 from kingless.web.clock.terms import CLOCKS, NO_CLOCK
 from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST, clean_name
@@ -94,7 +94,7 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
         level = words(BOT_LEVELS[wanted.against][0])
         seats.append(StoredSeat(number=1, name=level, nonce=bot_nonce(secret), mind=wanted.against, since=at))
     elif wanted.against not in (FRIEND, LOBBY):
-        raise request_errors.no_opponent(wanted.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
+        raise request_refusals.no_opponent(wanted.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
     game = new_game(
         setup,
         tuple(seats),
@@ -105,7 +105,7 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
     )
     spent = server.commitments.spend(wanted.ticket) if wanted.ticket else None
     if game.is_open:
-        async with server.room_in_lobby(maker):
+        async with server.lobby_limits.room_for(maker):
             await _store(server, game, spent, maker)
             server.visit(game.id, 0)  # the lobby lists it while its maker is present
     else:
@@ -118,7 +118,7 @@ async def _store(
     server: Server, game: StoredGame, ticket: UsedTicket | None, maker: Maker | None = None
 ) -> None:
     if not await server.store.create(game, due_of(game), ticket, maker):
-        raise errors.commitment_expired()
+        raise refusals.commitment_expired()
 
 
 async def join_game(
@@ -133,14 +133,14 @@ async def join_game(
 ) -> SeatTaken:
     """Take the free seat at a game, with a nonce or the commitment to one."""
     if game is None:
-        raise errors.no_game()
+        raise refusals.no_game()
     if commit is not None and commit in (one.commitment for one in game.seats):
-        raise errors.commitment_repeated()
+        raise refusals.commitment_repeated()
     token = new_token()
     guest = _player(1, name, token, words, server.host.now(), is_program=is_program)
     seat = with_nonce(guest, _thrown_in(nonce, commit), game.secret, is_sure=False)
     if game.is_full or not await server.store.join(game.id, seat, due_of(_with(game, seat))):
-        raise errors.no_free_seat()
+        raise refusals.no_free_seat()
     server.subscriptions.notify(game.id)
     return SeatTaken(game, 1, token)
 
@@ -160,5 +160,5 @@ def _thrown_in(nonce: str, commit: str | None) -> ThrownIn:
     """What a player throws in, if it can be that: a nonce, the commitment to one, or nothing."""
     # An empty commitment is a mistake, not the wish to trust the server.
     if commit is not None and (nonce or not is_commitment(commit)):
-        raise request_errors.no_commitment()
+        raise request_refusals.no_commitment()
     return ThrownIn(check_line(nonce) if nonce else "", commit or "")

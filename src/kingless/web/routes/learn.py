@@ -9,7 +9,7 @@ from kingless.table.setup import STANDARD
 from kingless.view.lookup import look_up
 from kingless.view.refused import complaint, why
 from kingless.view.words import Words
-from kingless.web import errors
+from kingless.web import refusals
 from kingless.web.http.forms import PageRequest
 from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import page_response, redirect, words_for
@@ -95,7 +95,7 @@ async def rule(request: PageRequest, what: FromPath[str]) -> Response[str]:
         return _no_such_rules(request, words, error)
     found = look_up(words, what[:FIND_LONGEST], game.settings)
     if found is None:
-        raise errors.no_rule()
+        raise refusals.no_rule()
     return page_response(request, about_page(words, game, found))
 
 

@@ -5,7 +5,7 @@ from litestar.params import FromPath
 
 from kingless.view.house_rules import house_rule_sentences
 from kingless.view.words import Words
-from kingless.web import errors
+from kingless.web import refusals
 from kingless.web.clock.words import clock_allowance
 from kingless.web.game.names import name_of
 from kingless.web.http.forms import PageRequest, csrf_token
@@ -48,7 +48,7 @@ async def game_in_lobby(server: Server, game: str) -> StoredGame:
     """This game, which anybody may join."""
     stored = await server.store.game(game)
     if stored is None or not stored.is_open:
-        raise errors.no_game()
+        raise refusals.no_game()
     return stored
 
 

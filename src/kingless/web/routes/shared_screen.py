@@ -7,8 +7,8 @@ from litestar.datastructures import Cookie
 from litestar.params import FromPath
 
 from kingless.web.game.names import names_of_both
+from kingless.web.game.seat_orders import seat_asked
 from kingless.web.game.seats import seat_of
-from kingless.web.game.standing_orders import seat_asked
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import game_cookie, page_response, redirect, words_for

@@ -12,10 +12,10 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from kingless.rules.actions import IllegalAction
-from kingless.web import errors
-from kingless.web.errors import DATABASE_ERRORS, Refused
+from kingless.web import refusals
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.seat_orders import orders_of, seat_asked
 from kingless.web.game.seats import Reader, is_reader, seat_of
 from kingless.web.game.socket_messages import (
     AcceptedSent,
@@ -33,7 +33,6 @@ from kingless.web.game.socket_messages import (
     read_login,
     read_message,
 )
-from kingless.web.game.standing_orders import orders_of, seat_asked
 from kingless.web.http.cors import allows_origin
 from kingless.web.http.forms import is_own_origin
 from kingless.web.http.rate_limit import limit, note_player
@@ -41,9 +40,11 @@ from kingless.web.http.responses import words_for
 from kingless.web.live.token_buckets import Bucket
 from kingless.web.pages.table.context import refusal_sentence
 from kingless.web.pages.table.feed import TableFeed
+from kingless.web.refusals import Refused
 from kingless.web.routes.api.access import bearer
 from kingless.web.routes.api.views import is_shown, view_of
 from kingless.web.server import server_of
+from kingless.web.store.connect import DATABASE_ERRORS
 from kingless.web.store.tokens import digest
 
 Socket = WebSocket[Any, Any, State]
@@ -93,7 +94,7 @@ class Line:
         server, (game, seat) = self._server, self._reader
         notify: Callable[[], None] = self._wake.set
         server.subscriptions.subscribe(game, notify)
-        server.host.screen_times.enter(game, self)
+        server.host.move_times.enter(game, self)
         here = [seat] if self._other is None else [seat, self._other]
         for one in here:
             server.arrive(game, one)
@@ -106,7 +107,7 @@ class Line:
             writer.cancel()
             ends = await asyncio.gather(reader, writer, return_exceptions=True)
             server.subscriptions.unsubscribe(game, notify)
-            server.host.screen_times.leave(game, self)
+            server.host.move_times.leave(game, self)
             for one in here:
                 server.leave(game, one)
             server.subscriptions.notify(game)
@@ -173,14 +174,14 @@ class Line:
             version = live.version  # it may go on while this one is sent
             if live.stored.is_full if self._is_page else is_shown(live, self._reader.seat):
                 await self._show(live)
-            self._server.host.screen_times.note_sent(self._reader.game, self, version)
+            self._server.host.move_times.note_sent(self._reader.game, self, version)
 
     async def _look(self) -> LiveGame:
         """The game as it is now; it may be deleted, and the seat may have gone to another device since."""
         host, game = self._server.host, self._reader.game
         live = host.from_memory(game) or await host.live(game)
         if not is_reader(live.stored, self._reader, *self._shown):
-            raise errors.no_seat()
+            raise refusals.no_seat()
         return live
 
     async def _show(self, live: LiveGame) -> None:
@@ -250,7 +251,7 @@ async def _login(socket: Socket) -> str:
         async with asyncio.timeout(server_of(socket).settings.login_seconds):
             return read_login(await socket.receive_data("text"))
     except TimeoutError:
-        raise errors.no_seat() from None
+        raise refusals.no_seat() from None
 
 
 async def _talk(

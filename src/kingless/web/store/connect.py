@@ -21,6 +21,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from kingless.rules.complaint import Complaint, Finding
 from kingless.web.store.file_guard import FileGuard
 
+DATABASE_ERRORS = (SQLAlchemyError, OSError)
+"""What is raised while the database is unreachable; whether an entry was written is then unknown."""
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
     "sqlite+aiosqlite": "sqlite+aiosqlite",

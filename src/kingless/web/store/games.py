@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Row, bindparam, delete, insert, select, te
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kingless.web.orders.model import StandingOrders
+from kingless.web.orders.standing_orders import StandingOrders
 from kingless.web.store.batch import Batch
 from kingless.web.store.makers import Maker
 from kingless.web.store.models import Entry, StoredGame, StoredSeat

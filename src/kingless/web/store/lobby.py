@@ -28,6 +28,14 @@ class Waiting(NamedTuple):
     is_here: bool
 
 
+class LobbyFilter(NamedTuple):
+    """Which games with a free seat are listed: those with these ids, and younger ones with these clocks."""
+
+    here: Sequence[str]
+    slow: Collection[str]
+    since: int
+
+
 class OpenGames(NamedTuple):
     """How many games of the lobby came from one address, and from one browser."""
 
@@ -35,25 +43,21 @@ class OpenGames(NamedTuple):
     of_browser: int
 
 
-async def open_games(
-    engine: AsyncEngine, here: Sequence[str], slow: Collection[str], since: int, most: int
-) -> list[StoredGame]:
-    """The games with a free seat that are listed: those with these ids, and younger ones with these clocks.
+async def open_games(engine: AsyncEngine, listed: LobbyFilter, most: int) -> list[StoredGame]:
+    """The games with a free seat that are listed.
 
     Everybody's first game comes before anybody's second; among these, those who are here come first, then the
     newest.
     """
     async with engine.connect() as connection:
-        ordered = in_turn(await _find_listed_games(connection, here, slow, since))[:most]
+        ordered = in_turn(await _find_listed_games(connection, listed))[:most]
         return await _games(connection, [one.id for one in ordered])
 
 
-async def count_open_games(
-    engine: AsyncEngine, here: Sequence[str], slow: Collection[str], since: int, maker: Maker
-) -> OpenGames:
+async def count_open_games(engine: AsyncEngine, listed: LobbyFilter, maker: Maker) -> OpenGames:
     """How many of the games that are listed came from this address, and how many from this browser."""
     async with engine.connect() as connection:
-        makers = [one.maker for one in await _find_listed_games(connection, here, slow, since) if one.maker]
+        makers = [one.maker for one in await _find_listed_games(connection, listed) if one.maker]
     return OpenGames(
         sum(one.address == maker.address for one in makers),
         sum(bool(one.browser) and one.browser == maker.browser for one in makers),
@@ -71,9 +75,8 @@ def in_turn(waiting: Iterable[Waiting]) -> list[Waiting]:
     return [one for _, one in sorted(numbered, key=lambda pair: pair[0])]
 
 
-async def _find_listed_games(
-    connection: AsyncConnection, here: Sequence[str], slow: Collection[str], since: int
-) -> list[Waiting]:
+async def _find_listed_games(connection: AsyncConnection, listed: LobbyFilter) -> list[Waiting]:
+    here, slow, since = listed
     found: dict[str, Waiting] = {}
     for at in range(0, len(here), _AT_ONCE):
         for one in await _waiting(connection, GAMES.c.id.in_(here[at : at + _AT_ONCE]), is_here=True):

@@ -4,7 +4,7 @@ import msgspec
 from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from kingless.web.orders.model import StandingOrders, lasting_orders
+from kingless.web.orders.standing_orders import StandingOrders, lasting_orders
 from kingless.web.store.schema import SEATS
 
 

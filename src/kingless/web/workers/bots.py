@@ -9,13 +9,14 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import PASS, IllegalAction, text
 from kingless.web.clock.terms import SECOND, is_over_days
-from kingless.web.errors import DATABASE_ERRORS, Refused
 from kingless.web.game.entries import GRANT, REMATCH
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import WINDOW, LiveGame
+from kingless.web.game.seat_orders import has_orders, orders_of
 from kingless.web.game.seats import Reader
-from kingless.web.game.standing_orders import has_orders, orders_of
-from kingless.web.orders.model import answer
+from kingless.web.orders.standing_orders import answer
+from kingless.web.refusals import Refused
+from kingless.web.store.connect import DATABASE_ERRORS
 from kingless.web.store.tokens import server_id
 from kingless.web.workers.bot_pool import WORKER_ERRORS, BotPool, BotQuestion, rules_of, seed_of
 from kingless.web.workers.pace import Pace, pace_of, retry_pauses

@@ -7,23 +7,23 @@ from kingless.view.names import Names
 from kingless.view.refused import complaint, why
 from kingless.view.votes import outcome, victory, why_lost
 from kingless.view.words import Words
-from kingless.web import errors
+from kingless.web import refusals
 from kingless.web.clock.terms import is_over_days
 from kingless.web.clock.words import timeouts_sentence
-from kingless.web.errors import Refused
 from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.game.finished_link import finished_address
 from kingless.web.game.first_lead import next_lead_sentence
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
-from kingless.web.game.standing_orders import has_orders
-from kingless.web.orders.model import StandingOrders, answer
+from kingless.web.game.seat_orders import has_orders
+from kingless.web.orders.standing_orders import StandingOrders, answer
 from kingless.web.pages import Around, Ended, fragments
 from kingless.web.pages.orders import Panel, panel
 from kingless.web.pages.table.age_context import age_regions, age_sentence
 from kingless.web.pages.table.exchange_context import broken_sentences, exchange_regions, exchange_sentence
 from kingless.web.pages.table.offer_context import offer_sentence, possible_offers
 from kingless.web.pages.table.seat_context import Surroundings, seat_statuses
+from kingless.web.refusals import Refused
 
 _PHRASES = tuple(PHRASES)
 
@@ -31,7 +31,7 @@ _PHRASES = tuple(PHRASES)
 def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
     """The names and words of the game for this seat, or an onlooker; keep it to reuse its cache."""
     if not live.stored.is_full:
-        raise errors.not_begun()
+        raise refusals.not_begun()
     law = live.game.law if live.game else law_of(live.stored.setup)
     return Names(words, law.ruleset, names_of_both(live.stored, words), seat)
 
@@ -42,7 +42,7 @@ def show(around: Surroundings, live: LiveGame, names: Names, orders: StandingOrd
         return settling_regions(around, live, names)
     seen = live.observation(names.reader)
     if seen is None:
-        raise errors.not_begun()
+        raise refusals.not_begun()
     return fragments(names, seen, fields_of(around, live, names, seen, orders))
 
 
@@ -64,7 +64,7 @@ def refusal_sentence(live: LiveGame, seat: int | None, words: Words, error: Refu
     if isinstance(error, Refused):
         return complaint(words, error)
     if live.game is None:
-        return complaint(words, errors.not_begun())
+        return complaint(words, refusals.not_begun())
     return why(names_for(live, seat, words), error)
 
 

@@ -10,7 +10,7 @@ from kingless.view.words import Words
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.socket_messages import TableSent
 from kingless.web.live.arrivals import Arrivals, Here
-from kingless.web.orders.model import StandingOrders
+from kingless.web.orders.standing_orders import StandingOrders
 from kingless.web.pages.orders import orders_sentence
 from kingless.web.pages.table.context import (
     end_sentences,

@@ -8,7 +8,7 @@ from kingless.rules.phases import OVER, PHASE_1
 from kingless.view.last_trick import last_trick_events
 from kingless.view.moment import Moment, Place
 from kingless.view.names import Names
-from kingless.web.pages.table.drawing import answers, seats, trick, votes
+from kingless.web.pages.table.drawing import artifacts, hand, prompt, seats, trick, votes
 from kingless.web.pages.table.fields import Around
 
 _NEAR, _FAR = "near", "far"
@@ -44,9 +44,9 @@ def pieces(names: Names, now: Moment, history: Events, recent: tuple[str, ...], 
         ("beside", trick.beside, (words, ruleset, now.frozen, now.aside, now.flips, now.numbers_only)),
         ("last", lambda _: trick.last(names, history), (last_trick_events(history),)),
         ("deck", trick.deck, (words, now.deck if now.phase == PHASE_1 else None)),
-        ("hand", answers.hand, _hand_parts(names, now, extra.may_act)),
-        ("prompt", answers.prompt, (words, ruleset, is_over, *_answers(names, now, extra))),
-        ("tools", answers.tools, (words, ruleset, now.tools, extra.may_act and bool(now.tools))),
+        ("hand", hand.hand, _hand_parts(names, now, extra.may_act)),
+        ("prompt", prompt.prompt, (words, ruleset, is_over, *_answers(names, now, extra))),
+        ("tools", artifacts.tools, (words, ruleset, now.tools, extra.may_act and bool(now.tools))),
         ("recent", trick.recent, (() if is_over else recent,)),
         *[
             (f"vote-{one.vote.faction}", votes.vote, (words, ruleset, names.seats, names.reader, one))

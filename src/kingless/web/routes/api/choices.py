@@ -18,7 +18,7 @@ from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import words_for
 from kingless.web.pages.options import DECK_KEYS, IN_ORDER, bots, fighter
 from kingless.web.routes.api.access import ApiRequest
-from kingless.web.routes.api.description import ABOUT, examples, refusals
+from kingless.web.routes.api.description import ABOUT, examples, refusal_responses
 from kingless.web.routes.create_game import FRIEND, LOBBY
 
 
@@ -87,7 +87,7 @@ class GameChoices(Struct, frozen=True, kw_only=True):
     "/api/choices",
     summary="List what a game can be made of",
     tags=[ABOUT],
-    responses=refusals(),
+    responses=refusal_responses(),
     operation_class=examples(),
 )
 async def choices(request: ApiRequest) -> GameChoices:

@@ -57,7 +57,7 @@ class ErrorBody(Struct, frozen=True):
     sentence: str
 
 
-def refusals(*statuses: int) -> dict[int, ResponseSpec]:
+def refusal_responses(*statuses: int) -> dict[int, ResponseSpec]:
     """How refusals with these statuses are described; any request can meet the last three."""
     return {
         status: ResponseSpec(ErrorBody, description=_STATUSES[status], generate_examples=False)

@@ -10,14 +10,14 @@ from msgspec import Struct
 from kingless.table.record import RecordForm, to_json
 from kingless.table.replay_stops import Stop, stops
 from kingless.view.replay import halt_at, headline
-from kingless.web import errors
+from kingless.web import refusals
 from kingless.web.game.deal_proof import Proof, proof_of
 from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import words_for
 from kingless.web.pages.finished import outcome_sentences
 from kingless.web.pages.table.context import names_for
 from kingless.web.routes.api.access import ApiRequest, finished_game, seat_holder
-from kingless.web.routes.api.description import FINISHED, HOLDS_TOKEN, examples, refusals
+from kingless.web.routes.api.description import FINISHED, HOLDS_TOKEN, examples, refusal_responses
 from kingless.web.routes.download import record_download
 from kingless.web.server import server_of
 from kingless.wire.forms import StateForm, state_form
@@ -25,7 +25,7 @@ from kingless.wire.forms import StateForm, state_form
 _LAST = 10_000
 """Halts that no replay reaches."""
 HaltNumber = Annotated[int, PathParameter(ge=0, le=_LAST)]
-_REFUSALS = refusals(400, 403, 404, 410)
+_REFUSALS = refusal_responses(400, 403, 404, 410)
 
 
 class NextGame(Struct, frozen=True):
@@ -71,7 +71,7 @@ class ReplayMoment(Struct, frozen=True, kw_only=True):
     summary="Find the rematch",
     tags=[FINISHED],
     security=HOLDS_TOKEN,
-    responses=refusals(400, 403, 404, 409),
+    responses=refusal_responses(400, 403, 404, 409),
     operation_class=examples(answer={"game": "Yt7rLm2ZpQ0x", "seat": 0}),
 )
 async def next_game(request: ApiRequest, game: FromPath[str]) -> NextGame:
@@ -80,7 +80,7 @@ async def next_game(request: ApiRequest, game: FromPath[str]) -> NextGame:
     _, seat = await seat_holder(request, game)
     rematch = await server_of(request).store.rematch(game)
     if rematch is None:
-        raise errors.no_rematch()
+        raise refusals.no_rematch()
     return NextGame(rematch.id, seat)
 
 
@@ -178,5 +178,5 @@ async def proof(request: ApiRequest, game: FromPath[str]) -> Proof:
     _, played = await finished_game(request, game)
     told = proof_of(played)
     if told is None:
-        raise errors.no_game()
+        raise refusals.no_game()
     return told

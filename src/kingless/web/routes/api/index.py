@@ -9,7 +9,7 @@ from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import page_response, words_for
 from kingless.web.pages.api_docs import api_docs_page
 from kingless.web.routes.api.access import ApiRequest
-from kingless.web.routes.api.description import ABOUT, DESCRIPTION, examples, refusals
+from kingless.web.routes.api.description import ABOUT, DESCRIPTION, examples, refusal_responses
 from kingless.web.routes.api.forms import description_of
 
 _LINKS = {
@@ -45,7 +45,7 @@ class ApiIndex(Struct, frozen=True, kw_only=True):
     "/api",
     summary="See what is here",
     tags=[ABOUT],
-    responses=refusals(),
+    responses=refusal_responses(),
     operation_class=examples(),
 )
 async def index(request: ApiRequest) -> ApiIndex:

@@ -13,10 +13,10 @@ from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.web.http.rate_limit import limit
 from kingless.web.routes.api.access import ApiRequest, finished_game
-from kingless.web.routes.api.description import FINISHED, HOLDS_TOKEN, examples, refusals
+from kingless.web.routes.api.description import FINISHED, HOLDS_TOKEN, examples, refusal_responses
 from kingless.web.server import server_of
 
-_REFUSALS = refusals(400, 403, 404, 410)
+_REFUSALS = refusal_responses(400, 403, 404, 410)
 _RUNNING = {"state": "running", "done": 12, "all": 52}
 
 

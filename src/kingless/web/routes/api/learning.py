@@ -13,8 +13,7 @@ from kingless.view.lookup import Found, look_up
 from kingless.view.refused import why
 from kingless.view.rulebook import Topic, topics
 from kingless.view.words import Words
-from kingless.web import errors
-from kingless.web.errors import Refused
+from kingless.web import refusals
 from kingless.web.http.json_bodies import body_guard
 from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import words_for
@@ -22,8 +21,9 @@ from kingless.web.lessons.course import READER, LessonProgress, after_answer, pr
 from kingless.web.lessons.lesson import LESSONS, lesson_texts
 from kingless.web.pages.lessons import lesson_card, names_of
 from kingless.web.pages.rules import game_rules
+from kingless.web.refusals import Refused
 from kingless.web.routes.api.access import ApiRequest
-from kingless.web.routes.api.description import LEARNING, examples, refusals
+from kingless.web.routes.api.description import LEARNING, examples, refusal_responses
 from kingless.web.routes.learn import FIND_LONGEST, OPTIONS_MOST
 from kingless.wire.forms import ViewForm, view_form
 
@@ -82,7 +82,7 @@ class Rulebook(Struct, frozen=True):
     "/api/lessons",
     summary="List the lessons",
     tags=[LEARNING],
-    responses=refusals(),
+    responses=refusal_responses(),
     operation_class=examples(),
 )
 async def lessons(request: ApiRequest) -> LessonList:
@@ -98,7 +98,7 @@ async def lessons(request: ApiRequest) -> LessonList:
     summary="Take a lesson",
     tags=[LEARNING],
     guards=[body_guard(LessonAnswer)],
-    responses=refusals(400, 404, 415),
+    responses=refusal_responses(400, 404, 415),
     operation_class=examples(body={"given": [], "action": ""}),
 )
 async def lesson(request: ApiRequest, lesson: FromPath[str], data: JSONBody[LessonAnswer]) -> LessonStep:
@@ -114,7 +114,7 @@ async def lesson(request: ApiRequest, lesson: FromPath[str], data: JSONBody[Less
     except Refused:
         raise
     except Complaint:  # no action at all
-        raise errors.unreadable() from None
+        raise refusals.unreadable() from None
     texts = lesson_texts(words.language)[lesson]
     return _step(words, after) if after else _step(words, at, texts.others[len(at.given)])
 
@@ -141,7 +141,7 @@ def _info(words: Words, key: str) -> LessonInfo:
     "/api/rules",
     summary="Read the rulebook",
     tags=[LEARNING],
-    responses=refusals(),
+    responses=refusal_responses(),
     operation_class=examples(),
 )
 async def rules(request: ApiRequest) -> Rulebook:
@@ -154,7 +154,7 @@ async def rules(request: ApiRequest) -> Rulebook:
     "/api/rules/{what:str}",
     summary="Look something up in the rules",
     tags=[LEARNING],
-    responses=refusals(400, 404),
+    responses=refusal_responses(400, 404),
     operation_class=examples(),
 )
 async def rule(
@@ -166,5 +166,5 @@ async def rule(
     game = game_rules(words, ruleset or STANDARD, options)
     found = look_up(words, what[:FIND_LONGEST], game.settings)
     if found is None:
-        raise errors.no_rule()
+        raise refusals.no_rule()
     return found

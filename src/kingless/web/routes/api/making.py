@@ -7,13 +7,13 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from kingless.table.fair_deal import commitment
-from kingless.web import errors, request_errors
-from kingless.web.errors import Refused
+from kingless.web import refusals, request_refusals
 from kingless.web.http.json_bodies import body_guard, json_only
 from kingless.web.http.rate_limit import limit, note_player
 from kingless.web.http.responses import words_for
+from kingless.web.refusals import Refused
 from kingless.web.routes.api.access import ApiRequest
-from kingless.web.routes.api.description import MAKING, examples, refusals
+from kingless.web.routes.api.description import MAKING, examples, refusal_responses
 from kingless.web.routes.api.tables import TableInfo, table_info
 from kingless.web.routes.create_game import GameRequest, SeatTaken, create_game, join_game, maker_of
 from kingless.web.routes.lobby import LOBBY_MOST, game_in_lobby
@@ -85,7 +85,7 @@ class Lobby(Struct, frozen=True):
     summary="Make a game",
     tags=[MAKING],
     guards=[body_guard(GameRequest)],
-    responses=refusals(400, 409, 415),
+    responses=refusal_responses(400, 409, 415),
     operation_class=examples(body={"against": "level-1", "name": "Thirty lines"}, answer=_SEAT),
 )
 async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
@@ -94,7 +94,7 @@ async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
     try:
         made = await create_game(server_of(request), data, words_for(request), maker_of(request))
     except Refused as error:
-        raise request_errors.ticket_expired() if error.key == "promise" else error from None
+        raise request_refusals.ticket_expired() if error.key == "promise" else error from None
     note_player(request, made.game.id, made.seat)
     return _seat_given(made)
 
@@ -105,7 +105,7 @@ async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
     summary="Get a commitment before the deal",
     tags=[MAKING],
     guards=[json_only],
-    responses=refusals(415),
+    responses=refusal_responses(415),
     operation_class=examples(answer={"ticket": _TOKEN, "commitment": _FINGERPRINT}),
 )
 async def commitment_ticket(request: ApiRequest) -> CommitmentMade:
@@ -118,7 +118,7 @@ async def commitment_ticket(request: ApiRequest) -> CommitmentMade:
     "/api/invitations/{invite:str}",
     summary="Look at an invitation",
     tags=[MAKING],
-    responses=refusals(400, 404, 409),
+    responses=refusal_responses(400, 404, 409),
     operation_class=examples(),
 )
 async def invitation(request: ApiRequest, invite: FromPath[str]) -> TableInfo:
@@ -127,9 +127,9 @@ async def invitation(request: ApiRequest, invite: FromPath[str]) -> TableInfo:
     server = server_of(request)
     stored = await server.store.game_by_invitation(digest(invite))
     if stored is None:
-        raise errors.no_game()
+        raise refusals.no_game()
     if stored.is_full:
-        raise errors.no_free_seat()
+        raise refusals.no_free_seat()
     return table_info(server, stored, words_for(request))
 
 
@@ -139,7 +139,7 @@ async def invitation(request: ApiRequest, invite: FromPath[str]) -> TableInfo:
     summary="Take the seat of an invitation",
     tags=[MAKING],
     guards=[body_guard(Invitation)],
-    responses=refusals(400, 404, 409, 415),
+    responses=refusal_responses(400, 404, 409, 415),
     operation_class=examples(body={"invite": _SEAT["invite"], "name": "Second"}, answer={**_SEAT, "seat": 1}),
 )
 async def take(request: ApiRequest, data: JSONBody[Invitation]) -> SeatGiven:
@@ -156,7 +156,7 @@ async def take(request: ApiRequest, data: JSONBody[Invitation]) -> SeatGiven:
     "/api/lobby",
     summary="List the lobby",
     tags=[MAKING],
-    responses=refusals(),
+    responses=refusal_responses(),
     operation_class=examples(answer={"tables": []}),
 )
 async def lobby(request: ApiRequest) -> Lobby:
@@ -173,7 +173,7 @@ async def lobby(request: ApiRequest) -> Lobby:
     summary="Take a seat in the lobby",
     tags=[MAKING],
     guards=[body_guard(Guest)],
-    responses=refusals(400, 404, 409, 415),
+    responses=refusal_responses(400, 404, 409, 415),
     operation_class=examples(body={"name": "Second"}, answer={**_SEAT, "seat": 1}),
 )
 async def take_open(request: ApiRequest, game: FromPath[str], data: JSONBody[Guest]) -> SeatGiven:

@@ -7,13 +7,13 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from kingless.web import errors, request_errors
+from kingless.web import refusals, request_refusals
 from kingless.web.game.finished_link import finished_token
 from kingless.web.game.seats import seat_of
 from kingless.web.http.json_bodies import body_guard
 from kingless.web.http.rate_limit import limit
 from kingless.web.routes.api.access import ApiRequest, seat_holder
-from kingless.web.routes.api.description import HOLDS_TOKEN, MOVING, examples, refusals
+from kingless.web.routes.api.description import HOLDS_TOKEN, MOVING, examples, refusal_responses
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest, link_token, new_token
 
@@ -66,7 +66,7 @@ class Watched(Struct, frozen=True):
     summary="Get the links of a table",
     tags=[MOVING],
     security=HOLDS_TOKEN,
-    responses=refusals(400, 403, 404, 410),
+    responses=refusal_responses(400, 403, 404, 410),
     operation_class=examples(answer={"invite": _LINK, "watch": _WATCH, "finished": _WATCH}),
 )
 async def links(request: ApiRequest, game: FromPath[str]) -> TableLinks:
@@ -86,7 +86,7 @@ async def links(request: ApiRequest, game: FromPath[str]) -> TableLinks:
     "/api/watch/{watch:str}",
     summary="Find the game of a link for watching",
     tags=[MOVING],
-    responses=refusals(400, 404),
+    responses=refusal_responses(400, 404),
     operation_class=examples(answer={"game": "q9GmZ1xTn3Rk"}),
 )
 async def watched_game(request: ApiRequest, watch: FromPath[str]) -> Watched:
@@ -94,7 +94,7 @@ async def watched_game(request: ApiRequest, watch: FromPath[str]) -> Watched:
     limit(request, "guess")
     stored = await server_of(request).store.game_by_watch_link(digest(watch))
     if stored is None:
-        raise errors.no_game()
+        raise refusals.no_game()
     return Watched(stored.id)
 
 
@@ -104,7 +104,7 @@ async def watched_game(request: ApiRequest, watch: FromPath[str]) -> Watched:
     summary="Make a link to another device",
     tags=[MOVING],
     security=HOLDS_TOKEN,
-    responses=refusals(400, 403, 404),
+    responses=refusal_responses(400, 403, 404),
     operation_class=examples(answer={"link": _LINK, "until": 1790000000}),
 )
 async def lend(request: ApiRequest, game: FromPath[str]) -> DeviceLink:
@@ -123,7 +123,7 @@ async def lend(request: ApiRequest, game: FromPath[str]) -> DeviceLink:
     summary="Take a seat from another device",
     tags=[MOVING],
     guards=[body_guard(LinkShown)],
-    responses=refusals(400, 404, 415),
+    responses=refusal_responses(400, 404, 415),
     operation_class=examples(
         body={"link": _LINK},
         answer={"game": "q9GmZ1xTn3Rk", "seat": 0, "token": _WATCH, "games": ["q9GmZ1xTn3Rk"]},
@@ -135,11 +135,11 @@ async def carry(request: ApiRequest, data: JSONBody[LinkShown]) -> SeatMoved:
     server, fresh = server_of(request), new_token()
     carried = await server.store.carry(digest(data.link), digest(fresh))
     if not carried:
-        raise request_errors.device_link_over()
+        raise request_refusals.device_link_over()
     for game in carried:
         server.host.seats_changed(game)  # whoever held the seat until now lets go of it
     stored = await server.store.game(carried[0])
     seat = seat_of(stored, digest(fresh)) if stored else None
     if seat is None:  # deleted, or carried on, at this very moment
-        raise errors.no_game()
+        raise refusals.no_game()
     return SeatMoved(game=carried[0], seat=seat, token=fresh, games=tuple(carried))

@@ -7,7 +7,7 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from kingless.web import errors
+from kingless.web import refusals
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
@@ -16,7 +16,7 @@ from kingless.web.http.json_bodies import body_guard
 from kingless.web.http.rate_limit import limit
 from kingless.web.http.responses import words_for
 from kingless.web.routes.api.access import ApiRequest, reader_for, seat_holder
-from kingless.web.routes.api.description import HOLDS_TOKEN, PLAYING, examples, refusals
+from kingless.web.routes.api.description import HOLDS_TOKEN, PLAYING, examples, refusal_responses
 from kingless.web.routes.api.tables import TableInfo, table_info
 from kingless.web.routes.api.views import is_shown, view_of
 from kingless.web.routes.my_games import GameSummary, game_summary
@@ -67,7 +67,7 @@ class Accepted(Struct, frozen=True):
     summary="Look at a game",
     tags=[PLAYING],
     security=HOLDS_TOKEN,
-    responses=refusals(400, 404, 409, 410),
+    responses=refusal_responses(400, 404, 409, 410),
     operation_class=examples(),
 )
 async def view(request: ApiRequest, game: FromPath[str], after: SeenVersion = None) -> ViewSent:
@@ -91,7 +91,7 @@ def _has_gone_on(live: LiveGame, reader: Reader, after: int) -> bool:
 async def _wait(server: Server, reader: Reader, after: int) -> None:
     """Wait until the game has gone on, or for a while; meanwhile the reader is present."""
     if not server.has_room(*reader):
-        raise errors.over_rate_limit(1)
+        raise refusals.over_rate_limit(1)
     host, woken = server.host, asyncio.Event()
     server.subscriptions.subscribe(reader.game, woken.set)
     server.arrive(*reader)
@@ -114,7 +114,7 @@ async def _wait(server: Server, reader: Reader, after: int) -> None:
     summary="See who sits at the table",
     tags=[PLAYING],
     security=HOLDS_TOKEN,
-    responses=refusals(400, 404),
+    responses=refusal_responses(400, 404),
     operation_class=examples(),
 )
 async def table(request: ApiRequest, game: FromPath[str]) -> TableInfo:
@@ -123,7 +123,7 @@ async def table(request: ApiRequest, game: FromPath[str]) -> TableInfo:
     server, reader = server_of(request), await reader_for(request, game)
     stored = await server.store.game(game)
     if stored is None:
-        raise errors.no_game()
+        raise refusals.no_game()
     server.visit(*reader)
     return table_info(server, stored, words_for(request), 1 if reader.seat is None else reader.seat)
 
@@ -133,7 +133,7 @@ async def table(request: ApiRequest, game: FromPath[str]) -> TableInfo:
     summary="See whose move it is",
     tags=[PLAYING],
     security=HOLDS_TOKEN,
-    responses=refusals(400, 403, 404, 410),
+    responses=refusal_responses(400, 403, 404, 410),
     operation_class=examples(
         answer={
             "game": "q9GmZ1xTn3Rk",
@@ -160,7 +160,7 @@ async def state(request: ApiRequest, game: FromPath[str]) -> GameSummary:
     tags=[PLAYING],
     security=HOLDS_TOKEN,
     guards=[body_guard(Answer)],
-    responses=refusals(400, 403, 404, 409, 410, 415),
+    responses=refusal_responses(400, 403, 404, 409, 410, 415),
     operation_class=examples(
         body={"id": "answer to 4", "version": 4, "action": "play G7"}, answer={"number": 5}
     ),
@@ -180,7 +180,7 @@ async def act(request: ApiRequest, game: FromPath[str], data: JSONBody[Answer]) 
     tags=[PLAYING],
     security=HOLDS_TOKEN,
     guards=[body_guard(DealAnswer)],
-    responses=refusals(400, 403, 404, 409, 410, 415),
+    responses=refusal_responses(400, 403, 404, 409, 410, 415),
     operation_class=examples(body={"trust": True}, answer={"number": 1}),
 )
 async def throw_in(request: ApiRequest, game: FromPath[str], data: JSONBody[DealAnswer]) -> Accepted:

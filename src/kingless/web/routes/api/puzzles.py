@@ -10,10 +10,10 @@ from kingless.puzzles.kinds import STARS, THEME_KEYS
 from kingless.puzzles.library import NoPuzzle, find_puzzle, puzzle_setup, select_puzzles
 from kingless.puzzles.model import Puzzle
 from kingless.table.setup import Setup
-from kingless.web import errors
+from kingless.web import refusals
 from kingless.web.http.rate_limit import limit
 from kingless.web.routes.api.access import ApiRequest
-from kingless.web.routes.api.description import LEARNING, examples, refusals
+from kingless.web.routes.api.description import LEARNING, examples, refusal_responses
 
 _TODAY = "today"
 StarsQuery = Annotated[
@@ -53,7 +53,7 @@ class PuzzleWithSetup(Struct, frozen=True):
     "/api/puzzles",
     summary="List the puzzles",
     tags=[LEARNING],
-    responses=refusals(400),
+    responses=refusal_responses(400),
     operation_class=examples(),
 )
 async def puzzles(request: ApiRequest, stars: StarsQuery = None, theme: ThemeQuery = None) -> PuzzleList:
@@ -71,7 +71,7 @@ async def puzzles(request: ApiRequest, stars: StarsQuery = None, theme: ThemeQue
     "/api/puzzles/{key:str}",
     summary="Get a puzzle",
     tags=[LEARNING],
-    responses=refusals(400, 404),
+    responses=refusal_responses(400, 404),
     operation_class=examples(),
 )
 async def puzzle(request: ApiRequest, key: FromPath[str]) -> PuzzleWithSetup:
@@ -80,5 +80,5 @@ async def puzzle(request: ApiRequest, key: FromPath[str]) -> PuzzleWithSetup:
     try:
         found = find_puzzle(None if key == _TODAY else key)
     except NoPuzzle:
-        raise errors.no_puzzle() from None
+        raise refusals.no_puzzle() from None
     return PuzzleWithSetup(found, puzzle_setup(found))

@@ -8,17 +8,17 @@ from msgspec import Meta, Struct
 
 from kingless.web.game.chat.phrases import OFFERS, PHRASES
 from kingless.web.game.dispatch import send
+from kingless.web.game.seat_orders import orders_of
 from kingless.web.game.socket_messages import NONCE_MOST, Id, Offer, OrderMessage, Phrase, Text, Version
-from kingless.web.game.standing_orders import orders_of
 from kingless.web.http.json_bodies import body_guard
 from kingless.web.http.rate_limit import limit
-from kingless.web.orders.model import has_plan, is_resting
+from kingless.web.orders.standing_orders import has_plan, is_resting
 from kingless.web.routes.api.access import ApiRequest, reader_for, seat_holder
-from kingless.web.routes.api.description import HOLDS_TOKEN, PLAYING, examples, refusals
+from kingless.web.routes.api.description import HOLDS_TOKEN, PLAYING, examples, refusal_responses
 from kingless.web.routes.api.playing import Accepted
 from kingless.web.server import server_of
 
-_REFUSALS = refusals(400, 403, 404, 409, 410, 415)
+_REFUSALS = refusal_responses(400, 403, 404, 409, 410, 415)
 
 
 class OfferAnswer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -104,7 +104,7 @@ async def phrase(request: ApiRequest, game: FromPath[str], data: JSONBody[Said])
     summary="See your standing orders",
     tags=[PLAYING],
     security=HOLDS_TOKEN,
-    responses=refusals(400, 403, 404, 410),
+    responses=refusal_responses(400, 403, 404, 410),
     operation_class=examples(
         answer={"ask": "never", "silent": [], "rest": "turn", "lead": "G7", "follow": ""}
     ),

@@ -3,8 +3,8 @@
 import argparse
 from collections.abc import Callable
 
-from kingless.cli import puzzles as commands
-from kingless.cli.shared_options import Add, add_json, add_ray, decks_help
+from kingless.cli.commands import puzzles as commands
+from kingless.cli.options.shared_options import Add, add_json, add_ray, decks_help
 from kingless.puzzles.kinds import STARS, THEME_KEYS
 from kingless.view.words import LANGUAGES, Words
 

@@ -1,10 +1,12 @@
-"""The time from a move to the screens: observed when the last page has been sent it, once for each entry."""
+"""The time from a move to the screens: observed once, when the last page has it, and logged if it is slow."""
 
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from kingless.web.live.metrics import MOVE_TO_SCREEN, Metrics
-from kingless.web.live.screen_times import ScreenTimes
+from kingless.web.live.move_times import MoveTimes
 from tests.serving.client import server
 from tests.serving.players import browser_headers, play_answers, two_players
 from tests.serving.sockets import receive
@@ -19,7 +21,7 @@ def _count(text: str) -> float:
 def test_an_entry_is_timed_when_the_last_page_has_it() -> None:
     async def run() -> None:
         metrics = Metrics()
-        times, now = ScreenTimes(metrics), asyncio.get_running_loop().time
+        times, now = MoveTimes(metrics, slow=9.0), asyncio.get_running_loop().time
         times.begin("game", 1, now())  # nobody looks
         for page in "ab":
             times.enter("game", page)
@@ -41,6 +43,20 @@ def test_an_entry_is_timed_when_the_last_page_has_it() -> None:
         assert (times._pages, times._underway, times._newest) == ({}, {}, {})
 
     asyncio.run(run())
+
+
+def test_a_slow_move_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    async def run() -> None:
+        times, now = MoveTimes(Metrics(), slow=1.0), asyncio.get_running_loop().time()
+        times.enter("game", "page")
+        times.begin("game", 1, now)
+        times.begin("game", 2, now - 2.0)
+        times.note_sent("game", "page", 2)
+
+    asyncio.run(run())
+    assert [one.getMessage() for one in caplog.records] == [
+        "slow move: entry 2 of game game took 2.0 s to its pages"
+    ]
 
 
 def test_the_moves_at_a_table_are_timed(tmp_path: Path) -> None:

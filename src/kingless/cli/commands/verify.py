@@ -7,8 +7,8 @@ from itertools import chain, islice
 
 from msgspec import Struct
 
+from kingless.cli.commands.fair_deal import promise_lines
 from kingless.cli.errors import NO, WELL, CommandError, fail
-from kingless.cli.fair_deal import promise_lines
 from kingless.cli.output import print_json
 from kingless.cli.record_files import NamedRecord, bad_record, records_in
 from kingless.table.fair_deal import BrokenPromise

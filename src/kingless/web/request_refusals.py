@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 
-from kingless.web.errors import Refused
+from kingless.web.refusals import Refused
 
 
 def ticket_expired() -> Refused:
-    """`errors.commitment_expired` for an API client, which has seen no page."""
+    """`refusals.commitment_expired` for an API client, which has seen no page."""
     return Refused(
         "This ticket has made its game already or is older than a day; POST /api/promises gives a new one.",
         key="promise",

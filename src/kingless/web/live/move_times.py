@@ -1,8 +1,11 @@
-"""Times each entry from its arrival until the last open page of its game has been sent it."""
+"""Times each move from its arrival until the last open page has been sent it, and logs slow moves."""
 
 import asyncio
+import logging
 
 from kingless.web.live.metrics import MOVE_TO_SCREEN, Metrics
+
+_LOG = logging.getLogger(__name__)
 
 
 class _Underway:
@@ -15,14 +18,16 @@ class _Underway:
         """Those that have yet to be sent it."""
 
 
-class ScreenTimes:
+class MoveTimes:
     """The pages and programs that look at each game, and the entries that are on their way to them.
 
     Every entry is timed alike, whoever gave it: a pass that the server gave must not be missed.
     """
 
-    def __init__(self, metrics: Metrics) -> None:
+    def __init__(self, metrics: Metrics, slow: float) -> None:
+        """`slow`: after so many seconds a move is worth a line in the log."""
         self._metrics = metrics
+        self._slow = slow
         self._pages: dict[str, set[object]] = {}
         self._underway: dict[str, list[_Underway]] = {}
         self._newest: dict[str, int] = {}
@@ -60,5 +65,12 @@ class ScreenTimes:
             if one.number <= number:
                 one.pages.discard(page)
                 if not one.pages:
-                    self._metrics.observe(MOVE_TO_SCREEN, asyncio.get_running_loop().time() - one.since)
+                    self._note(game, one)
         self._underway[game] = [one for one in waiting if one.pages]
+
+    def _note(self, game: str, one: _Underway) -> None:
+        """Every page has been sent this entry."""
+        seconds = asyncio.get_running_loop().time() - one.since
+        self._metrics.observe(MOVE_TO_SCREEN, seconds)
+        if seconds > self._slow:
+            _LOG.warning("slow move: entry %d of game %s took %.1f s to its pages", one.number, game, seconds)

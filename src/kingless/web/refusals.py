@@ -2,12 +2,8 @@
 
 from collections.abc import Iterable
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from kingless.rules.complaint import Complaint
 
-DATABASE_ERRORS = (SQLAlchemyError, OSError)
-"""What is raised while the database is unreachable; whether an entry was written is then unknown."""
 SAME_ANSWER = "said"
 
 

@@ -5,16 +5,18 @@ from collections.abc import Callable
 from functools import partial
 
 from kingless import __version__
-from kingless.cli import commands as do
-from kingless.cli.analyse import analyse as judge
-from kingless.cli.arena import arena as play_arena
-from kingless.cli.argument_errors import Parser
-from kingless.cli.connect_options import add_bridge, add_completion
-from kingless.cli.games import add_games
-from kingless.cli.puzzle_options import add_puzzles
-from kingless.cli.serve import DEFAULT_PORT
-from kingless.cli.serve import serve as host_games
-from kingless.cli.shared_options import Add, add_json, add_kind, add_patience, add_ray, decks_help
+from kingless.cli import lazy_commands as lazy
+from kingless.cli.commands.analyse import analyse as judge
+from kingless.cli.commands.arena import arena as play_arena
+from kingless.cli.commands.engine import engine as speak_protocol
+from kingless.cli.commands.games import add_games
+from kingless.cli.commands.play import play as play_here
+from kingless.cli.commands.serve import DEFAULT_PORT
+from kingless.cli.commands.serve import serve as host_games
+from kingless.cli.options.argument_errors import Parser
+from kingless.cli.options.connect_options import add_bridge, add_completion
+from kingless.cli.options.puzzle_options import add_puzzles
+from kingless.cli.options.shared_options import Add, add_json, add_kind, add_patience, add_ray, decks_help
 from kingless.tui.lead_options import LEADERS
 from kingless.view.terminal import COLOURS
 from kingless.view.words import LANGUAGES, Words
@@ -35,7 +37,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     top.add_argument("--lang", metavar=_LANG, help=speaks)
     _color(top, words, "auto")
     top.add_argument("--version", action="version", version=f"kingless {__version__}")
-    top.set_defaults(run=partial(do.open_door, top))
+    top.set_defaults(run=partial(lazy.open_door, top))
     commands = top.add_subparsers(metavar=words("COMMAND"))
 
     def add(name: str, run: Callable[..., int], says: str, language: str = speaks) -> argparse.ArgumentParser:
@@ -61,7 +63,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
 
 
 def _play(add: Add, words: Words) -> None:
-    play = add("play", do.play, words("play against a bot in the terminal"))
+    play = add("play", play_here, words("play against a bot in the terminal"))
     minds = words(
         "who plays against you: random, greedy, search, expert, level-1 (gentle) to level-5 (strongest), "
         "with a budget as in expert@nodes=1000, or program:COMMAND LINE"
@@ -142,7 +144,7 @@ def _serve(add: Add, words: Words) -> None:
 def _engine(add: Add, words: Words) -> None:
     engine = add(
         "engine",
-        do.engine,
+        speak_protocol,
         words("speak the engine protocol with a program"),
         words("the language of this help; programs are answered in English"),
     )
@@ -152,22 +154,22 @@ def _engine(add: Add, words: Words) -> None:
 
 
 def _reading(add: Add, words: Words) -> None:
-    rules = add("rules", do.rules, words("read the rules"))
+    rules = add("rules", lazy.rules, words("read the rules"))
     rules.add_argument("topic", nargs="*", help=words("a topic, a rule such as B-12, or a word"))
     add_json(rules, words)
 
-    deck = add("deck", do.deck, words("see the decks and what each faction does"))
+    deck = add("deck", lazy.deck, words("see the decks and what each faction does"))
     deck.add_argument("name", nargs="?", help=decks_help(words))
     deck.add_argument("--seed", type=int, default=0, help=words("which random deck"))
     add_json(deck, words)
 
-    verify = add("verify", do.verify, words("check a record: moves, deal and promise"))
+    verify = add("verify", lazy.verify, words("check a record: moves, deal and promise"))
     verify.add_argument("file", help=_records(words))
     add_json(verify, words)
 
 
 def _solve(add: Add, words: Words) -> None:
-    solve = add("solve", do.solve, words("say what every card of an ending is worth with best play"))
+    solve = add("solve", lazy.solve, words("say what every card of an ending is worth with best play"))
     solve.add_argument(
         "what",
         help=words(
@@ -234,7 +236,10 @@ def _arena(add: Add, words: Words) -> None:
 
 
 def _doctor(add: Add, words: Words) -> None:
-    add_json(add("doctor", do.doctor, words("say whether everything is there, and what is missing")), words)
+    add_json(
+        add("doctor", lazy.doctor, words("say whether everything is there, and what is missing")),
+        words,
+    )
 
 
 def _game(command: argparse.ArgumentParser, words: Words) -> None:

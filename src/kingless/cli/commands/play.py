@@ -1,4 +1,4 @@
-"""The commands: each loads what it needs when it is asked for, so that the others start at once."""
+"""The command `kingless play`: a game against a bot at the terminal, or two bots where nobody can answer."""
 
 import argparse
 import signal
@@ -65,64 +65,6 @@ def _begin(asked: argparse.Namespace, choices: "StartChoices", words: Words, *, 
     else:
         show(words, paper, choices)
     return WELL
-
-
-def engine(asked: argparse.Namespace, _words: Words) -> int:
-    """Speak the engine protocol."""
-    if asked.schema:
-        from kingless.wire.schema import schema
-
-        sys.stdout.write(schema())
-        return 0
-    from kingless.wire.process import serve
-
-    # A shell may have started us deaf to Ctrl-C, which ends a thinking engine at once.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    if sys.stdin is not None:
-        serve(sys.stdin.fileno(), sys.stdout.buffer)
-    return 0
-
-
-def rules(asked: argparse.Namespace, words: Words) -> int:
-    """Read the rules."""
-    from kingless.cli.lookup import rules
-
-    return rules(asked, words)
-
-
-def deck(asked: argparse.Namespace, words: Words) -> int:
-    """See the decks and what each faction does."""
-    from kingless.cli.lookup import deck
-
-    return deck(asked, words)
-
-
-def verify(asked: argparse.Namespace, words: Words) -> int:
-    """Check records."""
-    from kingless.cli.verify import verify_records
-
-    return verify_records(asked, words)
-
-
-def solve(asked: argparse.Namespace, words: Words) -> int:
-    """Solve an ending."""
-    from kingless.cli.solve import solve_ending
-
-    return solve_ending(asked, words)
-
-
-def doctor(asked: argparse.Namespace, words: Words) -> int:
-    """Say whether everything is there, and what to do where it is not."""
-    from kingless.cli.doctor import doctor
-
-    return doctor(asked, words)
-
-
-def open_door(top: argparse.ArgumentParser, asked: argparse.Namespace, words: Words) -> int:
-    """Say what there is, where no command is named."""
-    from kingless.cli.door import open_door
-
-    return open_door(top, asked, words)
 
 
 def _given_options(asked: argparse.Namespace, *names: str) -> dict[str, Any]:

@@ -2,9 +2,9 @@
 
 import argparse
 
-from kingless.cli.bridge import bridge
-from kingless.cli.completion import SHELLS, completion
-from kingless.cli.shared_options import Add, add_json, add_kind, add_patience
+from kingless.cli.commands.bridge import bridge
+from kingless.cli.commands.completion import SHELLS, completion
+from kingless.cli.options.shared_options import Add, add_json, add_kind, add_patience
 from kingless.view.words import Words
 
 

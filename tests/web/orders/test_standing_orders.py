@@ -5,10 +5,10 @@ import pytest
 from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.web.errors import Refused
+from kingless.web.game.seat_orders import orders_after
 from kingless.web.game.socket_messages import OrderMessage
-from kingless.web.game.standing_orders import orders_after
-from kingless.web.orders.model import ALWAYS, NEVER, StandingOrders, answer
+from kingless.web.orders.standing_orders import ALWAYS, NEVER, StandingOrders, answer
+from kingless.web.refusals import Refused
 from tests.scenario import A, B, Scenario, given
 from tests.serving.positions import HORSE, HOURGLASS
 
