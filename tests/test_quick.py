@@ -15,7 +15,7 @@ from tools.quick import ALWAYS, main, mirror_of, needed_by
         ("src/kingless/content/artifacts/night_ring.py", ["tests/artifacts", "tests/rules"]),
         ("src/kingless/cli/__init__.py", ["tests/cli"]),
         ("src/kingless/__init__.py", ["tests/test_library.py"]),
-        ("src/kingless/web/http/rate_limit.py", ["tests/web/http"]),
+        ("src/kingless/web/http/limit_guards.py", ["tests/web/http"]),
         ("src/kingless/web/store/migrations/env.py", ["tests/web/store"]),
         ("src/kingless/web/static/css/table.css", ["tests/web/art", "tests/web/pages", "tests/web/static"]),
         ("src/kingless/web/templates/table.html", ["tests/web/pages"]),

@@ -23,7 +23,7 @@ from kingless.content.rulesets import EDITIONS
 from kingless.puzzles.kinds import THEME_KEYS
 from kingless.rules.slots import MOMENTS
 from kingless.table.decks import RANDOM
-from kingless.table.refusals import SENTENCES
+from kingless.table.illegal_actions import SENTENCES
 from kingless.view.words import LANGUAGES
 
 SOURCE = Path(__file__).parents[1] / "src" / "kingless"

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from kingless.minds import MINDS
     from kingless.minds.levels import LEVELS
     from kingless.minds.mind import Budget, Choice, Mind
-    from kingless.puzzles.library import all_puzzles, find_puzzle, puzzle_setup
+    from kingless.puzzles.daily import find_puzzle
+    from kingless.puzzles.library import all_puzzles, puzzle_setup
     from kingless.puzzles.model import Puzzle
     from kingless.rules.actions import Action, IllegalAction
     from kingless.rules.actions import parse as parse_action
@@ -39,9 +40,9 @@ if TYPE_CHECKING:
     from kingless.table.decks import DECKS, FACTIONS, factions_of
     from kingless.table.fair_deal import FairDeal
     from kingless.table.game import Game, Turn
+    from kingless.table.illegal_actions import as_complaint
     from kingless.table.position_text import read as read_position
     from kingless.table.record import BadRecord, Record, record_of, replay
-    from kingless.table.refusals import as_complaint
     from kingless.table.setup import BadSetup, PositionText, Setup, law_of, read_setup
     from kingless.table.verify import Verification
     from kingless.table.verify import read_any as read_record
@@ -63,7 +64,8 @@ _HOMES = {
     "minds": "MINDS",
     "minds.levels": "LEVELS",
     "minds.mind": "Budget Choice Mind",
-    "puzzles.library": "all_puzzles find_puzzle puzzle_setup",
+    "puzzles.daily": "find_puzzle",
+    "puzzles.library": "all_puzzles puzzle_setup",
     "puzzles.model": "Puzzle",
     "rules.actions": "Action IllegalAction parse_action=parse action_text=text",
     "rules.cards": "card cards code codes",

@@ -12,7 +12,7 @@ from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.game.live_game import LiveGame
 from kingless.web.store.connect import address_of, engine_at
 from kingless.web.store.games import GameStore
-from kingless.web.store.models import Entry, StoredGame
+from kingless.web.store.stored_values import Entry, StoredGame
 from tests.browser.people import Person
 from tests.serving.secrets import leaks_in, secrets_of
 

@@ -14,7 +14,7 @@ from kingless.table.fair_deal import FairDeal
 from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.table.setup import Setup
-from kingless.web.game.deal_proof import proof_of
+from kingless.web.game.nonces.deal_proof import proof_of
 from tests.browser.conftest import Seating
 from tools.browser.seats import Seat, guest, host, play_until
 from tools.browser.serving import Served

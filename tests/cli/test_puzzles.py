@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from kingless.puzzles.library import all_puzzles, daily_puzzle, select_puzzles
+from kingless.puzzles.daily import daily_puzzle
+from kingless.puzzles.library import all_puzzles, select_puzzles
 from kingless.view.words import LANGUAGES
 from tests.cli.commands import Run
 

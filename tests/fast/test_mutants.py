@@ -34,10 +34,10 @@ from kingless.fast.tables import (
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card, suit
 from kingless.rules.engine import Law
+from kingless.rules.following import legal_follow
 from kingless.rules.position import Position, stand
 from kingless.rules.scoring import result
 from kingless.rules.state import State
-from kingless.rules.tricks import legal_follow
 from tests.fast.games import RULESETS, WHOLE, law_for, tables_for
 from tests.fast.lockstep import Astray, bits, compare
 

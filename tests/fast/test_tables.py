@@ -25,10 +25,10 @@ from kingless.fast.tables import (
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card, suit, value
 from kingless.rules.engine import Law
+from kingless.rules.following import legal_follow
 from kingless.rules.position import Position, stand
 from kingless.rules.scoring import decide, result
 from kingless.rules.state import State
-from kingless.rules.tricks import legal_follow
 from kingless.table.setup import Setup, law_of
 from tests.fast.games import (
     DECKS,

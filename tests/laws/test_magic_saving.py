@@ -11,8 +11,8 @@ from kingless.rules.cards import card
 from kingless.rules.events import Event, seen_by
 from kingless.rules.state import State
 from kingless.table.game import Game
+from kingless.table.illegal_actions import as_complaint
 from kingless.table.record import record_of, replay
-from kingless.table.refusals import as_complaint
 from kingless.table.setup import PositionText, Setup
 from kingless.view.rulebook import section
 from tests.laws.games import answers, law, states

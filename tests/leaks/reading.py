@@ -19,7 +19,7 @@ from kingless.web.orders.standing_orders import ALWAYS, StandingOrders
 from kingless.web.routes.socket import Line
 from kingless.web.server import Server
 from kingless.web.settings import ServerSettings
-from kingless.web.store.models import Entry, StoredGame, StoredSeat
+from kingless.web.store.stored_values import Entry, StoredGame, StoredSeat
 from kingless.web.store.tokens import digest
 from kingless.web.workers.bot_pool import BotQuestion
 from tests.leaks.worlds import NONCES, World

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import settings
 from msgspec.structs import replace
 
+from kingless.puzzles.daily import daily_puzzle
 from kingless.puzzles.kinds import STARS, THEME_KEYS
-from kingless.puzzles.library import all_puzzles, daily_puzzle, pack_puzzles, select_puzzles
+from kingless.puzzles.library import all_puzzles, pack_puzzles, select_puzzles
 from kingless.puzzles.wording import PuzzleWords
 from kingless.view.words import LANGUAGES, words_in
 from tests.puzzles.proof import prove

@@ -6,7 +6,7 @@ from kingless.table.setup import Setup
 from kingless.web.clock.terms import HOUR
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import new_game
-from kingless.web.store.models import Entry, StoredSeat
+from kingless.web.store.stored_values import Entry, StoredSeat
 
 BEGUN = 1_000_000_000_000
 ANN = StoredSeat(number=0, name="Ann", nonce="a", token="0" * 64, since=BEGUN - HOUR)

@@ -5,7 +5,7 @@ from typing import Any
 from kingless.table.setup import PositionText, Setup
 from kingless.web.game.new_game import new_game
 from kingless.web.orders.standing_orders import ALWAYS, StandingOrders
-from kingless.web.store.models import StoredGame, StoredSeat
+from kingless.web.store.stored_values import StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, link_token
 from tests.serving.client import Client, server_of
 from tests.serving.players import Player

@@ -3,7 +3,7 @@
 from kingless.web.game.dispatch import send
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Offer
-from kingless.web.store.models import StoredGame
+from kingless.web.store.stored_values import StoredGame
 from tests.serving.client import Client, server_of
 from tests.serving.players import Player
 

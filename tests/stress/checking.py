@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from kingless.rules.complaint import Complaint
 from kingless.web.game.live_game import LiveGame
-from kingless.web.store.models import Entry, StoredGame
+from kingless.web.store.stored_values import Entry, StoredGame
 from tests.stress.players import Player
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from kingless.table.setup import Setup
 from kingless.web.game.new_game import new_game
-from kingless.web.store.models import Entry, StoredGame, StoredSeat
+from kingless.web.store.stored_values import Entry, StoredGame, StoredSeat
 from tests.stress.checking import wrongs
 from tests.stress.players import Acknowledged, Player
 from tests.stress.trial import run

@@ -8,7 +8,7 @@ from babel.messages.catalog import Catalog
 
 from kingless.minds import MINDS
 from kingless.table.game import Game
-from kingless.table.refusals import SENTENCES
+from kingless.table.illegal_actions import SENTENCES
 from kingless.tui.line import LineGame
 from kingless.tui.paper import Paper
 from kingless.view.words import LANGUAGES, words_in

@@ -11,9 +11,9 @@ from kingless.rules.open_fields import Played
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.view.cards import face, laid_card
+from kingless.view.error_words import why_not_now
 from kingless.view.last_trick import last_trick
 from kingless.view.moment import Moment, at_rest, moment_of
-from kingless.view.refused import why_not_now
 from kingless.view.standings import vote_view
 from tests.scenario import A, B, Scenario, given
 from tests.view.readers import reader

@@ -7,8 +7,8 @@ import pytest
 
 from kingless.rules.actions import IllegalAction, Play
 from kingless.rules.cards import card
-from kingless.table.refusals import SENTENCES
-from kingless.view.refused import why
+from kingless.table.illegal_actions import SENTENCES
+from kingless.view.error_words import why
 from kingless.view.words import LANGUAGES
 from tests.scenario import given
 from tests.view.readers import reader

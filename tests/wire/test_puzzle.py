@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kingless.puzzles.library import daily_puzzle
+from kingless.puzzles.daily import daily_puzzle
 from kingless.wire.protocol import Session
 
 DAY = "2026-11-17"

@@ -10,7 +10,7 @@ from kingless.arena.report import elo
 from kingless.arena.statistics import interval, mean, tally
 from kingless.arena.summary import Summary
 from kingless.rules.complaint import Complaint, Finding
-from kingless.view.refused import file_trouble
+from kingless.view.error_words import file_trouble
 from kingless.view.words import Words
 
 if TYPE_CHECKING:

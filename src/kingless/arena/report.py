@@ -4,7 +4,7 @@ from math import isinf
 
 from kingless.arena.players import trouble
 from kingless.arena.summary import ContestantResult, Meeting, Summary
-from kingless.view.refused import complaint
+from kingless.view.error_words import complaint
 from kingless.view.words import Words
 
 _GAP = "  "

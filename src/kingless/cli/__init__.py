@@ -37,7 +37,7 @@ def main(arguments: list[str] | None = None) -> int:
         _drop_output()
         return WELL
     except OSError as error:
-        from kingless.view.refused import file_trouble
+        from kingless.view.error_words import file_trouble
 
         _drop_output()
         return fail(words("The output could not be written: {reason}", reason=file_trouble(words, error)))

@@ -40,7 +40,7 @@ def fail_by(words: Words, error: Complaint) -> int:
 
 def complaint_line(words: Words, error: Complaint) -> str:
     """A complaint as a sentence of its own: with a capital, unless it begins with what was said."""
-    from kingless.view.refused import complaint
+    from kingless.view.error_words import complaint
 
     text = complaint(words, error)
     while error.sentence == "{reason}" and isinstance(reason := error.parts["reason"], Complaint):

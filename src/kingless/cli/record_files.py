@@ -12,7 +12,7 @@ from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.record_lines import record_texts
 from kingless.table.verify import read_any
-from kingless.view.refused import complaint, file_trouble
+from kingless.view.error_words import complaint, file_trouble
 from kingless.view.words import Words
 
 STANDARD_INPUT = "-"

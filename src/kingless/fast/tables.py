@@ -9,6 +9,7 @@ from msgspec import Struct
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card, code, suit, value
 from kingless.rules.engine import Law
+from kingless.rules.following import legal_follow
 from kingless.rules.open_fields import Cards, Pair
 from kingless.rules.phases import PHASE_1
 from kingless.rules.position import Position, stand
@@ -16,7 +17,6 @@ from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import MEASURES, decide, vote
 from kingless.rules.slots import Faction, Settings
 from kingless.rules.state import EMPTY, State
-from kingless.rules.tricks import legal_follow
 
 # The bits of an outcome, as kernel/tables.hpp reads them.
 FOLLOWER_WINS = 1

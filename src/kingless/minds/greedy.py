@@ -8,11 +8,12 @@ from kingless.minds.mind import Budget, Choice, check_asked
 from kingless.rules.actions import Action, Choose, Flip, Play, Use
 from kingless.rules.cards import HIDDEN, Card, suit
 from kingless.rules.faces import Observation
+from kingless.rules.following import legal_follow
 from kingless.rules.open_fields import Cards, Played
 from kingless.rules.phases import PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import DISCARD, LOSER_SCORE
-from kingless.rules.tricks import LAID, legal_follow, winner
+from kingless.rules.tricks import LAID, winner
 
 
 class Greedy:

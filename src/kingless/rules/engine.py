@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from kingless.rules import moves, plays, tricks, windows
+from kingless.rules import following, moves, plays, windows
 from kingless.rules.actions import (
     FLIP,
     PASS,
@@ -119,7 +119,7 @@ class Law:
             fitting = self._fitting(state, asked)
             return windows.refusal(self.ruleset, state, decision.seat, action.key, fitting)
         if isinstance(asked, AskPlay) and isinstance(action, Play):
-            return tricks.refusal(self.ruleset, state.hands[asked.seat], state.table, action.card)
+            return following.refusal(self.ruleset, state.hands[asked.seat], state.table, action.card)
         if isinstance(asked, AskPlay) and isinstance(action, Flip):
             one = state.flips and self.ruleset.settings.potions_per_card == 1
             return IllegalAction("one-potion", "W-4") if one else IllegalAction("no-potion", "W-1")
@@ -140,7 +140,7 @@ class Law:
     def _play(self, state: State, seat: int) -> Decision:
         """The cards that may be played, each once, and what else belongs to this decision."""
         ruleset = self.ruleset
-        cards = tricks.playable(ruleset, state, seat)
+        cards = following.playable(ruleset, state, seat)
         self._cards = (state, cards)
         offered = tuple(map(_play_of, dict.fromkeys(cards)))
         if state.artifacts[seat]:
@@ -167,7 +167,7 @@ class Law:
 
     def _playable(self, state: State, seat: int) -> Cards:
         known, cards = self._cards
-        return cards if known is state else tricks.playable(self.ruleset, state, seat)
+        return cards if known is state else following.playable(self.ruleset, state, seat)
 
     def _step(self, state: State, action: AnyAction, events: list[Event] | None) -> State:
         asked = state.agenda[0] if state.agenda else None
@@ -175,7 +175,7 @@ class Law:
         if type(asked) is AskPlay and type(action) is Play:
             seat, card = asked.seat, action.card
             if card not in self._playable(state, seat):
-                raise tricks.refusal(self.ruleset, state.hands[seat], state.table, card)
+                raise following.refusal(self.ruleset, state.hands[seat], state.table, card)
             draft.agenda = state.agenda[1:]
             plays.play(self.ruleset, draft, seat, card)
         elif asked is not None and type(asked) in KINDS:

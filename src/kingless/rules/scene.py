@@ -2,13 +2,13 @@
 
 from kingless.rules.agenda import Bank
 from kingless.rules.cards import card, suit
+from kingless.rules.following import legal_follow
 from kingless.rules.open_fields import Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import Settings
 from kingless.rules.spoils import spoils
 from kingless.rules.state import Draft, State
-from kingless.rules.tricks import legal_follow
 
 
 class Scene:

@@ -13,7 +13,7 @@ from kingless.rules.picture_hook import picture_of
 from kingless.table.fair_deal import FIRST_SCHEME, BrokenPromise, FairDeal, check_commitment
 from kingless.table.files import LONGEST
 from kingless.table.game import RESIGNATION, TIME, Game, GivenUp
-from kingless.table.refusals import as_complaint
+from kingless.table.illegal_actions import as_complaint
 from kingless.table.setup import BadSetup, Setup, has_fixed_chance, read_setup
 
 _FORMAT = "kingless-record"

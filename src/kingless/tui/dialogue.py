@@ -15,8 +15,8 @@ from kingless.tui.lead_options import LEADERS
 from kingless.tui.line import Leave
 from kingless.tui.paper import Paper
 from kingless.tui.start import StartChoices
+from kingless.view.error_words import complaint
 from kingless.view.house_rules import book_in_words, has_effect, rules_line, ruleset_sentences
-from kingless.view.refused import complaint
 from kingless.view.settings import GROUPS, meaning, meanings, title
 from kingless.view.words import Words
 

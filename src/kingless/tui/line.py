@@ -14,9 +14,9 @@ from kingless.tui.pages import contents, game_rules, help_page, rule_page
 from kingless.tui.paper import Paper
 from kingless.tui.saved_games import save
 from kingless.view.chronicle import chronicle
+from kingless.view.error_words import file_trouble, why
 from kingless.view.log import event_sentences
 from kingless.view.names import Names
-from kingless.view.refused import file_trouble, why
 from kingless.view.table import table_view, vote_lines
 from kingless.view.votes import account
 from kingless.view.words import Words

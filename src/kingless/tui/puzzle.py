@@ -7,7 +7,7 @@ from kingless.puzzles.wording import PuzzleWords
 from kingless.rules.actions import Play
 from kingless.rules.cards import card, is_card
 from kingless.tui.paper import Paper
-from kingless.view.refused import why
+from kingless.view.error_words import why
 from kingless.view.words import Words
 
 

@@ -22,8 +22,8 @@ from kingless.tui.line import Leave, LineGame
 from kingless.tui.opponent import Opponent
 from kingless.tui.paper import Paper
 from kingless.tui.saved_games import forget, make_way, newest, save, unfinished_file
+from kingless.view.error_words import complaint, file_trouble
 from kingless.view.house_rules import house_rule_sentences
-from kingless.view.refused import complaint, file_trouble
 from kingless.view.words import Words
 
 

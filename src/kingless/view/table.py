@@ -10,9 +10,9 @@ from kingless.rules.cards import HAND_SIZE, Card, code, suit
 from kingless.rules.faces import Effect, Observation, Played
 from kingless.rules.phases import OVER, PHASE_1
 from kingless.view.cards import counts_as
+from kingless.view.error_words import why_not_now
 from kingless.view.moment import Held, Moment, Pile, Place, Question, moment_of
 from kingless.view.names import Names
-from kingless.view.refused import why_not_now
 from kingless.view.words import Words, sentence
 
 _YOURS = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 
 
 def ticket_expired() -> Refused:

@@ -24,8 +24,8 @@ from kingless.web.live.metrics import Metrics
 from kingless.web.live.outage import Outage
 from kingless.web.live.pg_listener import Listener
 from kingless.web.live.presence import Presence
+from kingless.web.live.rate_limits import RateLimits
 from kingless.web.live.subscriptions import Subscriptions
-from kingless.web.live.token_buckets import RateLimits
 from kingless.web.pages.table.feed import TableFeed
 from kingless.web.pages.table.seat_context import Surroundings
 from kingless.web.settings import ServerSettings
@@ -35,7 +35,7 @@ from kingless.web.store.games import GameStore
 from kingless.web.store.health import HealthCheck
 from kingless.web.store.lobby import open_games
 from kingless.web.store.makers import Makers
-from kingless.web.store.models import StoredGame
+from kingless.web.store.stored_values import StoredGame
 from kingless.web.workers.analysis_pool import AnalysisPool
 from kingless.web.workers.bot_pool import BotPool
 from kingless.web.workers.bots import Bots

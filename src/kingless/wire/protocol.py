@@ -11,15 +11,16 @@ import kingless
 from kingless.fast.solver import NotOpen, Solver, TooLong
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
-from kingless.puzzles.library import NoPuzzle, find_puzzle, puzzle_setup
+from kingless.puzzles.daily import find_puzzle
+from kingless.puzzles.library import NoPuzzle, puzzle_setup
 from kingless.rules.actions import IllegalAction, text
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
 from kingless.rules.faces import Observation, observe
 from kingless.table import content_lists, record, record_text
 from kingless.table.game import Game
+from kingless.table.illegal_actions import as_complaint
 from kingless.table.record import BadRecord
-from kingless.table.refusals import as_complaint
 from kingless.table.setup import BadSetup, law_of, read_setup
 from kingless.wire.errors import ProtocolError
 from kingless.wire.forms import ViewForm, question_form, state_form, view_form

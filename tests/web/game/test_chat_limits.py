@@ -6,7 +6,7 @@ from kingless.web.game.chat.limits import BOUNDS
 from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.game.entries import DECLINE, GRANT, RESIGN, SAY, UNDO
 from kingless.web.game.judge import judge
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from tests.serving.log_writer import LogWriter
 
 HELLO = SAY + next(iter(PHRASES))

@@ -10,8 +10,8 @@ from sqlalchemy import delete, select
 from kingless.table.fair_deal import commitment
 from kingless.table.setup import Setup
 from kingless.web.game.new_game import new_game
-from kingless.web.store.models import StoredGame, StoredSeat
-from kingless.web.store.schema import GAMES, TICKETS
+from kingless.web.store.stored_values import StoredGame, StoredSeat
+from kingless.web.store.tables import GAMES, TICKETS
 from kingless.web.store.tokens import digest
 from tests.serving.client import Client, server, server_of
 from tests.serving.forms import CSRF

@@ -7,7 +7,7 @@ import pytest
 
 from kingless.view.words import words_in
 from kingless.web.game.names import clean_name, distinct_names, name_of
-from kingless.web.store.models import StoredSeat
+from kingless.web.store.stored_values import StoredSeat
 from tests.serving.client import server
 from tests.serving.players import Player, browser_headers
 from tests.waiting import wait_until

@@ -9,7 +9,7 @@ from kingless.table.verify import verify
 from kingless.web.game.dispatch import send
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Offer
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from tests.serving.client import Client, server, server_of
 from tests.serving.finished import resign
 from tests.serving.first_lead import game_record

@@ -7,8 +7,8 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import WebSocketTestSession
 
-from kingless.web.live.token_buckets import Bucket, client_key
-from kingless.web.refusals import Refused
+from kingless.web.live.rate_limits import Bucket, client_key
+from kingless.web.player_refusals import Refused
 from kingless.web.settings import Limit
 from tests.serving.client import UNLIMITED, quick_settings, server
 from tests.serving.players import Player, browser_headers, two_players

@@ -20,7 +20,7 @@ from kingless.web.lessons.course import (
 )
 from kingless.web.lessons.lesson import LESSONS, lesson_texts
 from kingless.web.pages import lesson_page
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from tests.serving.client import Client, server
 from tests.web.markup import read
 

@@ -8,7 +8,7 @@ from kingless.table.setup import Setup
 from kingless.web.game.seat_orders import orders_after
 from kingless.web.game.socket_messages import OrderMessage
 from kingless.web.orders.standing_orders import ALWAYS, NEVER, StandingOrders, answer
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from tests.scenario import A, B, Scenario, given
 from tests.serving.positions import HORSE, HOURGLASS
 

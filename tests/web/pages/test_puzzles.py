@@ -5,7 +5,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from kingless.puzzles.library import daily_puzzle, select_puzzles
+from kingless.puzzles.daily import daily_puzzle
+from kingless.puzzles.library import select_puzzles
 from kingless.view.words import LANGUAGES
 from tests.serving.client import Client, server
 

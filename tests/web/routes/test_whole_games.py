@@ -11,7 +11,7 @@ from litestar.testing import WebSocketTestSession
 
 from kingless.table import record_text
 from kingless.web.game.live_game import LiveGame
-from kingless.web.store.models import Entry
+from kingless.web.store.stored_values import Entry
 from tests.serving.client import Client, quick_settings, server, server_of
 from tests.serving.forms import ACTION, CSRF, VERSION
 from tests.serving.players import Player, browser_headers, two_players

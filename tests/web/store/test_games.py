@@ -12,10 +12,10 @@ from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import new_game
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
 from kingless.web.store.games import GameStore
-from kingless.web.store.models import Entry, StoredGame, StoredSeat
+from kingless.web.store.stored_values import Entry, StoredGame, StoredSeat
 
 ANN = StoredSeat(number=0, name="Ann", nonce="a", token="0" * 64)
 BOB = StoredSeat(number=1, name="Bob", nonce="b", mind="level-1")

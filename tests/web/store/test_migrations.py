@@ -17,8 +17,8 @@ from kingless.table.setup import Setup
 from kingless.table.verify import verify
 from kingless.web.game.new_game import new_game
 from kingless.web.store.connect import address_of, engine_at
-from kingless.web.store.models import StoredSeat
-from kingless.web.store.schema import METADATA
+from kingless.web.store.stored_values import StoredSeat
+from kingless.web.store.tables import METADATA
 from kingless.web.store.tokens import digest, link_token
 from tests.serving.client import server, server_of
 from tests.serving.finished import resign

@@ -10,7 +10,7 @@ from kingless.analysis.model import AnalysisEffort
 from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.table.setup import Setup
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from kingless.web.settings import LIMITS, Limit, ServerSettings
 from kingless.web.workers.analysis_pool import AnalysisPool
 from tests.serving.client import ORIGIN, UNLIMITED, Client, quick_settings, server

@@ -11,7 +11,7 @@ import pytest
 
 from kingless.rules.actions import text
 from kingless.web.game.seats import Reader
-from kingless.web.store.models import Entry, StoredSeat
+from kingless.web.store.stored_values import Entry, StoredSeat
 from kingless.web.workers.bot_pool import BotQuestion
 from tests.serving.client import Client, quick_settings, server, server_of
 from tests.serving.players import Player

@@ -6,7 +6,7 @@ from kingless.table.setup import Setup
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import new_game
 from kingless.web.settings import ServerSettings
-from kingless.web.store.models import StoredSeat
+from kingless.web.store.stored_values import StoredSeat
 from kingless.web.workers.pace import Pace, pace_of
 
 SETTINGS = ServerSettings()

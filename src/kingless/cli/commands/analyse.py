@@ -142,7 +142,7 @@ def _write_page(page: Path, words: Words, told: "Analysis") -> None:
 
 
 def _unwritable(page: Path, words: Words, error: OSError) -> WrongCall:
-    from kingless.view.refused import file_trouble
+    from kingless.view.error_words import file_trouble
 
     reason = file_trouble(words, error)
     return WrongCall(words("The file {file} could not be written: {reason}", file=str(page), reason=reason))

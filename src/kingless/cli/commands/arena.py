@@ -161,7 +161,7 @@ def _records(
 
 
 def _open_file(path: Path, open_file: Callable[[], _File], words: Words) -> _File:
-    from kingless.view.refused import file_trouble
+    from kingless.view.error_words import file_trouble
 
     try:
         return open_file()

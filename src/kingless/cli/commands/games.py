@@ -139,7 +139,7 @@ async def _export(desk: "Desk", asked: argparse.Namespace, words: Words) -> int:
 
 
 async def _import(desk: "Desk", asked: argparse.Namespace, words: Words) -> int:
-    from kingless.view.refused import complaint
+    from kingless.view.error_words import complaint
 
     taken, known, refused = 0, 0, 0
     with _input(asked.file, words) as lines:
@@ -203,7 +203,7 @@ async def _has_missing(desk: "Desk", asked: argparse.Namespace, words: Words) ->
 
 def _output(file: str | None, words: Words) -> AbstractContextManager[TextIO]:
     """The new file, or standard output."""
-    from kingless.view.refused import file_trouble
+    from kingless.view.error_words import file_trouble
 
     if file is None:
         return nullcontext(sys.stdout)
@@ -220,7 +220,7 @@ def _output(file: str | None, words: Words) -> AbstractContextManager[TextIO]:
 
 def _input(file: str, words: Words) -> AbstractContextManager[TextIO]:
     """The lines of the file, or of standard input."""
-    from kingless.view.refused import file_trouble
+    from kingless.view.error_words import file_trouble
 
     if file == "-":
         return nullcontext(sys.stdin)

@@ -26,14 +26,14 @@ def puzzles(asked: argparse.Namespace, words: Words) -> int:
 
 def today(asked: argparse.Namespace, words: Words) -> int:
     """The puzzle of the day."""
-    from kingless.puzzles.library import find_puzzle
+    from kingless.puzzles.daily import find_puzzle
 
     return _offer(find_puzzle(day=getattr(asked, "date", None)), asked, words)
 
 
 def show(asked: argparse.Namespace, words: Words) -> int:
     """One puzzle by its key."""
-    from kingless.puzzles.library import find_puzzle
+    from kingless.puzzles.daily import find_puzzle
 
     return _offer(find_puzzle(asked.key), asked, words)
 

@@ -50,3 +50,14 @@ def add_ray(command: argparse.ArgumentParser, words: Words) -> None:
     command.add_argument(
         "--ray", metavar="ADDRESS", help=words("play on this Ray cluster; local starts one on this machine")
     )
+
+
+def add_game(command: argparse.ArgumentParser, words: Words) -> None:
+    """What kind of game is played, and how."""
+    add_kind(command, words)
+    command.add_argument("--artifacts", action="store_true", default=None, help=words("play with artifacts"))
+    command.add_argument(
+        "--windows",
+        choices=("usable", "all"),
+        help=words("who is asked about artifacts: who can use one, or everybody who holds one"),
+    )

@@ -8,11 +8,12 @@ from kingless.rules.agenda import AskDraw, AskPlay
 from kingless.rules.cards import Card, suit
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Decision
+from kingless.rules.following import legal_follow
 from kingless.rules.open_fields import Played
 from kingless.rules.phases import PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import State
-from kingless.rules.tricks import LAID, legal_follow, winner
+from kingless.rules.tricks import LAID, winner
 
 _USES = 0.3
 """How often an imagined player uses an artifact or a potion where it can."""

@@ -14,11 +14,11 @@ from kingless.rules.agenda import AskPlay
 from kingless.rules.cards import HIDDEN, Card, suit
 from kingless.rules.engine import Law
 from kingless.rules.faces import Observation, observe
+from kingless.rules.following import playable
 from kingless.rules.open_fields import Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import State
-from kingless.rules.tricks import playable
 from kingless.rules.zones import with_pile
 
 Answers = list[tuple[State, AnyAction]]

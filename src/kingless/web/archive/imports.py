@@ -17,7 +17,7 @@ from kingless.table.verify import read_any, verify
 from kingless.web.archive.queries import GameLog
 from kingless.web.archive.records import replay_log
 from kingless.web.game.entries import LATE, RESIGN
-from kingless.web.store.models import UNPROVEN, Entry, StoredGame, StoredSeat
+from kingless.web.store.stored_values import UNPROVEN, Entry, StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, link_token, new_id, new_token
 
 _LONGEST = 100

@@ -8,9 +8,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.web.store.games import notify_others
-from kingless.web.store.models import Entry, StoredGame, StoredSeat
 from kingless.web.store.rows import entry_of, entry_row, game_of, game_row, seat_of, seat_row
-from kingless.web.store.schema import GAMES, LOG, SEATS
+from kingless.web.store.stored_values import Entry, StoredGame, StoredSeat
+from kingless.web.store.tables import GAMES, LOG, SEATS
 
 _AT_ONCE = 200
 """Games that are read together."""

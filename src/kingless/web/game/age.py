@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from kingless.table.setup import Setup
 from kingless.web.game.entries import YOUNGEST
-from kingless.web.store.models import StoredGame
+from kingless.web.store.stored_values import StoredGame
 
 ANSWERS = {f"{YOUNGEST}{seat}": seat for seat in (0, 1)}
 """Every answer to the question, and the seat that it names."""

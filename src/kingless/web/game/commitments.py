@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.table.fair_deal import commitment
-from kingless.web import refusals, request_refusals
+from kingless.web import player_refusals, request_refusals
 from kingless.web.store.games import UsedTicket
 from kingless.web.store.keys import shared_key
 from kingless.web.store.tokens import digest, new_id
@@ -50,7 +50,7 @@ class Commitments:
         if not dot or not name or not (at.isascii() and at.isdecimal()) or len(ticket) > 40:
             raise request_refusals.no_ticket()
         if not -_AHEAD <= time() - int(at) <= _DAY:
-            raise refusals.commitment_expired()
+            raise player_refusals.commitment_expired()
         return await self._secret(ticket)
 
     def spend(self, ticket: str) -> UsedTicket:

@@ -2,7 +2,7 @@
 
 from kingless.rules.actions import IllegalAction, parse
 from kingless.rules.complaint import Complaint
-from kingless.web import refusals, request_refusals
+from kingless.web import player_refusals, request_refusals
 from kingless.web.game.entries import (
     COMMIT,
     DECLINE,
@@ -66,7 +66,7 @@ def _throw_entry(message: Throw) -> str:
     said += [REVEAL + message.nonce] if message.nonce else []
     said += [TRUST] if message.trust else []
     if len(said) != 1:
-        raise refusals.unreadable()
+        raise player_refusals.unreadable()
     return said[0]
 
 
@@ -81,5 +81,5 @@ def _offer_entry(live: LiveGame, message: Offer) -> str:
     if message.what == "decline":
         return NO_REMATCH if live.is_over else DECLINE
     if message.what not in _OFFERS:
-        raise refusals.unreadable()
+        raise player_refusals.unreadable()
     return _OFFERS[message.what]

@@ -2,7 +2,7 @@
 
 import hmac
 
-from kingless.web.store.models import StoredGame
+from kingless.web.store.stored_values import StoredGame
 from kingless.web.store.tokens import link_token
 
 _KIND = "after"

@@ -5,7 +5,7 @@ from typing import Literal
 from kingless.rules.complaint import Complaint
 from kingless.view.names import Names
 from kingless.view.words import Words, sentence
-from kingless.web.store.models import StoredGame
+from kingless.web.store.stored_values import StoredGame
 
 RANDOM, BY_AGE = "random", "youngest"
 LEADERS = {

@@ -13,23 +13,22 @@ from msgspec import UNSET
 
 from kingless.rules.actions import IllegalAction
 from kingless.table.fair_deal import commitment
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.clock import terms
 from kingless.web.game.entries import is_deciding, is_rematch
 from kingless.web.game.judge import Judgement, judge, next_entry
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.new_game import ThrownIn, due_of, rematch
+from kingless.web.game.rematch import rematch_of
 from kingless.web.game.seats import Reader, reader_at
 from kingless.web.game.window_delay import WindowDelays
 from kingless.web.live.metrics import MOVE_TO_LOG, Metrics
 from kingless.web.live.move_times import MoveTimes
 from kingless.web.live.subscriptions import Subscriptions
 from kingless.web.live.tasks import Tasks
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from kingless.web.settings import ServerSettings
 from kingless.web.store.connect import DATABASE_ERRORS
 from kingless.web.store.games import GameStore
-from kingless.web.store.models import StoredGame
 from kingless.web.store.tokens import digest, server_id
 
 _ID = re.compile("[ -~]{1,64}")
@@ -78,7 +77,7 @@ class Host:
         """The reader who shows these tokens; `Refused` where they may not watch either."""
         stored = await self.work.do(self.store.game(game))
         if stored is None:
-            raise refusals.no_game()
+            raise player_refusals.no_game()
         return reader_at(stored, seat_token and digest(seat_token), watch_token and digest(watch_token))
 
     def add_watcher(self, watch: Callable[[LiveGame], None]) -> None:
@@ -127,9 +126,9 @@ class Host:
     async def accept(self, reader: Reader, message: str, version: int, wanted: str) -> int:
         """Judge and append a message of a seat; the number of its entry, or `Refused` or `IllegalAction`."""
         if reader.seat is None:
-            raise self._count_refusal(refusals.no_seat())
+            raise self._count_refusal(player_refusals.no_seat())
         if not _ID.fullmatch(message):
-            raise self._count_refusal(refusals.unreadable())
+            raise self._count_refusal(player_refusals.unreadable())
         return await self.work.do(self._accept(reader.game, reader.seat, message, version, wanted))
 
     async def _accept(self, game: str, seat: int, message: str, version: int, wanted: str) -> int:
@@ -173,7 +172,9 @@ class Host:
         entry, after = judgement
         may_hurry = is_deciding(entry.text) or live.is_before_deal
         due = after.due if live.stored.clock and may_hurry else UNSET
-        follows = self._rematch(after, entry.at) if is_rematch(entry.text) else None
+        follows = None
+        if is_rematch(entry.text):
+            follows = rematch_of(after, self._rematch_secret(entry.game), entry.at)
         clock = asyncio.get_running_loop().time
         since = clock()
         try:
@@ -212,18 +213,6 @@ class Host:
         for watch in self._watchers:
             watch(live)
 
-    def _rematch(self, live: LiveGame, at: int) -> tuple[StoredGame, int | None] | None:
-        """The rematch and its due time, as soon as both want one."""
-        if not live.has_rematch or live.game is None:
-            return None
-        leader, secret = 1 - live.game.first_leader, self._rematch_secret(live.stored.id)
-        thrown_in = {
-            seat: ThrownIn(live.rematch_nonces.get(seat, ""), live.rematch_promises.get(seat, ""))
-            for seat in (0, 1)
-        }
-        game = rematch(live.stored, leader, thrown_in, secret, at)
-        return game, due_of(game)
-
     async def _catch_up(self, game: str) -> LiveGame:
         self._news.pop(game, None)  # notifications from now on count as new
         try:
@@ -248,7 +237,7 @@ class Host:
             stored = await self.store.game(game)
             if stored is None:
                 self._forget(game)
-                raise refusals.no_game()
+                raise player_refusals.no_game()
             if live is None:
                 live = self._live_games[game] = LiveGame(stored, commitment(self._rematch_secret(game)))
             live.seat(stored)

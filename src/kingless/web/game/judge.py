@@ -5,7 +5,7 @@ from typing import NamedTuple
 from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
 from kingless.table.fair_deal import is_commitment
-from kingless.web import refusals, request_refusals
+from kingless.web import player_refusals, request_refusals
 from kingless.web.game.age import ANSWERS
 from kingless.web.game.chat.limits import BOUNDS
 from kingless.web.game.chat.phrases import PHRASES
@@ -26,7 +26,7 @@ from kingless.web.game.entries import (
 )
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.nonces.judge import check_nonce, exchange_entry
-from kingless.web.store.models import Entry
+from kingless.web.store.stored_values import Entry
 
 
 class Judgement(NamedTuple):
@@ -56,19 +56,19 @@ def _entry_text(live: LiveGame, seat: int, version: int, wanted: str) -> str:
     if wanted.startswith(YOUNGEST) or live.is_asking_age:
         return _younger(live, seat, wanted)
     if live.game is None:
-        raise refusals.nonces_missing() if live.stored.is_full else refusals.not_begun()
+        raise player_refusals.nonces_missing() if live.stored.is_full else player_refusals.not_begun()
     if is_deciding(wanted) and wanted != RESIGN and not live.is_current(version):
-        raise refusals.stale()
+        raise player_refusals.stale()
     if wanted.startswith(SAY):
         return _phrase(live, seat, wanted)
     if is_rematch(wanted):
         return _rematch(live, seat, rematch_nonce(wanted), rematch_promise(wanted))
     if wanted == NO_REMATCH:
         if not live.may_decline_rematch(seat):
-            raise refusals.not_possible()
+            raise player_refusals.not_possible()
         return wanted
     if live.is_over:
-        raise refusals.game_over()
+        raise player_refusals.game_over()
     if wanted == RESIGN:
         return wanted
     if wanted in (UNDO, GRANT, DECLINE):
@@ -79,26 +79,26 @@ def _entry_text(live: LiveGame, seat: int, version: int, wanted: str) -> str:
 def _younger(live: LiveGame, seat: int, wanted: str) -> str:
     """Who is younger; it may be said from any version, since both are asked at the same time."""
     if not live.stored.is_full:
-        raise refusals.not_begun()
+        raise player_refusals.not_begun()
     if not live.is_asking_age:
-        raise refusals.lead_already_settled()
+        raise player_refusals.lead_already_settled()
     if wanted not in ANSWERS:
-        raise refusals.not_dealt(ANSWERS)
+        raise player_refusals.not_dealt(ANSWERS)
     if live.younger.get(seat) == ANSWERS[wanted]:
-        raise refusals.same_answer()
+        raise player_refusals.same_answer()
     if not live.chat_limits.may(seat, YOUNGEST):
-        raise refusals.too_many_answers(BOUNDS[YOUNGEST].ever)
+        raise player_refusals.too_many_answers(BOUNDS[YOUNGEST].ever)
     return wanted
 
 
 def _rematch(live: LiveGame, seat: int, nonce: str, promise: str) -> str:
     if not live.may_ask_for_rematch(seat):
-        raise refusals.not_possible()
+        raise player_refusals.not_possible()
     if promise:
         if not is_commitment(promise):
             raise request_refusals.no_commitment()
         if promise == live.rematch_promises.get(1 - seat):
-            raise refusals.commitment_repeated()
+            raise player_refusals.commitment_repeated()
         return rematch_entry("", promise)
     if not nonce:
         return rematch_entry("")
@@ -108,27 +108,27 @@ def _rematch(live: LiveGame, seat: int, nonce: str, promise: str) -> str:
 
 def _phrase(live: LiveGame, seat: int, wanted: str) -> str:
     if wanted.removeprefix(SAY) not in PHRASES:
-        raise refusals.not_possible()
+        raise player_refusals.not_possible()
     if not live.chat_limits.may(seat, SAY):
-        raise refusals.too_many_phrases(BOUNDS[SAY].lately, BOUNDS[SAY].ever)
+        raise player_refusals.too_many_phrases(BOUNDS[SAY].lately, BOUNDS[SAY].ever)
     return wanted
 
 
 def _undo(live: LiveGame, seat: int, wanted: str) -> str:
     asking = seat if wanted == UNDO else 1 - seat
     if (wanted == UNDO) == (live.undo is not None) or live.undo not in (None, asking):
-        raise refusals.not_possible()
+        raise player_refusals.not_possible()
     if wanted != DECLINE and not (live.game and live.game.may_take_back(asking)):
-        raise refusals.no_undo()
+        raise player_refusals.no_undo()
     if wanted == UNDO and not live.chat_limits.may(seat, UNDO):
-        raise refusals.too_many_undo_requests(BOUNDS[UNDO].lately, BOUNDS[UNDO].ever)
+        raise player_refusals.too_many_undo_requests(BOUNDS[UNDO].lately, BOUNDS[UNDO].ever)
     return wanted
 
 
 def _action(live: LiveGame, seat: int, wanted: str) -> str:
     decision, game = live.decision, live.game
     if decision is None or game is None or decision.seat != seat:
-        raise refusals.not_your_turn()
+        raise player_refusals.not_your_turn()
     try:
         action = parse(wanted)
     except Complaint:

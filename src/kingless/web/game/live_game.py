@@ -32,8 +32,8 @@ from kingless.web.game.entries import (
 from kingless.web.game.names import distinct_names
 from kingless.web.game.nonces.exchange import NonceExchange
 from kingless.web.orders.standing_orders import StandingOrders
-from kingless.web.refusals import other_rules
-from kingless.web.store.models import UNPROVEN, Entry, StoredGame
+from kingless.web.player_refusals import other_rules
+from kingless.web.store.stored_values import UNPROVEN, Entry, StoredGame
 from kingless.web.store.tokens import server_id
 
 WINDOW = "window"

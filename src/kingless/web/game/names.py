@@ -5,7 +5,7 @@ from unicodedata import category, combining, normalize
 
 from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.words import LANGUAGES, Words, sentence, words_in
-from kingless.web.store.models import StoredGame, StoredSeat
+from kingless.web.store.stored_values import StoredGame, StoredSeat
 
 GUEST = sentence("Guest")
 """How somebody is called who gives no name."""

@@ -4,12 +4,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from kingless.table.fair_deal import SCHEME, bot_nonce, commitment, host_nonce, new_secret
+from kingless.table.fair_deal import SCHEME, commitment, host_nonce, new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.web.clock import terms
-from kingless.web.game.age import with_leader
 from kingless.web.game.live_game import LiveGame
-from kingless.web.store.models import StoredGame, StoredSeat
+from kingless.web.store.stored_values import StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, link_token, new_id
 
 
@@ -65,15 +64,3 @@ def new_game(
 def due_of(stored: StoredGame) -> int | None:
     """When a game that begins now is due; None before both seats are taken, and without a clock."""
     return LiveGame(stored).due if stored.clock and stored.is_full else None
-
-
-def rematch(old: StoredGame, leader: int, thrown_in: dict[int, ThrownIn], secret: str, at: int) -> StoredGame:
-    """The rematch: the same seats and rules, with this first leader and what each seat throws in."""
-    setup, has_bot = with_leader(old.setup, leader), any(one.mind for one in old.seats)
-    seats = tuple(
-        replace(one, nonce=bot_nonce(secret), since=at)
-        if one.mind
-        else with_nonce(replace(one, since=at), thrown_in[one.number], secret, is_sure=has_bot)
-        for one in old.seats
-    )
-    return new_game(setup, seats, follows=old.id, ticking=old.clock, secret=secret)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from kingless.rules.cards import code
 from kingless.rules.faces import Observation
 from kingless.rules.ruleset import Ruleset
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.clock.terms import is_over_days
 from kingless.web.game.age import ANSWERS
 from kingless.web.game.host import Host
@@ -22,8 +22,8 @@ from kingless.web.orders.standing_orders import (
     given_now,
     window_artifacts,
 )
-from kingless.web.store.models import StoredGame
 from kingless.web.store.orders import read_orders
+from kingless.web.store.stored_values import StoredGame
 
 _REST = "rest "
 _NONE = StandingOrders()
@@ -72,17 +72,17 @@ async def seat_asked(host: Host, live: LiveGame) -> int | None:
 async def change_orders(host: Host, reader: Reader, message: OrderMessage) -> int:
     """Store a seat's changed standing orders; the version of the game that they were given at."""
     if reader.seat is None:
-        raise refusals.no_seat()
+        raise player_refusals.no_seat()
     live = await host.live(reader.game)
     game, seen = live.game, live.observation(reader.seat)
     if live.is_asking_age:
-        raise refusals.not_dealt(ANSWERS)
+        raise player_refusals.not_dealt(ANSWERS)
     if game is None or seen is None:
-        raise refusals.nonces_missing() if live.stored.is_full else refusals.not_begun()
+        raise player_refusals.nonces_missing() if live.stored.is_full else player_refusals.not_begun()
     if live.is_over:
-        raise refusals.game_over()
+        raise player_refusals.game_over()
     if not has_orders(live.stored) or (message.what == "plan" and not is_over_days(live.stored.clock)):
-        raise refusals.not_possible()
+        raise player_refusals.not_possible()
     old = await orders_of(host, live, reader.seat)
     new = orders_after(old, message, game.law.ruleset, seen, live.version)
     await host.store.keep_orders(reader.game, reader.seat, new)
@@ -103,7 +103,7 @@ def orders_after(
     if what == "keep":
         held = window_artifacts(ruleset, seen.artifacts[seat])
         if message.ask not in get_args(AskPolicy) or not set(message.about) <= set(held):
-            raise refusals.not_possible()
+            raise player_refusals.not_possible()
         silent = tuple(key for key in held if key not in message.about)
         return replace(old, ask=message.ask, silent=silent)
     if what.startswith(_REST) and what.removeprefix(_REST) in get_args(Span):
@@ -113,8 +113,8 @@ def orders_after(
     if what == "plan":
         hand = {"", *map(code, seen.hands[seat])}
         if message.lead not in hand or message.follow not in hand:
-            raise refusals.not_in_hand()
+            raise player_refusals.not_in_hand()
         return replace(old, lead=message.lead, follow=message.follow, plan_said=now)
     if what == "forget":
         return replace(old, lead="", follow="", plan_said=None)
-    raise refusals.unreadable()
+    raise player_refusals.unreadable()

@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from kingless.web import refusals
-from kingless.web.refusals import Refused
-from kingless.web.store.models import StoredGame
+from kingless.web import player_refusals
+from kingless.web.player_refusals import Refused
+from kingless.web.store.stored_values import StoredGame
 
 
 class Reader(NamedTuple):
@@ -26,7 +26,7 @@ def reader_at(stored: StoredGame, seat_token: str | None, watch_token: str | Non
         return Reader(stored.id, seat)
     if watch_token and watch_token == stored.watch:
         return Reader(stored.id, None)
-    raise refusals.no_game()
+    raise player_refusals.no_game()
 
 
 def is_reader(stored: StoredGame, reader: Reader, seat_token: str | None, watch_token: str | None) -> bool:

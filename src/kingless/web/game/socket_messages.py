@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from kingless.table.fair_deal import BrokenPromise
-from kingless.web import refusals
+from kingless.web import player_refusals
 
 Id = Annotated[str, Meta(min_length=1, max_length=64)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000)]
@@ -230,11 +230,11 @@ class GoSent(Struct, frozen=True, tag="go"):
 def read_message(raw: str | bytes, most: int) -> Incoming:
     """The parsed message; `Refused` where it cannot be parsed."""
     if len(raw) > most:
-        raise refusals.unreadable()
+        raise player_refusals.unreadable()
     try:
         message: Incoming = _DECODER.decode(raw)
     except (msgspec.DecodeError, UnicodeError):
-        raise refusals.unreadable() from None
+        raise player_refusals.unreadable() from None
     return message
 
 
@@ -243,4 +243,4 @@ def read_login(raw: str | bytes) -> str:
     try:
         return _LOGIN.decode(raw).token
     except (msgspec.DecodeError, UnicodeError):
-        raise refusals.unreadable() from None
+        raise player_refusals.unreadable() from None

@@ -8,9 +8,9 @@ from litestar import Request
 from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 
-from kingless.web import refusals
+from kingless.web import player_refusals
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.masking import mask, unmask
-from kingless.web.http.rate_limit import limit
 from kingless.web.store.tokens import new_token
 
 PageRequest = Request[Any, Any, State]
@@ -51,15 +51,15 @@ async def form_of(request: PageRequest, kind: str) -> dict[str, str]:
     limit(request, kind)
     has_origin = "origin" in request.headers or "sec-fetch-site" in request.headers
     if has_origin and not is_own_origin(request):
-        raise refusals.csrf_failure()
+        raise player_refusals.csrf_failure()
     try:
         sent = await request.form()
     except (UnicodeError, LookupError):  # broken text, or a charset that nobody knows
-        raise refusals.unreadable() from None
+        raise player_refusals.unreadable() from None
     fields = dict(list(sent.items())[:_FIELDS_MOST])
     kept, shown = request.cookies.get(CSRF_COOKIE, ""), fields.get(CSRF_FIELD, "")
     if not kept or not isinstance(shown, str) or not _is_same_token(kept, shown):
-        raise refusals.csrf_failure()
+        raise player_refusals.csrf_failure()
     return {name: value for name, value in fields.items() if isinstance(value, str)}
 
 

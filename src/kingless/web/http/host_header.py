@@ -6,7 +6,7 @@ from litestar.datastructures.headers import Headers
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from kingless.web.http.throttle import refuse
-from kingless.web.refusals import unreadable
+from kingless.web.player_refusals import unreadable
 
 _HOST = re.compile(r"(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::(\d{1,5}))?")
 _LAST_PORT = 65535

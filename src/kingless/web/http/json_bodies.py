@@ -9,7 +9,7 @@ from litestar.handlers import BaseRouteHandler
 from msgspec import Struct
 from msgspec.structs import fields
 
-from kingless.web import refusals, request_refusals
+from kingless.web import player_refusals, request_refusals
 
 Guard = Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], Awaitable[None]]
 _API = "/api"
@@ -39,7 +39,7 @@ def body_guard(form: type[Struct]) -> Guard:
     async def check(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
         await json_only(connection, handler)
         if not isinstance(connection, Request):
-            raise refusals.unreadable()
+            raise player_refusals.unreadable()
         _check_fields(await connection.body(), form)
 
     return check

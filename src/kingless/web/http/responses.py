@@ -20,15 +20,15 @@ from litestar.status_codes import (
 
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
-from kingless.table.refusals import as_complaint
-from kingless.view.refused import complaint
+from kingless.table.illegal_actions import as_complaint
+from kingless.view.error_words import complaint
 from kingless.view.words import LANGUAGES, Words, words_in
 from kingless.web.http.forms import CSRF_COOKIE, PageRequest, csrf_cookie
 from kingless.web.http.json_bodies import is_api
 from kingless.web.http.own_machine import is_local_host, is_own_machine
 from kingless.web.pages import notice_page
 from kingless.web.pages.shared_link import SharedLink
-from kingless.web.refusals import Refused, database_away, unreadable
+from kingless.web.player_refusals import Refused, database_away, unreadable
 from kingless.web.request_refusals import too_large, wrong_method
 from kingless.web.server import server_of
 from kingless.web.store.connect import DATABASE_ERRORS

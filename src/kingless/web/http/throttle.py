@@ -6,10 +6,10 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from kingless.web.http.forms import PageRequest
-from kingless.web.http.rate_limit import address_of
+from kingless.web.http.limit_guards import address_of
 from kingless.web.http.responses import short_error_response
-from kingless.web.live.token_buckets import RateLimits
-from kingless.web.refusals import Refused
+from kingless.web.live.rate_limits import RateLimits
+from kingless.web.player_refusals import Refused
 
 _TOO_MANY = 4429
 

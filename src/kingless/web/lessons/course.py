@@ -7,7 +7,7 @@ from kingless.table.decks import DECKS
 from kingless.table.game import Game
 from kingless.table.position_text import read
 from kingless.table.setup import Setup
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.lessons.lesson import LESSONS, Lesson
 
 READER = 0
@@ -35,7 +35,7 @@ def progress_after(key: str, given: tuple[str, ...]) -> LessonProgress:
     """The lesson after these answers; `Refused` where there is no such lesson or no such way through it."""
     lesson = LESSONS.get(key)
     if lesson is None:
-        raise refusals.no_lesson()
+        raise player_refusals.no_lesson()
     game, left = _first_position(lesson), list(given)
     for answers in lesson.answers:
         decision = game.decision
@@ -46,10 +46,10 @@ def progress_after(key: str, given: tuple[str, ...]) -> LessonProgress:
             return LessonProgress(lesson, game, given, answers)
         else:
             if left[0] not in answers:
-                raise refusals.wrong_lesson_path()
+                raise player_refusals.wrong_lesson_path()
             _answer(game, left.pop(0))
     if left:
-        raise refusals.wrong_lesson_path()
+        raise player_refusals.wrong_lesson_path()
     return LessonProgress(lesson, game, given, ())
 
 
@@ -59,7 +59,7 @@ def after_answer(at: LessonProgress, answer: str) -> LessonProgress | None:
     What is no answer is a `Complaint`, what the law forbids an `IllegalAction`.
     """
     if at.is_done:
-        raise refusals.wrong_lesson_path()
+        raise player_refusals.wrong_lesson_path()
     action = parse(answer)
     if isinstance(action, ChanceAction):
         raise IllegalAction("not-asked")

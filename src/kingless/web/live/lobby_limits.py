@@ -7,7 +7,7 @@ from time import time
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.clock.terms import CLOCKS, is_over_days
 from kingless.web.live.presence import Presence
 from kingless.web.settings import ServerSettings
@@ -40,7 +40,7 @@ class LobbyLimits:
             listed = lobby_filter(self._presence, self._settings.lobby_days)
             waiting = await count_open_games(self._engine, listed, maker)
             if waiting.of_browser >= most_browser:
-                raise refusals.too_many_open_games(most_browser)
+                raise player_refusals.too_many_open_games(most_browser)
             if waiting.of_address >= most_address:
-                raise refusals.too_many_open_games_of_address(most_address)
+                raise player_refusals.too_many_open_games_of_address(most_address)
             yield

@@ -22,7 +22,7 @@ from kingless.view.replay import Halt, halt_at, headline
 from kingless.view.standings import VoteView
 from kingless.view.votes import account, final_rule, given_up_sentence, rule_of, vote_sentence
 from kingless.view.words import sentence
-from kingless.web.game.deal_proof import proof_of
+from kingless.web.game.nonces.deal_proof import proof_of
 from kingless.web.pages.layout import render
 from kingless.web.workers.analysis_state import AnalysisState
 

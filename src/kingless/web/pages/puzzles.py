@@ -6,14 +6,15 @@ from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kingless.puzzles.daily import daily_puzzle
 from kingless.puzzles.kinds import STARS, THEME_KEYS
-from kingless.puzzles.library import daily_puzzle, select_puzzles
+from kingless.puzzles.library import select_puzzles
 from kingless.puzzles.model import Puzzle
 from kingless.puzzles.position import YOU
 from kingless.puzzles.wording import PuzzleWords
 from kingless.rules.actions import Play
 from kingless.rules.cards import card
-from kingless.view.refused import why
+from kingless.view.error_words import why
 from kingless.view.words import Words
 from kingless.web.pages.layout import render
 from kingless.web.pages.table.fields import Around, SeatStatus

@@ -15,17 +15,17 @@ from kingless.table.setup import STANDARD, Setup
 from kingless.table.text_checks import check_line
 from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.words import Words
-from kingless.web import refusals, request_refusals
+from kingless.web import player_refusals, request_refusals
 from kingless.web.clock.terms import CLOCKS, NO_CLOCK
 from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST, clean_name
 from kingless.web.game.new_game import ThrownIn, due_of, new_game, with_nonce
 from kingless.web.http.forms import CSRF_COOKIE
-from kingless.web.http.rate_limit import address_of
+from kingless.web.http.limit_guards import address_of
 from kingless.web.server import Server, server_of
 from kingless.web.store.games import UsedTicket
 from kingless.web.store.makers import Maker
-from kingless.web.store.models import StoredGame, StoredSeat
+from kingless.web.store.stored_values import StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, new_token
 from kingless.web.workers.bot_pool import BOTS
 
@@ -118,7 +118,7 @@ async def _store(
     server: Server, game: StoredGame, ticket: UsedTicket | None, maker: Maker | None = None
 ) -> None:
     if not await server.store.create(game, due_of(game), ticket, maker):
-        raise refusals.commitment_expired()
+        raise player_refusals.commitment_expired()
 
 
 async def join_game(
@@ -133,14 +133,14 @@ async def join_game(
 ) -> SeatTaken:
     """Take the free seat at a game, with a nonce or the commitment to one."""
     if game is None:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     if commit is not None and commit in (one.commitment for one in game.seats):
-        raise refusals.commitment_repeated()
+        raise player_refusals.commitment_repeated()
     token = new_token()
     guest = _player(1, name, token, words, server.host.now(), is_program=is_program)
     seat = with_nonce(guest, _thrown_in(nonce, commit), game.secret, is_sure=False)
     if game.is_full or not await server.store.join(game.id, seat, due_of(_with(game, seat))):
-        raise refusals.no_free_seat()
+        raise player_refusals.no_free_seat()
     server.subscriptions.notify(game.id)
     return SeatTaken(game, 1, token)
 

@@ -5,10 +5,10 @@ from litestar.exceptions import NotFoundException
 from litestar.response import Stream
 
 from kingless.table import record_text
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.game.live_game import LiveGame
 from kingless.web.http.forms import PageRequest
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.pages.package import licence_text
 from kingless.web.server import server_of
 
@@ -16,7 +16,7 @@ from kingless.web.server import server_of
 def record_download(live: LiveGame) -> Response[str]:
     """The record as text to keep; refused before the end, because it tells all hidden cards."""
     if live.game is None or not live.is_over:
-        raise refusals.no_record_yet()
+        raise player_refusals.no_record_yet()
     headers = {
         "Content-Disposition": f'attachment; filename="kingless-{live.stored.id}.txt"',
         "Cache-Control": "no-store",
@@ -39,6 +39,6 @@ async def games(request: PageRequest) -> Stream:
         raise NotFoundException
     limit(request, "dump")
     if not dump.is_ready:
-        raise refusals.dump_not_ready()
+        raise player_refusals.dump_not_ready()
     headers = {"Cache-Control": "public, max-age=3600"}
     return Stream(dump.chunks(), media_type="application/jsonl", headers=headers)

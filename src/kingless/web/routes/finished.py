@@ -14,11 +14,11 @@ from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.table.replay_stops import stops
 from kingless.view.replay import halt_at
-from kingless.web import refusals
-from kingless.web.game.deal_proof import proof_of
+from kingless.web import player_refusals
 from kingless.web.game.finished_link import is_finished_token
+from kingless.web.game.nonces.deal_proof import proof_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.pages.finished import Finished, analysis_part, board, finished_page
 from kingless.web.pages.table.context import names_for
@@ -34,10 +34,10 @@ async def finished_game(request: PageRequest, game: str, token: str) -> Game:
     stored = await server.store.game(game)
     if stored is None or not is_finished_token(stored, token):
         limit(request, "guess")
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     live = await server.host.live(game)
     if live.game is None or not live.is_over:
-        raise refusals.no_finished_page_yet()
+        raise player_refusals.no_finished_page_yet()
     return live.game
 
 
@@ -101,7 +101,7 @@ async def proof(request: PageRequest, game: FromPath[str], token: FromPath[str])
     limit(request, "page")
     told = proof_of(await finished_game(request, game, token))
     if told is None:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     headers = {"Cache-Control": "no-store"}
     return Response(msgspec.json.encode(told), media_type="application/json", headers=headers)
 

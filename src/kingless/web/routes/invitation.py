@@ -6,13 +6,13 @@ from litestar.params import FromPath
 from kingless.rules.ruleset import behaviour_of
 from kingless.table.fair_deal import commitment
 from kingless.view.words import Words
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.clock.words import clock_sentence
 from kingless.web.game.first_lead import lead_sentence
 from kingless.web.game.names import name_of
 from kingless.web.game.seats import seat_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import game_cookie, page_response, redirect, shared_link, words_for
 from kingless.web.pages import invite_page, notice_page, own_table_page
 from kingless.web.pages.layout import render
@@ -21,7 +21,7 @@ from kingless.web.routes.lobby import game_in_lobby
 from kingless.web.routes.seating import sit_down
 from kingless.web.routes.shared_screen import OTHER, SHOWN
 from kingless.web.server import server_of
-from kingless.web.store.models import StoredGame
+from kingless.web.store.stored_values import StoredGame
 from kingless.web.store.tokens import digest, link_token, new_token
 
 
@@ -31,7 +31,7 @@ async def invitation(request: PageRequest, token: FromPath[str]) -> Response[str
     limit(request, "guess")
     stored = await server_of(request).store.game_by_invitation(digest(token))
     if stored is None:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     return redirect(f"/game/{stored.id}/join/{token}")
 
 
@@ -67,7 +67,7 @@ async def _find_invited_game(request: PageRequest, game: str, token: str) -> Sto
     """The game that this token invites to, which must be this one."""
     stored = await server_of(request).store.game_by_invitation(digest(token))
     if stored is None or stored.id != game:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     return stored
 
 
@@ -77,7 +77,7 @@ async def watch(request: PageRequest, token: FromPath[str]) -> Response[str]:
     limit(request, "guess")
     stored = await server_of(request).store.game_by_watch_link(digest(token))
     if stored is None:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     return redirect(f"/game/{stored.id}", [game_cookie(request, "watch", stored.id, token)])
 
 
@@ -124,7 +124,7 @@ async def _show_seat(request: PageRequest, stored: StoredGame) -> Response[str]:
     if stored.is_full and is_own:
         return redirect(f"/game/{stored.id}")
     if stored.is_full:
-        raise refusals.no_free_seat()
+        raise player_refusals.no_free_seat()
     return page_response(request, (_own_table if is_own else _invitation)(request, stored, words))
 
 

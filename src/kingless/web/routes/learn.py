@@ -6,12 +6,12 @@ from litestar.params import FromPath
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import STANDARD
+from kingless.view.error_words import complaint, why
 from kingless.view.lookup import look_up
-from kingless.view.refused import complaint, why
 from kingless.view.words import Words
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.http.forms import PageRequest
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.lessons.course import LessonProgress, after_answer, answers_in, answers_path, progress_after
 from kingless.web.lessons.lesson import lesson_texts
@@ -95,7 +95,7 @@ async def rule(request: PageRequest, what: FromPath[str]) -> Response[str]:
         return _no_such_rules(request, words, error)
     found = look_up(words, what[:FIND_LONGEST], game.settings)
     if found is None:
-        raise refusals.no_rule()
+        raise player_refusals.no_rule()
     return page_response(request, about_page(words, game, found))
 
 

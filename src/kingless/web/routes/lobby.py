@@ -5,17 +5,17 @@ from litestar.params import FromPath
 
 from kingless.view.house_rules import house_rule_sentences
 from kingless.view.words import Words
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.clock.words import clock_allowance
 from kingless.web.game.names import name_of
 from kingless.web.http.forms import PageRequest, csrf_token
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.pages import OpenGame, lobby_list, lobby_page
 from kingless.web.pages.options import deck_of
 from kingless.web.routes.start import choices_for
 from kingless.web.server import Server, server_of
-from kingless.web.store.models import StoredGame
+from kingless.web.store.stored_values import StoredGame
 
 LOBBY_MOST = 50
 """Games that are listed at most."""
@@ -48,7 +48,7 @@ async def game_in_lobby(server: Server, game: str) -> StoredGame:
     """This game, which anybody may join."""
     stored = await server.store.game(game)
     if stored is None or not stored.is_open:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     return stored
 
 

@@ -5,14 +5,14 @@ from litestar.params import FromPath
 from msgspec import Struct
 
 from kingless.view.words import Words
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.clock.words import iso_time
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
 from kingless.web.game.seat_orders import has_answer, orders_of
 from kingless.web.http.forms import PageRequest
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import page_response, words_for
 from kingless.web.orders.standing_orders import StandingOrders
 from kingless.web.pages.layout import render
@@ -48,7 +48,7 @@ async def state(request: PageRequest, game: FromPath[str]) -> Response[GameSumma
     limit(request, "page")
     reader = await reader_of(request, game)
     if reader.seat is None:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     standing = await game_summary(server_of(request).host, game, reader.seat, words_for(request))
     return Response(standing, headers={"Cache-Control": "no-store"})
 

@@ -5,13 +5,14 @@ from datetime import UTC, datetime
 from litestar import Response, get
 from litestar.params import FromPath
 
+from kingless.puzzles.daily import daily_puzzle, find_puzzle
 from kingless.puzzles.kinds import STARS, THEME_KEYS
-from kingless.puzzles.library import NoPuzzle, daily_puzzle, find_puzzle
+from kingless.puzzles.library import NoPuzzle
 from kingless.puzzles.wording import PuzzleWords
 from kingless.rules.cards import card, is_card
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.http.forms import PageRequest
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.pages.puzzles import (
     HERE,
@@ -46,7 +47,7 @@ async def following(request: PageRequest) -> Response[str]:
     stars, theme = _kind(request)
     found = next_puzzle(request.query_params.get("after", ""), stars, theme)
     if found is None:
-        raise refusals.no_puzzle()
+        raise player_refusals.no_puzzle()
     kind = _kind_query(stars, theme)
     return redirect(f"{HERE}/{found.key}?{kind}" if kind else f"{HERE}/{found.key}")
 
@@ -58,7 +59,7 @@ async def puzzle(request: PageRequest, key: FromPath[str]) -> Response[str]:
     try:
         told = PuzzleWords(find_puzzle(key), words_for(request))
     except NoPuzzle:
-        raise refusals.no_puzzle() from None
+        raise player_refusals.no_puzzle() from None
     code = request.query_params.get("action", "").removeprefix(_PLAY)
     reply = PuzzleReply()
     if is_card(code) and card(code) in told.game.law.ruleset.deck:

@@ -12,7 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from kingless.rules.actions import IllegalAction
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seat_orders import orders_of, seat_asked
@@ -35,12 +35,12 @@ from kingless.web.game.socket_messages import (
 )
 from kingless.web.http.cors import allows_origin
 from kingless.web.http.forms import is_own_origin
-from kingless.web.http.rate_limit import limit, note_player
+from kingless.web.http.limit_guards import limit, note_player
 from kingless.web.http.responses import words_for
-from kingless.web.live.token_buckets import Bucket
+from kingless.web.live.rate_limits import Bucket
 from kingless.web.pages.table.context import refusal_sentence
 from kingless.web.pages.table.feed import TableFeed
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from kingless.web.routes.api.access import bearer
 from kingless.web.routes.api.views import is_shown, view_of
 from kingless.web.server import server_of
@@ -181,7 +181,7 @@ class Line:
         host, game = self._server.host, self._reader.game
         live = host.from_memory(game) or await host.live(game)
         if not is_reader(live.stored, self._reader, *self._shown):
-            raise refusals.no_seat()
+            raise player_refusals.no_seat()
         return live
 
     async def _show(self, live: LiveGame) -> None:
@@ -251,7 +251,7 @@ async def _login(socket: Socket) -> str:
         async with asyncio.timeout(server_of(socket).settings.login_seconds):
             return read_login(await socket.receive_data("text"))
     except TimeoutError:
-        raise refusals.no_seat() from None
+        raise player_refusals.no_seat() from None
 
 
 async def _talk(

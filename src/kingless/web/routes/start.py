@@ -4,11 +4,11 @@ from litestar import Response, get, post
 from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
-from kingless.view.refused import complaint
+from kingless.view.error_words import complaint
 from kingless.web.clock.words import clock_choices
 from kingless.web.game.first_lead import leader_choices
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
-from kingless.web.http.rate_limit import limit, note_player
+from kingless.web.http.limit_guards import limit, note_player
 from kingless.web.http.responses import page_response, words_for
 from kingless.web.pages import Choices, start_page
 from kingless.web.routes.create_game import create_game, maker_of

@@ -9,7 +9,7 @@ from kingless.rules.ruleset import behaviour_of
 from kingless.table.fair_deal import commitment
 from kingless.view.house_rules import rules_in_words
 from kingless.view.words import Words
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.clock.terms import is_over_days
 from kingless.web.clock.words import clock_sentence
 from kingless.web.game.dispatch import send
@@ -21,14 +21,14 @@ from kingless.web.game.seat_orders import orders_of
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, Offer, OrderMessage, Phrase, Throw
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
-from kingless.web.http.rate_limit import limit, note_player
+from kingless.web.http.limit_guards import limit, note_player
 from kingless.web.http.responses import page_response, redirect, shared_link, words_for
 from kingless.web.pages import Links, links_page, table_page, waiting_page
 from kingless.web.pages.orders import ABOUT
 from kingless.web.pages.shared_link import SharedLink
 from kingless.web.pages.table.context import names_for, show
 from kingless.web.pages.table.exchange_context import exchange_state
-from kingless.web.refusals import SAME_ANSWER, Refused
+from kingless.web.player_refusals import SAME_ANSWER, Refused
 from kingless.web.routes.download import record_download
 from kingless.web.routes.shared_screen import cookies_at, is_behind_curtain
 from kingless.web.server import server_of
@@ -66,7 +66,7 @@ async def table(request: PageRequest, game: FromPath[str]) -> Response[str]:
     live = await server.host.live(game)
     if not live.stored.is_full:
         if reader.seat is None:  # the page that waits holds the invitation
-            raise refusals.not_begun()
+            raise player_refusals.not_begun()
         return page_response(request, _waiting_page(request, live, words))
     orders = await orders_of(server.host, live, reader.seat)
     shown = show(server.surroundings, live, names_for(live, reader.seat, words), orders)
@@ -195,7 +195,7 @@ async def next_game(request: PageRequest, game: FromPath[str]) -> Response[str]:
     reader = await reader_of(request, game)
     rematch = await server_of(request).store.rematch(game)
     if rematch is None or reader.seat is None:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     return redirect(f"/game/{rematch.id}", cookies_at(request, rematch.id))
 
 
@@ -212,7 +212,7 @@ async def lend(request: PageRequest, game: FromPath[str]) -> Response[str]:
     await form_of(request, "new")
     server, reader = server_of(request), await reader_of(request, game)
     if reader.seat is None:
-        raise refusals.no_seat()
+        raise player_refusals.no_seat()
     token = new_token()
     until = int(time()) + server.settings.link_seconds
     await server.store.lend(game, reader.seat, digest(token), until)
@@ -224,7 +224,7 @@ async def _links(request: PageRequest, game: str, device: SharedLink | None) -> 
     reader = await reader_of(request, game)
     stored = await server.store.game(game)
     if stored is None or reader.seat is None:
-        raise refusals.no_seat()
+        raise player_refusals.no_seat()
     watch = shared_link(request, "watch", link_token(stored.secret, "watch"))
     minutes = server.settings.link_seconds // 60
     html = links_page(

@@ -5,7 +5,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.analysis.model import FORMAT
-from kingless.web.store.schema import ANALYSES
+from kingless.web.store.tables import ANALYSES
 
 
 class Analyses:

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.web.store.connect import is_file
-from kingless.web.store.schema import KEYS
+from kingless.web.store.tables import KEYS
 
 _TIMEOUT = 2.5
 """Seconds after which a database counts as away; `/health` promises an answer within three."""

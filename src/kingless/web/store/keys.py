@@ -6,7 +6,7 @@ from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kingless.web.store.schema import KEYS
+from kingless.web.store.tables import KEYS
 
 _BYTES = 32
 

@@ -8,9 +8,9 @@ from sqlalchemy import ColumnElement, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.web.store.makers import Maker
-from kingless.web.store.models import StoredGame
 from kingless.web.store.rows import game_of, seat_of
-from kingless.web.store.schema import GAMES, MAKERS, SEATS
+from kingless.web.store.stored_values import StoredGame
+from kingless.web.store.tables import GAMES, MAKERS, SEATS
 
 _AT_ONCE = 5000
 """Ids in one query; databases take some ten thousand parameters."""

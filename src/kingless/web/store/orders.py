@@ -5,7 +5,7 @@ from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.web.orders.standing_orders import StandingOrders, lasting_orders
-from kingless.web.store.schema import SEATS
+from kingless.web.store.tables import SEATS
 
 
 async def read_orders(engine: AsyncEngine, game: str, seat: int) -> StandingOrders:

@@ -6,8 +6,8 @@ import msgspec
 from sqlalchemy import Row
 
 from kingless.table.setup import Setup
-from kingless.web.store.models import Entry, StoredGame, StoredSeat
-from kingless.web.store.schema import GAMES
+from kingless.web.store.stored_values import Entry, StoredGame, StoredSeat
+from kingless.web.store.tables import GAMES
 
 
 def game_row(game: StoredGame, due: int | None) -> dict[str, object]:

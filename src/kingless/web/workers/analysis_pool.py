@@ -14,7 +14,7 @@ import msgspec
 from kingless.analysis.analyse import analyse
 from kingless.analysis.model import Analysis, AnalysisEffort
 from kingless.table.record import from_json
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.settings import ServerSettings
 from kingless.web.store.analyses import Analyses
 from kingless.web.workers.analysis_state import AnalysisState
@@ -70,7 +70,7 @@ class AnalysisPool:
         if game in self._cached or game in self._tasks:
             return
         if len(self._tasks) >= self._most:
-            raise refusals.too_many_analyses()
+            raise player_refusals.too_many_analyses()
         self._failed.discard(game)
         task = asyncio.create_task(self._judge(game, record))
         self._tasks[game] = task

@@ -15,7 +15,7 @@ from kingless.web.game.live_game import WINDOW, LiveGame
 from kingless.web.game.seat_orders import has_orders, orders_of
 from kingless.web.game.seats import Reader
 from kingless.web.orders.standing_orders import answer
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from kingless.web.store.connect import DATABASE_ERRORS
 from kingless.web.store.tokens import server_id
 from kingless.web.workers.bot_pool import WORKER_ERRORS, BotPool, BotQuestion, rules_of, seed_of

@@ -12,7 +12,7 @@ from kingless.web.clock.terms import MINUTE
 from kingless.web.game.entries import CLOCK, LATE
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from kingless.web.workers.bot_pool import rules_of, seed_of, think
 
 _LOG = logging.getLogger(__name__)

@@ -18,7 +18,7 @@ from kingless.table.fair_deal import (
     host_nonce,
 )
 from kingless.web.game.entries import COMMIT, REVEAL
-from kingless.web.store.models import UNPROVEN, StoredSeat
+from kingless.web.store.stored_values import UNPROVEN, StoredSeat
 
 
 class Contribution(Struct, frozen=True):

@@ -3,7 +3,7 @@
 from kingless.rules.complaint import Complaint
 from kingless.table.fair_deal import BY_HOST, commitment, is_commitment
 from kingless.table.text_checks import check_line
-from kingless.web import refusals, request_refusals
+from kingless.web import player_refusals, request_refusals
 from kingless.web.clock.terms import CLOCKS, MINUTE, is_over_days
 from kingless.web.game.chat.limits import BOUNDS
 from kingless.web.game.entries import COMMIT, REVEAL, TRUST
@@ -21,20 +21,20 @@ def patience(clock: str) -> int:
 def exchange_entry(live: LiveGame, seat: int, version: int, wanted: str, at: int) -> str:
     """The entry that this message before the deal becomes; `Refused` where it may not be said now."""
     if live.game is not None:
-        raise refusals.dealt_already()
+        raise player_refusals.dealt_already()
     if wanted.startswith(REVEAL):
         return _reveal(live, seat, version, wanted)
     if wanted.startswith(COMMIT):
         _check_commitment(live, wanted.removeprefix(COMMIT))
     elif wanted != TRUST:
-        raise refusals.unreadable()
+        raise player_refusals.unreadable()
     elif live.exchange.seats[seat].origin == BY_HOST:
-        raise refusals.same_answer()
+        raise player_refusals.same_answer()
     if not live.chat_limits.may(seat, COMMIT):
-        raise refusals.too_many_commitments(BOUNDS[COMMIT].ever)
+        raise player_refusals.too_many_commitments(BOUNDS[COMMIT].ever)
     own = live.exchange.seats[seat]
     if seat in live.exchange.shown and at < own.at + patience(live.stored.clock):
-        raise refusals.nonce_shown(patience(live.stored.clock) // MINUTE)
+        raise player_refusals.nonce_shown(patience(live.stored.clock) // MINUTE)
     return wanted
 
 
@@ -42,20 +42,20 @@ def _check_commitment(live: LiveGame, promised: str) -> None:
     if not is_commitment(promised):
         raise request_refusals.no_commitment()
     if promised in live.exchange.used:
-        raise refusals.commitment_repeated()
+        raise player_refusals.commitment_repeated()
 
 
 def _reveal(live: LiveGame, seat: int, version: int, wanted: str) -> str:
     exchange, nonce = live.exchange, wanted.removeprefix(REVEAL)
     if not exchange.is_own(seat) or not exchange.seats[seat].commitment or seat in exchange.shown:
-        raise refusals.nothing_to_show()
+        raise player_refusals.nothing_to_show()
     check_nonce(nonce)
     if commitment(nonce) != exchange.seats[seat].commitment:
-        raise refusals.nonce_mismatch()
+        raise player_refusals.nonce_mismatch()
     if not exchange.has_commitments or live.is_asking_age:
-        raise refusals.too_early_to_show()
+        raise player_refusals.too_early_to_show()
     if version < live.committed:  # it has not seen the other's commitment
-        raise refusals.stale()
+        raise player_refusals.stale()
     return wanted
 
 

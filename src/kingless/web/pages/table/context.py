@@ -3,11 +3,11 @@
 from kingless.rules.actions import IllegalAction
 from kingless.rules.faces import Observation
 from kingless.table.setup import law_of
+from kingless.view.error_words import complaint, why
 from kingless.view.names import Names
-from kingless.view.refused import complaint, why
 from kingless.view.votes import outcome, victory, why_lost
 from kingless.view.words import Words
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.clock.terms import is_over_days
 from kingless.web.clock.words import timeouts_sentence
 from kingless.web.game.chat.phrases import PHRASES
@@ -23,7 +23,7 @@ from kingless.web.pages.table.age_context import age_regions, age_sentence
 from kingless.web.pages.table.exchange_context import broken_sentences, exchange_regions, exchange_sentence
 from kingless.web.pages.table.offer_context import offer_sentence, possible_offers
 from kingless.web.pages.table.seat_context import Surroundings, seat_statuses
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 
 _PHRASES = tuple(PHRASES)
 
@@ -31,7 +31,7 @@ _PHRASES = tuple(PHRASES)
 def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
     """The names and words of the game for this seat, or an onlooker; keep it to reuse its cache."""
     if not live.stored.is_full:
-        raise refusals.not_begun()
+        raise player_refusals.not_begun()
     law = live.game.law if live.game else law_of(live.stored.setup)
     return Names(words, law.ruleset, names_of_both(live.stored, words), seat)
 
@@ -42,7 +42,7 @@ def show(around: Surroundings, live: LiveGame, names: Names, orders: StandingOrd
         return settling_regions(around, live, names)
     seen = live.observation(names.reader)
     if seen is None:
-        raise refusals.not_begun()
+        raise player_refusals.not_begun()
     return fragments(names, seen, fields_of(around, live, names, seen, orders))
 
 
@@ -64,7 +64,7 @@ def refusal_sentence(live: LiveGame, seat: int | None, words: Words, error: Refu
     if isinstance(error, Refused):
         return complaint(words, error)
     if live.game is None:
-        return complaint(words, refusals.not_begun())
+        return complaint(words, player_refusals.not_begun())
     return why(names_for(live, seat, words), error)
 
 

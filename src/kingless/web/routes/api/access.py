@@ -7,12 +7,12 @@ from litestar.connection import ASGIConnection
 from litestar.datastructures import State
 
 from kingless.table.game import Game
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.game.finished_link import is_finished_token
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
-from kingless.web.http.rate_limit import limit, note_player
-from kingless.web.refusals import Refused
+from kingless.web.http.limit_guards import limit, note_player
+from kingless.web.player_refusals import Refused
 from kingless.web.server import server_of
 
 ApiRequest = Request[Any, Any, State]
@@ -37,7 +37,7 @@ async def seat_holder(request: ApiRequest, game: str) -> tuple[Reader, int]:
     """The reader, who must hold a seat, and the seat."""
     reader = await reader_for(request, game)
     if reader.seat is None:
-        raise refusals.no_seat()
+        raise player_refusals.no_seat()
     return reader, reader.seat
 
 
@@ -50,8 +50,8 @@ async def finished_game(request: ApiRequest, game: str) -> tuple[LiveGame, Game]
         stored = await server.store.game(game)
         if stored is None or not is_finished_token(stored, bearer(request) or ""):
             limit(request, "guess")
-            raise refusals.no_game() from None
+            raise player_refusals.no_game() from None
     live = await server.host.live(game)
     if live.game is None or not live.is_over:
-        raise refusals.no_record_yet()
+        raise player_refusals.no_record_yet()
     return live, live.game

@@ -14,7 +14,7 @@ from kingless.view.words import Words
 from kingless.web.clock.words import clock_choices
 from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.game.first_lead import leader_choices
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import words_for
 from kingless.web.pages.options import DECK_KEYS, IN_ORDER, bots, fighter
 from kingless.web.routes.api.access import ApiRequest

@@ -10,9 +10,9 @@ from msgspec import Struct
 from kingless.table.record import RecordForm, to_json
 from kingless.table.replay_stops import Stop, stops
 from kingless.view.replay import halt_at, headline
-from kingless.web import refusals
-from kingless.web.game.deal_proof import Proof, proof_of
-from kingless.web.http.rate_limit import limit
+from kingless.web import player_refusals
+from kingless.web.game.nonces.deal_proof import Proof, proof_of
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import words_for
 from kingless.web.pages.finished import outcome_sentences
 from kingless.web.pages.table.context import names_for
@@ -80,7 +80,7 @@ async def next_game(request: ApiRequest, game: FromPath[str]) -> NextGame:
     _, seat = await seat_holder(request, game)
     rematch = await server_of(request).store.rematch(game)
     if rematch is None:
-        raise refusals.no_rematch()
+        raise player_refusals.no_rematch()
     return NextGame(rematch.id, seat)
 
 
@@ -178,5 +178,5 @@ async def proof(request: ApiRequest, game: FromPath[str]) -> Proof:
     _, played = await finished_game(request, game)
     told = proof_of(played)
     if told is None:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     return told

@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from kingless import __version__
 from kingless.view.words import LANGUAGES
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import page_response, words_for
 from kingless.web.pages.api_docs import api_docs_page
 from kingless.web.routes.api.access import ApiRequest

@@ -11,7 +11,7 @@ from kingless.analysis.model import Analysis
 from kingless.analysis.scope import Scope, scope_of
 from kingless.table.game import Game
 from kingless.table.record import to_json
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.routes.api.access import ApiRequest, finished_game
 from kingless.web.routes.api.description import FINISHED, HOLDS_TOKEN, examples, refusal_responses
 from kingless.web.server import server_of

@@ -9,19 +9,19 @@ from msgspec import Meta, Struct
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import STANDARD
+from kingless.view.error_words import why
 from kingless.view.lookup import Found, look_up
-from kingless.view.refused import why
 from kingless.view.rulebook import Topic, topics
 from kingless.view.words import Words
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.http.json_bodies import body_guard
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import words_for
 from kingless.web.lessons.course import READER, LessonProgress, after_answer, progress_after
 from kingless.web.lessons.lesson import LESSONS, lesson_texts
 from kingless.web.pages.lessons import lesson_card, names_of
 from kingless.web.pages.rules import game_rules
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from kingless.web.routes.api.access import ApiRequest
 from kingless.web.routes.api.description import LEARNING, examples, refusal_responses
 from kingless.web.routes.learn import FIND_LONGEST, OPTIONS_MOST
@@ -114,7 +114,7 @@ async def lesson(request: ApiRequest, lesson: FromPath[str], data: JSONBody[Less
     except Refused:
         raise
     except Complaint:  # no action at all
-        raise refusals.unreadable() from None
+        raise player_refusals.unreadable() from None
     texts = lesson_texts(words.language)[lesson]
     return _step(words, after) if after else _step(words, at, texts.others[len(at.given)])
 
@@ -166,5 +166,5 @@ async def rule(
     game = game_rules(words, ruleset or STANDARD, options)
     found = look_up(words, what[:FIND_LONGEST], game.settings)
     if found is None:
-        raise refusals.no_rule()
+        raise player_refusals.no_rule()
     return found

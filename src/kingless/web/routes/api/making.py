@@ -7,11 +7,11 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from kingless.table.fair_deal import commitment
-from kingless.web import refusals, request_refusals
+from kingless.web import player_refusals, request_refusals
 from kingless.web.http.json_bodies import body_guard, json_only
-from kingless.web.http.rate_limit import limit, note_player
+from kingless.web.http.limit_guards import limit, note_player
 from kingless.web.http.responses import words_for
-from kingless.web.refusals import Refused
+from kingless.web.player_refusals import Refused
 from kingless.web.routes.api.access import ApiRequest
 from kingless.web.routes.api.description import MAKING, examples, refusal_responses
 from kingless.web.routes.api.tables import TableInfo, table_info
@@ -127,9 +127,9 @@ async def invitation(request: ApiRequest, invite: FromPath[str]) -> TableInfo:
     server = server_of(request)
     stored = await server.store.game_by_invitation(digest(invite))
     if stored is None:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     if stored.is_full:
-        raise refusals.no_free_seat()
+        raise player_refusals.no_free_seat()
     return table_info(server, stored, words_for(request))
 
 

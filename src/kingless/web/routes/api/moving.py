@@ -7,11 +7,11 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from kingless.web import refusals, request_refusals
+from kingless.web import player_refusals, request_refusals
 from kingless.web.game.finished_link import finished_token
 from kingless.web.game.seats import seat_of
 from kingless.web.http.json_bodies import body_guard
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.routes.api.access import ApiRequest, seat_holder
 from kingless.web.routes.api.description import HOLDS_TOKEN, MOVING, examples, refusal_responses
 from kingless.web.server import server_of
@@ -94,7 +94,7 @@ async def watched_game(request: ApiRequest, watch: FromPath[str]) -> Watched:
     limit(request, "guess")
     stored = await server_of(request).store.game_by_watch_link(digest(watch))
     if stored is None:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     return Watched(stored.id)
 
 
@@ -141,5 +141,5 @@ async def carry(request: ApiRequest, data: JSONBody[LinkShown]) -> SeatMoved:
     stored = await server.store.game(carried[0])
     seat = seat_of(stored, digest(fresh)) if stored else None
     if seat is None:  # deleted, or carried on, at this very moment
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     return SeatMoved(game=carried[0], seat=seat, token=fresh, games=tuple(carried))

@@ -7,13 +7,13 @@ from litestar import get, post
 from litestar.params import FromPath, JSONBody, QueryParameter
 from msgspec import Meta, Struct
 
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act, Id, Text, Throw, Version, ViewSent
 from kingless.web.http.json_bodies import body_guard
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import words_for
 from kingless.web.routes.api.access import ApiRequest, reader_for, seat_holder
 from kingless.web.routes.api.description import HOLDS_TOKEN, PLAYING, examples, refusal_responses
@@ -91,7 +91,7 @@ def _has_gone_on(live: LiveGame, reader: Reader, after: int) -> bool:
 async def _wait(server: Server, reader: Reader, after: int) -> None:
     """Wait until the game has gone on, or for a while; meanwhile the reader is present."""
     if not server.has_room(*reader):
-        raise refusals.over_rate_limit(1)
+        raise player_refusals.over_rate_limit(1)
     host, woken = server.host, asyncio.Event()
     server.subscriptions.subscribe(reader.game, woken.set)
     server.arrive(*reader)
@@ -123,7 +123,7 @@ async def table(request: ApiRequest, game: FromPath[str]) -> TableInfo:
     server, reader = server_of(request), await reader_for(request, game)
     stored = await server.store.game(game)
     if stored is None:
-        raise refusals.no_game()
+        raise player_refusals.no_game()
     server.visit(*reader)
     return table_info(server, stored, words_for(request), 1 if reader.seat is None else reader.seat)
 

@@ -6,12 +6,13 @@ from litestar import get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
+from kingless.puzzles.daily import find_puzzle
 from kingless.puzzles.kinds import STARS, THEME_KEYS
-from kingless.puzzles.library import NoPuzzle, find_puzzle, puzzle_setup, select_puzzles
+from kingless.puzzles.library import NoPuzzle, puzzle_setup, select_puzzles
 from kingless.puzzles.model import Puzzle
 from kingless.table.setup import Setup
-from kingless.web import refusals
-from kingless.web.http.rate_limit import limit
+from kingless.web import player_refusals
+from kingless.web.http.limit_guards import limit
 from kingless.web.routes.api.access import ApiRequest
 from kingless.web.routes.api.description import LEARNING, examples, refusal_responses
 
@@ -80,5 +81,5 @@ async def puzzle(request: ApiRequest, key: FromPath[str]) -> PuzzleWithSetup:
     try:
         found = find_puzzle(None if key == _TODAY else key)
     except NoPuzzle:
-        raise refusals.no_puzzle() from None
+        raise player_refusals.no_puzzle() from None
     return PuzzleWithSetup(found, puzzle_setup(found))

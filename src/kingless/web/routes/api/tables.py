@@ -13,7 +13,7 @@ from kingless.web.game.first_lead import lead_sentence
 from kingless.web.game.names import distinct_names, name_of
 from kingless.web.pages.options import deck_of
 from kingless.web.server import Server
-from kingless.web.store.models import StoredGame
+from kingless.web.store.stored_values import StoredGame
 
 
 class PlayerAtTable(Struct, frozen=True, kw_only=True):

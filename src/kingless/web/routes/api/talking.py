@@ -11,7 +11,7 @@ from kingless.web.game.dispatch import send
 from kingless.web.game.seat_orders import orders_of
 from kingless.web.game.socket_messages import NONCE_MOST, Id, Offer, OrderMessage, Phrase, Text, Version
 from kingless.web.http.json_bodies import body_guard
-from kingless.web.http.rate_limit import limit
+from kingless.web.http.limit_guards import limit
 from kingless.web.orders.standing_orders import has_plan, is_resting
 from kingless.web.routes.api.access import ApiRequest, reader_for, seat_holder
 from kingless.web.routes.api.description import HOLDS_TOKEN, PLAYING, examples, refusal_responses

@@ -4,7 +4,7 @@ from weakref import WeakKeyDictionary
 
 from kingless.table.fair_deal import commitment
 from kingless.view.words import Words
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.game.age import open_answers
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
@@ -30,7 +30,7 @@ def view_of(live: LiveGame, seat: int | None, words: Words) -> ViewSent:
     if live.is_asking_age or waits_for_nonces(live, seat):
         return _view_before_deal(live, seat, words)
     if game is None or seen is None:
-        raise refusals.nonces_missing() if live.stored.is_full else refusals.not_begun()
+        raise player_refusals.nonces_missing() if live.stored.is_full else player_refusals.not_begun()
     return ViewSent(
         version=live.version,
         seat=seat,

@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from kingless.web.store.schema import METADATA
+from kingless.web.store.tables import METADATA
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA)
 with context.begin_transaction():

@@ -5,8 +5,8 @@ from itertools import groupby
 from kingless.rules.cards import Card, suit
 from kingless.rules.ruleset import Ruleset
 from kingless.view.cards import face
+from kingless.view.error_words import why_not_now
 from kingless.view.moment import Held
-from kingless.view.refused import why_not_now
 from kingless.view.words import Words
 from kingless.web.pages.layout import macro
 from kingless.web.pages.table.drawing.memo import memo, names_without_seats

@@ -3,9 +3,9 @@
 from kingless.rules.actions import IllegalAction
 from kingless.rules.cards import Card, card
 from kingless.rules.complaint import Complaint
-from kingless.rules.tricks import must_follow
+from kingless.rules.following import must_follow
 from kingless.table.files import TooLarge
-from kingless.table.refusals import SENTENCES
+from kingless.table.illegal_actions import SENTENCES
 from kingless.view.names import Names
 from kingless.view.words import Words, sentence
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from litestar.connection import ASGIConnection
 
-from kingless.web.live.token_buckets import client_key
+from kingless.web.live.rate_limits import client_key
 from kingless.web.server import server_of
 
 

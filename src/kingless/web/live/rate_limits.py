@@ -5,7 +5,7 @@ from ipaddress import IPv6Address, ip_address
 from math import ceil
 from time import monotonic
 
-from kingless.web import refusals
+from kingless.web import player_refusals
 from kingless.web.settings import Limit
 
 _MOST = 20_000
@@ -30,7 +30,7 @@ class Bucket:
         self._left = min(self._limit.burst, self._left + (now - self._at) * self._limit.each_second)
         self._at = now
         if self._left < 1:
-            raise refusals.over_rate_limit(self._wait())
+            raise player_refusals.over_rate_limit(self._wait())
         self._left -= 1
 
     def _wait(self) -> int:
