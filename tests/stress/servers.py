@@ -36,6 +36,8 @@ class Servers:
             ("server", "database stopped", "database killed", "bot worker", "analysis worker"), 0
         )
         self._processes: list[subprocess.Popen[str] | None] = [None, None]
+        self.start_seconds = 0.0
+        """How long the last start of a server took: on a busy machine everything comes back more slowly."""
 
     @property
     def addresses(self) -> list[tuple[str, int]]:
@@ -83,13 +85,14 @@ class Servers:
 
     def _start(self, number: int) -> None:
         """Start until it runs: without a database it ends at once, as it says."""
-        end = time.monotonic() + _TIMEOUT
-        while time.monotonic() < end:
+        begun = time.monotonic()
+        while time.monotonic() < begun + _TIMEOUT:
             command = [sys.executable, "-m", "tests.stress.serve", self.postgres.url, str(self.ports[number])]
             process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
             self._processes[number] = process
             assert process.stdout is not None
             if process.stdout.readline():
+                self.start_seconds = time.monotonic() - begun
                 return
             _end(process)
             time.sleep(0.2)
@@ -113,7 +116,8 @@ class Chaos(threading.Thread):
         kinds = list(_ONCE)
         try:
             while kinds or not (self._is_brief or self._peace.is_set()):
-                self._peace.wait(self._rng.uniform(*self._pause))
+                # No faster than servers start, or workers would die before they have answered anything.
+                self._peace.wait(self._rng.uniform(*self._pause) * max(1.0, self._servers.start_seconds))
                 kind = kinds.pop() if kinds else self._rng.choice(_OFTEN)
                 if not self._kill(kind) and self._is_brief and not self._peace.is_set():
                     kinds.insert(0, kind)  # there is no such worker yet
