@@ -55,7 +55,7 @@ TABLE = {
 
 WEB_ROOMS = {
     "player_refusals": set(),
-    "request_refusals": {"player_refusals"},
+    "program_refusals": {"player_refusals"},
     "settings": set(),
     "logs": set(),
     "lessons": {"player_refusals"},
@@ -66,7 +66,7 @@ WEB_ROOMS = {
     "clock": set(),
     "store": {"player_refusals", "orders"},
     "live": {"player_refusals", "settings", "clock", "store"},
-    "game": {"player_refusals", "request_refusals", "settings", "clock", "live", "orders", "store"},
+    "game": {"player_refusals", "program_refusals", "settings", "clock", "live", "orders", "store"},
     "archive": {"player_refusals", "game", "store"},
     "workers": {"player_refusals", "settings", "clock", "game", "orders", "store"},
     "pages": {
@@ -83,7 +83,7 @@ WEB_ROOMS = {
     },
     "server": {
         "player_refusals",
-        "archive.dump",
+        "archive.public_dump",
         "settings",
         "clock",
         "game",
@@ -95,7 +95,7 @@ WEB_ROOMS = {
     },
     "http": {
         "player_refusals",
-        "request_refusals",
+        "program_refusals",
         "settings",
         "art",
         "assets",
@@ -108,7 +108,7 @@ WEB_ROOMS = {
     "routes": {
         *(
             "player_refusals",
-            "request_refusals",
+            "program_refusals",
             "settings",
             "clock",
             "game",

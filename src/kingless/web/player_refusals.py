@@ -1,4 +1,4 @@
-"""Refusals for players and programs: what was wrong with a message, with its key and its HTTP status."""
+"""Refusals that a player may read: what was wrong with a message, with its key and its HTTP status."""
 
 from collections.abc import Iterable
 

@@ -12,7 +12,7 @@ from litestar.connection import ASGIConnection
 from sqlalchemy.engine import URL
 
 from kingless.view.words import Words
-from kingless.web.archive.dump import GameDump
+from kingless.web.archive.public_dump import GameDump
 from kingless.web.clock import terms
 from kingless.web.game.commitments import Commitments
 from kingless.web.game.host import Host

@@ -9,6 +9,7 @@ from msgspec import Struct
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.rules.complaint import Complaint
+from kingless.web.archive.exports import record_line, replay_log
 from kingless.web.archive.imports import game_log_of
 from kingless.web.archive.queries import (
     add_game,
@@ -17,7 +18,6 @@ from kingless.web.archive.queries import (
     games_with_logs,
     newest_games,
 )
-from kingless.web.archive.records import record_line, replay_log
 from kingless.web.archive.summaries import GameStats, HostedGame, game_stats, summaries
 from kingless.web.store.connect import address_of, check_version, database_complaints, engine_at
 from kingless.web.store.games import GameStore

@@ -14,8 +14,8 @@ from kingless.table.game import TIME, Game
 from kingless.table.record import BadRecord, to_json
 from kingless.table.setup import Setup
 from kingless.table.verify import read_any, verify
+from kingless.web.archive.exports import replay_log
 from kingless.web.archive.queries import GameLog
-from kingless.web.archive.records import replay_log
 from kingless.web.game.entries import LATE, RESIGN
 from kingless.web.store.stored_values import UNPROVEN, Entry, StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, link_token, new_id, new_token

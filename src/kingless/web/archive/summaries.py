@@ -9,9 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.table.record import to_json
 from kingless.view.words import sentence
+from kingless.web.archive.exports import replay_log
 from kingless.web.archive.queries import GameLog, games_with_logs
-from kingless.web.archive.records import replay_log
-from kingless.web.game.finished_link import finished_address
+from kingless.web.game.links.finished_link import finished_address
 from kingless.web.game.live_game import LiveGame
 
 WAITING, GOING, FINISHED, UNREADABLE = "waiting", "going", "finished", "unreadable"

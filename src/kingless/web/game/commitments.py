@@ -8,7 +8,7 @@ from typing import NamedTuple
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from kingless.table.fair_deal import commitment
-from kingless.web import player_refusals, request_refusals
+from kingless.web import player_refusals, program_refusals
 from kingless.web.store.games import UsedTicket
 from kingless.web.store.keys import shared_key
 from kingless.web.store.tokens import digest, new_id
@@ -48,7 +48,7 @@ class Commitments:
         """The secret of this ticket; `Refused` where it is no ticket, or too old."""
         at, dot, name = ticket.partition(".")
         if not dot or not name or not (at.isascii() and at.isdecimal()) or len(ticket) > 40:
-            raise request_refusals.no_ticket()
+            raise program_refusals.no_ticket()
         if not -_AHEAD <= time() - int(at) <= _DAY:
             raise player_refusals.commitment_expired()
         return await self._secret(ticket)

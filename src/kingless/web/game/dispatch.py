@@ -2,7 +2,7 @@
 
 from kingless.rules.actions import IllegalAction, parse
 from kingless.rules.complaint import Complaint
-from kingless.web import player_refusals, request_refusals
+from kingless.web import player_refusals, program_refusals
 from kingless.web.game.entries import (
     COMMIT,
     DECLINE,
@@ -74,7 +74,7 @@ def _offer_entry(live: LiveGame, message: Offer) -> str:
     """The entry that is meant: an answer is about the undo, and after the end about the rematch."""
     if message.what == "rematch" or (message.what == "accept" and live.is_over):
         if message.commit is not None and (message.nonce or not message.commit):
-            raise request_refusals.no_commitment()
+            raise program_refusals.no_commitment()
         return rematch_entry(message.nonce, message.commit or "")
     if message.what == "accept":
         return GRANT

@@ -44,11 +44,17 @@ def lead_sentence(words: Words, stored: StoredGame, seat: int, other: str) -> st
     return _leader_sentence(words, stored.setup.leader == seat, other)
 
 
+def next_leader(first: int) -> int:
+    """Who leads first in a rematch, after a game in which this seat did: the other one."""
+    return 1 - first
+
+
 def next_lead_sentence(names: Names, first: int) -> str:
     """Who leads first in the next game, after one in which this seat did."""
-    if names.is_reader(1 - first):
+    leader = next_leader(first)
+    if names.is_reader(leader):
         return names.words("In the next game you lead the first trick.")
-    return names.words("In the next game {name} leads the first trick.", name=names.seats[1 - first])
+    return names.words("In the next game {name} leads the first trick.", name=names.seats[leader])
 
 
 def _leader_sentence(words: Words, is_reader: bool, other: str) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from kingless.rules.actions import ChanceAction, IllegalAction, parse, text
 from kingless.rules.complaint import Complaint
 from kingless.table.fair_deal import is_commitment
-from kingless.web import player_refusals, request_refusals
+from kingless.web import player_refusals, program_refusals
 from kingless.web.game.age import ANSWERS
 from kingless.web.game.chat.limits import BOUNDS
 from kingless.web.game.chat.phrases import PHRASES
@@ -96,7 +96,7 @@ def _rematch(live: LiveGame, seat: int, nonce: str, promise: str) -> str:
         raise player_refusals.not_possible()
     if promise:
         if not is_commitment(promise):
-            raise request_refusals.no_commitment()
+            raise program_refusals.no_commitment()
         if promise == live.rematch_promises.get(1 - seat):
             raise player_refusals.commitment_repeated()
         return rematch_entry("", promise)

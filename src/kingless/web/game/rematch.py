@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from kingless.table.fair_deal import bot_nonce
 from kingless.web.game.age import with_leader
+from kingless.web.game.first_lead import next_leader
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import ThrownIn, due_of, new_game, with_nonce
 from kingless.web.store.stored_values import StoredGame
@@ -17,7 +18,7 @@ def rematch_of(live: LiveGame, secret: str, at: int) -> tuple[StoredGame, int | 
         seat: ThrownIn(live.rematch_nonces.get(seat, ""), live.rematch_promises.get(seat, ""))
         for seat in (0, 1)
     }
-    game = rematch(live.stored, 1 - live.game.first_leader, thrown_in, secret, at)
+    game = rematch(live.stored, next_leader(live.game.first_leader), thrown_in, secret, at)
     return game, due_of(game)
 
 

@@ -9,7 +9,7 @@ from litestar.handlers import BaseRouteHandler
 from msgspec import Struct
 from msgspec.structs import fields
 
-from kingless.web import player_refusals, request_refusals
+from kingless.web import player_refusals, program_refusals
 
 Guard = Callable[[ASGIConnection[Any, Any, Any, Any], BaseRouteHandler], Awaitable[None]]
 _API = "/api"
@@ -30,7 +30,7 @@ async def json_only(connection: ASGIConnection[Any, Any, Any, Any], _handler: Ba
         return
     sent = headers.get("content-type", "").partition(";")[0].strip().lower()
     if sent != _JSON:
-        raise request_refusals.not_json()
+        raise program_refusals.not_json()
 
 
 def body_guard(form: type[Struct]) -> Guard:
@@ -51,16 +51,16 @@ def _check_fields(body: bytes, form: type[Struct]) -> None:
     try:
         sent = msgspec.json.decode(body)
     except (msgspec.DecodeError, UnicodeError):
-        raise request_refusals.not_an_object(known) from None
+        raise program_refusals.not_an_object(known) from None
     if not isinstance(sent, dict):
-        raise request_refusals.not_an_object(known)
+        raise program_refusals.not_an_object(known)
     for name, value in sent.items():
         if name not in known:
-            raise request_refusals.no_such_field(name[:_SHOWN], known)
+            raise program_refusals.no_such_field(name[:_SHOWN], known)
         try:
             msgspec.convert(value, known[name].type)
         except msgspec.ValidationError:
-            raise request_refusals.wrong_field(name) from None
+            raise program_refusals.wrong_field(name) from None
     for name, field in known.items():
         if field.required and name not in sent:
-            raise request_refusals.missing_field(name)
+            raise program_refusals.missing_field(name)

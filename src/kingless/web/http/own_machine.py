@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 
 from litestar.connection import ASGIConnection
 
-from kingless.web import request_refusals
+from kingless.web import program_refusals
 from kingless.web.server import server_of
 
 _HANDED_ON = ("forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip")
@@ -23,7 +23,7 @@ def check_may_read_metrics(connection: ASGIConnection[Any, Any, Any, Any]) -> No
         shown.encode(), f"{_BEARER}{settings.metrics_token}".encode()
     )
     if not (settings.open_metrics or has_token or is_own_machine(connection)):
-        raise request_refusals.metrics_closed()
+        raise program_refusals.metrics_closed()
 
 
 def is_own_machine(connection: ASGIConnection[Any, Any, Any, Any]) -> bool:

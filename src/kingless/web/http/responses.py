@@ -29,7 +29,7 @@ from kingless.web.http.own_machine import is_local_host, is_own_machine
 from kingless.web.pages import notice_page
 from kingless.web.pages.shared_link import SharedLink
 from kingless.web.player_refusals import Refused, database_away, unreadable
-from kingless.web.request_refusals import too_large, wrong_method
+from kingless.web.program_refusals import too_large, wrong_method
 from kingless.web.server import server_of
 from kingless.web.store.connect import DATABASE_ERRORS
 

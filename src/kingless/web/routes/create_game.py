@@ -15,7 +15,7 @@ from kingless.table.setup import STANDARD, Setup
 from kingless.table.text_checks import check_line
 from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.words import Words
-from kingless.web import player_refusals, request_refusals
+from kingless.web import player_refusals, program_refusals
 from kingless.web.clock.terms import CLOCKS, NO_CLOCK
 from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST, clean_name
@@ -94,7 +94,7 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
         level = words(BOT_LEVELS[wanted.against][0])
         seats.append(StoredSeat(number=1, name=level, nonce=bot_nonce(secret), mind=wanted.against, since=at))
     elif wanted.against not in (FRIEND, LOBBY):
-        raise request_refusals.no_opponent(wanted.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
+        raise program_refusals.no_opponent(wanted.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
     game = new_game(
         setup,
         tuple(seats),
@@ -160,5 +160,5 @@ def _thrown_in(nonce: str, commit: str | None) -> ThrownIn:
     """What a player throws in, if it can be that: a nonce, the commitment to one, or nothing."""
     # An empty commitment is a mistake, not the wish to trust the server.
     if commit is not None and (nonce or not is_commitment(commit)):
-        raise request_refusals.no_commitment()
+        raise program_refusals.no_commitment()
     return ThrownIn(check_line(nonce) if nonce else "", commit or "")

@@ -15,7 +15,7 @@ from kingless.table.record import to_json
 from kingless.table.replay_stops import stops
 from kingless.view.replay import halt_at
 from kingless.web import player_refusals
-from kingless.web.game.finished_link import is_finished_token
+from kingless.web.game.links.finished_link import is_finished_token
 from kingless.web.game.nonces.deal_proof import proof_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.limit_guards import limit

@@ -9,6 +9,7 @@ from kingless.view.words import Words
 from kingless.web import player_refusals
 from kingless.web.clock.words import clock_sentence
 from kingless.web.game.first_lead import lead_sentence
+from kingless.web.game.links.device_link import take_seat
 from kingless.web.game.names import name_of
 from kingless.web.game.seats import seat_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
@@ -22,7 +23,7 @@ from kingless.web.routes.seating import sit_down
 from kingless.web.routes.shared_screen import OTHER, SHOWN
 from kingless.web.server import server_of
 from kingless.web.store.stored_values import StoredGame
-from kingless.web.store.tokens import digest, link_token, new_token
+from kingless.web.store.tokens import digest, link_token
 
 
 @get("/join/{token:str}", include_in_schema=False)
@@ -95,13 +96,9 @@ async def device(request: PageRequest, token: FromPath[str]) -> Response[str]:
 async def carry(request: PageRequest, token: FromPath[str]) -> Response[str]:
     """Move the seat to this browser."""
     await form_of(request, "guess")
-    fresh = new_token()
-    server = server_of(request)
-    carried = await server.store.carry(digest(token), digest(fresh))
+    carried, fresh = await take_seat(server_of(request).host, token)
     if not carried:
         return _link_over(request)
-    for game in carried:
-        server.host.seats_changed(game)  # the device that held the seat until now lets go of it
     return redirect(f"/game/{carried[0]}", [game_cookie(request, "seat", carried[0], fresh)])
 
 

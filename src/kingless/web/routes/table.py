@@ -1,7 +1,5 @@
 """Routes of a running game: the table, its forms without script, the record, the links, the rematch."""
 
-from time import time
-
 from litestar import Response, get, post
 from litestar.params import FromPath
 
@@ -15,6 +13,7 @@ from kingless.web.clock.words import clock_sentence
 from kingless.web.game.dispatch import send
 from kingless.web.game.first_lead import lead_sentence
 from kingless.web.game.host import message_id
+from kingless.web.game.links.device_link import lend_seat
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
 from kingless.web.game.seat_orders import orders_of
@@ -32,7 +31,7 @@ from kingless.web.player_refusals import SAME_ANSWER, Refused
 from kingless.web.routes.download import record_download
 from kingless.web.routes.shared_screen import cookies_at, is_behind_curtain
 from kingless.web.server import server_of
-from kingless.web.store.tokens import digest, link_token, new_token
+from kingless.web.store.tokens import link_token
 
 _NO_VERSION = -1
 
@@ -213,10 +212,8 @@ async def lend(request: PageRequest, game: FromPath[str]) -> Response[str]:
     server, reader = server_of(request), await reader_of(request, game)
     if reader.seat is None:
         raise player_refusals.no_seat()
-    token = new_token()
-    until = int(time()) + server.settings.link_seconds
-    await server.store.lend(game, reader.seat, digest(token), until)
-    return await _links(request, game, shared_link(request, "take", token))
+    lent = await lend_seat(server.host, game, reader.seat)
+    return await _links(request, game, shared_link(request, "take", lent.token))
 
 
 async def _links(request: PageRequest, game: str, device: SharedLink | None) -> Response[str]:

@@ -3,7 +3,7 @@
 from kingless.rules.complaint import Complaint
 from kingless.table.fair_deal import BY_HOST, commitment, is_commitment
 from kingless.table.text_checks import check_line
-from kingless.web import player_refusals, request_refusals
+from kingless.web import player_refusals, program_refusals
 from kingless.web.clock.terms import CLOCKS, MINUTE, is_over_days
 from kingless.web.game.chat.limits import BOUNDS
 from kingless.web.game.entries import COMMIT, REVEAL, TRUST
@@ -40,7 +40,7 @@ def exchange_entry(live: LiveGame, seat: int, version: int, wanted: str, at: int
 
 def _check_commitment(live: LiveGame, promised: str) -> None:
     if not is_commitment(promised):
-        raise request_refusals.no_commitment()
+        raise program_refusals.no_commitment()
     if promised in live.exchange.used:
         raise player_refusals.commitment_repeated()
 
@@ -66,4 +66,4 @@ def check_nonce(nonce: str) -> None:
     except Complaint:
         is_short = False
     if not is_short:
-        raise request_refusals.no_nonce(NONCE_MOST)
+        raise program_refusals.no_nonce(NONCE_MOST)

@@ -11,8 +11,8 @@ from kingless.web import player_refusals
 from kingless.web.clock.terms import is_over_days
 from kingless.web.clock.words import timeouts_sentence
 from kingless.web.game.chat.phrases import PHRASES
-from kingless.web.game.finished_link import finished_address
 from kingless.web.game.first_lead import next_lead_sentence
+from kingless.web.game.links.finished_link import finished_address
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
 from kingless.web.game.seat_orders import has_orders

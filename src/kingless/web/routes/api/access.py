@@ -8,7 +8,7 @@ from litestar.datastructures import State
 
 from kingless.table.game import Game
 from kingless.web import player_refusals
-from kingless.web.game.finished_link import is_finished_token
+from kingless.web.game.links.finished_link import is_finished_token
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
 from kingless.web.http.limit_guards import limit, note_player

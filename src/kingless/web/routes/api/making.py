@@ -7,7 +7,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 from kingless.table.fair_deal import commitment
-from kingless.web import player_refusals, request_refusals
+from kingless.web import player_refusals, program_refusals
 from kingless.web.http.json_bodies import body_guard, json_only
 from kingless.web.http.limit_guards import limit, note_player
 from kingless.web.http.responses import words_for
@@ -94,7 +94,7 @@ async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
     try:
         made = await create_game(server_of(request), data, words_for(request), maker_of(request))
     except Refused as error:
-        raise request_refusals.ticket_expired() if error.key == "promise" else error from None
+        raise program_refusals.ticket_expired() if error.key == "promise" else error from None
     note_player(request, made.game.id, made.seat)
     return _seat_given(made)
 

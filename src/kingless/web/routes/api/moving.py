@@ -1,21 +1,21 @@
 """Routes of the links that a program can give away, and of the way to another device."""
 
-from time import time
 from typing import Annotated
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
-from kingless.web import player_refusals, request_refusals
-from kingless.web.game.finished_link import finished_token
+from kingless.web import player_refusals, program_refusals
+from kingless.web.game.links.device_link import lend_seat, take_seat
+from kingless.web.game.links.finished_link import finished_token
 from kingless.web.game.seats import seat_of
 from kingless.web.http.json_bodies import body_guard
 from kingless.web.http.limit_guards import limit
 from kingless.web.routes.api.access import ApiRequest, seat_holder
 from kingless.web.routes.api.description import HOLDS_TOKEN, MOVING, examples, refusal_responses
 from kingless.web.server import server_of
-from kingless.web.store.tokens import digest, link_token, new_token
+from kingless.web.store.tokens import digest, link_token
 
 _LINK = "Vw3kQz8nB1mX5cL7jH2gF9dS4aP6oI0uYtReWqZxCvB"
 _WATCH = "b7XcQ2vN5mK8jH1gF4dS6aP9oI3uY0tRrEeWwQqLlKk"
@@ -112,9 +112,7 @@ async def lend(request: ApiRequest, game: FromPath[str]) -> DeviceLink:
     limit(request, "new")
     server = server_of(request)
     _, seat = await seat_holder(request, game)
-    token, until = new_token(), int(time()) + server.settings.link_seconds
-    await server.store.lend(game, seat, digest(token), until)
-    return DeviceLink(token, until)
+    return DeviceLink(*await lend_seat(server.host, game, seat))
 
 
 @post(
@@ -132,12 +130,10 @@ async def lend(request: ApiRequest, game: FromPath[str]) -> DeviceLink:
 async def carry(request: ApiRequest, data: JSONBody[LinkShown]) -> SeatMoved:
     """Take the seat of such a link: it gets a new token, and whoever held it before holds it no more."""
     limit(request, "guess")
-    server, fresh = server_of(request), new_token()
-    carried = await server.store.carry(digest(data.link), digest(fresh))
+    server = server_of(request)
+    carried, fresh = await take_seat(server.host, data.link)
     if not carried:
-        raise request_refusals.device_link_over()
-    for game in carried:
-        server.host.seats_changed(game)  # whoever held the seat until now lets go of it
+        raise program_refusals.device_link_over()
     stored = await server.store.game(carried[0])
     seat = seat_of(stored, digest(fresh)) if stored else None
     if seat is None:  # deleted, or carried on, at this very moment

@@ -7,8 +7,8 @@ from contextlib import suppress
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from kingless.web.archive.exports import record_line, replay_log
 from kingless.web.archive.queries import GameLog, game_sizes, games_with_logs
-from kingless.web.archive.records import record_line, replay_log
 from kingless.web.store.connect import DATABASE_ERRORS
 
 _EVERY = 60 * 60

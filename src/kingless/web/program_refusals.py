@@ -1,4 +1,4 @@
-"""Refusals of malformed requests, mostly from API clients; each says what would be right."""
+"""Refusals for programs: what was wrong with a request, and what would be right."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from kingless.web.player_refusals import Refused
 
 
 def ticket_expired() -> Refused:
-    """`refusals.commitment_expired` for an API client, which has seen no page."""
+    """`player_refusals.commitment_expired` for an API client, which has seen no page."""
     return Refused(
         "This ticket has made its game already or is older than a day; POST /api/promises gives a new one.",
         key="promise",

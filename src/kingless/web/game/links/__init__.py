@@ -1,0 +1,1 @@
+"""Links with a secret in them: to a finished game, and to another device."""
