@@ -48,9 +48,11 @@ MARKS = (
 """What is called with an English sentence that readers see in their language."""
 COMMANDS = (
     *("help", "table", "score", "rules", "why", "log", "undo", "save", "record", "fair", "quit"),
-    *("use", "flip", "choose", "pass", "ask", "artifacts"),
+    *("use", "flip", "choose", "pass", "ask", "artifacts", "cards"),
 )
 """What a player can type in the line game."""
+BEHIND_CARDS = ("count",)
+"""What a player can type behind `cards`."""
 AT_PUZZLE = ("solution",)
 """What a player can type at a puzzle, beside `quit`."""
 STARTING = ("deck", "artifacts", "rules", "house", "book", "leader", "bot", "quit")
@@ -92,7 +94,7 @@ def collected() -> Catalog:
         catalogue.add(key, context="moment")
     for key in THEME_KEYS:
         catalogue.add(key, context="theme")
-    for key in (*COMMANDS, *AT_PUZZLE, *STARTING):
+    for key in (*COMMANDS, *BEHIND_CARDS, *AT_PUZZLE, *STARTING):
         catalogue.add(key, context="command")
     return catalogue
 

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from sqlalchemy.engine import URL
 
 from kingless.table.setup import law_of
+from kingless.view.tracker import COUNT
 from kingless.web.game.dispatch import send
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act
@@ -137,6 +138,7 @@ class Reading:
             follows=None,
             begun=_BEGUN // 1000,
             clock=clock,
+            tracker=COUNT,  # it shows the most
             seats=seats,
         )
         host.store = _Store(stored)  # type: ignore[assignment]

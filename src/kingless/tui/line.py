@@ -18,6 +18,7 @@ from kingless.view.error_words import file_trouble, why
 from kingless.view.log import event_sentences
 from kingless.view.names import Names
 from kingless.view.table import table_view, vote_lines
+from kingless.view.tracker import COUNT, ON, tracked_factions, tracker_sentences
 from kingless.view.votes import account
 from kingless.view.words import Words
 
@@ -58,6 +59,7 @@ class LineGame:
             "help": self._help,
             "table": self._table,
             "score": self._score,
+            "cards": self._cards,
             "rules": self._rules,
             "why": self._why,
             "log": self._log,
@@ -177,6 +179,13 @@ class LineGame:
             )
             vote = self.words("vote now: {name}", name=line.leader)
             self.paper.say(f"  {line.faction}: {piles}; {vote}")
+
+    def _cards(self, count: str = "") -> None:
+        """Say where each card is; with the word for counting, also what must be with the other."""
+        kind = COUNT if count.casefold() in ("count", self.words.name("command", "count").casefold()) else ON
+        seen = self.game.observation(self.human)
+        rows = tracked_factions(self.game.law.ruleset, seen, self.human, kind)
+        self.paper.say(*(f"  {line}" for line in tracker_sentences(self.names, rows)))
 
     def _rules(self, topic: str = "") -> None:
         if not topic:

@@ -15,6 +15,9 @@ def help_page(words: Words) -> list[str]:
     helps = {
         "table": words("the table and your hand once more"),
         "score": words("the votes as they stand"),
+        "cards": words(
+            "where each card is, as far as you have seen; with count, also what the other must hold"
+        ),
         "rules": words("the rules; with a topic, a rule such as B-12, or a word, what they say about it"),
         "why": words("why a card may not be played, such as why G7"),
         "log": words("everything that has happened"),

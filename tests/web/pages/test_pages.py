@@ -15,6 +15,7 @@ from kingless.table.setup import Setup
 from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.house_rules import rules_in_words
 from kingless.view.names import Names
+from kingless.view.tracker import OFF, ON
 from kingless.view.words import LANGUAGES, words_in
 from kingless.web.art import PICTURES
 from kingless.web.assets.sources import SCRIPTS, STYLES
@@ -177,7 +178,7 @@ def test_who_waits_has_a_link_to_send_and_factions_to_read_of() -> None:
 
 
 def test_who_waits_may_look_as_often_as_the_page_does_for_as_long_as_it_takes() -> None:
-    script = (files("kingless.web") / "static" / "js" / "page.js").read_text("utf-8")
+    script = (files("kingless.web") / "static" / "js" / "sharing.js").read_text("utf-8")
     (millis,) = re.findall(r"const OFTEN = (\d+);", script)
     assert int(millis) <= 1500
     assert LIMITS["page"].each_second > 2 * 1000 / int(millis)
@@ -197,17 +198,29 @@ def test_the_lobby_says_where_more_can_be_chosen() -> None:
 
 def test_an_invitation_says_what_game_it_is() -> None:
     own = ("goblins", "knights", "undead", "dwarves", "seers")
-    for setup, clock, told in (
-        (Setup(), "", ("Claim, the first box Goblins,", "Without artifacts", "Standard Most", "No clock")),
+    for setup, clock, tracker, told in (
+        (
+            Setup(),
+            "",
+            ON,
+            ("Claim, the first box Goblins,", "Without artifacts", "Standard Most", "No clock", "Shows what"),
+        ),
         (
             Setup(factions=own, artifacts=True, ruleset="claim-nl"),
             "five minutes",
-            ("Goblins, Knights, Undead, Dwarves, Seers", "With artifacts", "As the Dutch", "five minutes"),
+            OFF,
+            (
+                "Goblins, Knights, Undead, Dwarves, Seers",
+                "With artifacts",
+                "As the Dutch",
+                "five minutes",
+                "None:",
+            ),
         ),
     ):
-        elements = read(invite_page(words_in("en"), "token", "Ada", "/join/x", setup, clock))
+        elements = read(invite_page(words_in("en"), "token", "Ada", "/join/x", setup, clock, tracker=tracker))
         said = [one.text.replace(" ,", ",") for one in elements if one.tag == "dd"]
-        assert [one.startswith(part) for one, part in zip(said, told, strict=True)] == 4 * [True], said
+        assert [one.startswith(part) for one, part in zip(said, told, strict=True)] == 5 * [True], said
 
 
 # The start page.

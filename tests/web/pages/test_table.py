@@ -6,12 +6,14 @@ from random import Random
 import pytest
 
 from kingless.content.decks import DECKS
+from kingless.content.factions import FACTIONS
 from kingless.rules.actions import text
 from kingless.rules.cards import HIDDEN, code
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.view.house_rules import rules_in_words
 from kingless.view.names import Names
+from kingless.view.tracker import ON
 from kingless.view.words import words_in
 from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.pages import REGIONS, Around, Links, SeatStatus, fragments, table_page
@@ -23,6 +25,10 @@ CARD = re.compile(r'data-(?:card|was)="([A-Z]\d)"')
 DRAWN = re.compile(r'class="k-value"[^>]*>(\d)</text><text class="k-letter"[^>]*>([A-Z])<')
 WRITTEN = re.compile(r"\b[A-Z]\d\b")
 ANSWERS = re.compile(r'name="action" value="([^"]+)"')
+TRACKED = re.compile(r'id="track-(\w+)">(.*?)</li>', re.DOTALL)
+SEEN = re.compile(r'<i class="t-(?!unseen)[\w-]+">(\d)</i>')
+LETTERS = {key: one.letter for key, one in FACTIONS.items()}
+ONLOOKER = Around(may_act=False, watching=True, tracker=ON)
 LINKS = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", socket="/game/1/socket")
 RULES = rules_in_words(words_in("en"), Setup())
 
@@ -31,14 +37,14 @@ def regions_of(game: Game, seat: int | None, extra: Around | None = None) -> dic
     """The regions as this seat sees them."""
     names = Names(words_in("en"), game.law.ruleset, SEATS, seat)
     seen = game.witness() if seat is None else game.observation(seat)
-    return fragments(names, seen, extra or Around())
+    return fragments(names, seen, extra or Around(tracker=ON))
 
 
 def test_the_page_of_a_game_holds_every_region_and_the_forms_to_answer() -> None:
     game = Game(Setup(seed=1), seats=("Ada", "Bea"))
     regions = regions_of(game, 0)
     assert tuple(regions) == REGIONS
-    elements = read(table_page(words_in("en"), "Ada – Bea", "a token", 17, regions, LINKS, RULES))
+    elements = read(table_page(words_in("en"), "Ada – Bea", "a token", 17, regions, LINKS, RULES, tracker=ON))
     by_id = {one.attributes["id"]: one for one in elements if "id" in one.attributes}
     assert set(REGIONS) <= by_id.keys()
     assert by_id["answer"].attributes["action"] == LINKS.act
@@ -73,7 +79,7 @@ def test_over_a_whole_game_no_page_shows_more_than_the_seat_may_know(kind: str) 
             legal = {text(action) for action in decision.legal} if decision.seat == seat else set()
             assert offered == legal
             assert shown_cards(regions) <= known(game, seat)
-        assert shown_cards(regions_of(game, None, Around(may_act=False, watching=True))) <= open_cards(game)
+        assert shown_cards(regions_of(game, None, ONLOOKER)) <= open_cards(game)
         game.step(chance.choice(decision.legal))
     for seat in (A, B):
         assert not ANSWERS.findall("".join(regions_of(game, seat).values()))
@@ -84,7 +90,9 @@ def shown_cards(regions: dict[str, str]) -> set[str]:
     html = "".join(regions.values())
     drawn = {letter + value for value, letter in DRAWN.findall(html)}
     written = WRITTEN.findall(re.sub("<[^>]*>", " ", html))
-    return {*CARD.findall(html), *written, *drawn}
+    rows = TRACKED.findall(html)
+    tracked = {LETTERS[key] + value for key, row in rows for value in SEEN.findall(row)}
+    return {*CARD.findall(html), *written, *drawn, *tracked}
 
 
 def open_cards(game: Game) -> set[str]:

@@ -11,7 +11,20 @@ _JOINED = {
     "page.css": ("art", "kingless", "bar", "buttons"),
     "front_page.css": ("front", "games", "fair_deal"),
     "board.css": (
-        *("table", "seats", "pieces", "piles", "votes", "trick", "last", "asked", "hand", "log", "end"),
+        *(
+            "table",
+            "seats",
+            "pieces",
+            "piles",
+            "votes",
+            "tracker",
+            "trick",
+            "last",
+            "asked",
+            "hand",
+            "log",
+            "end",
+        ),
         *("motion", "clock", "orders", "fair_deal", "settling", "line"),
     ),
     "after_page.css": (

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from kingless.table.fair_deal import SCHEME, commitment, host_nonce, new_secret
 from kingless.table.setup import Setup, law_of
+from kingless.view.tracker import ON
 from kingless.web.clock import terms
 from kingless.web.game.live_game import LiveGame
 from kingless.web.store.stored_values import StoredGame, StoredSeat
@@ -41,6 +42,7 @@ def new_game(
     ticking: str = terms.NO_CLOCK,
     secret: str | None = None,
     by_age: bool = False,
+    tracker: str = ON,
 ) -> StoredGame:
     """A game with this secret, or a new one, and the links that are derived from it."""
     secret = secret or new_secret()
@@ -57,6 +59,7 @@ def new_game(
         clock=ticking,
         by_age=by_age,
         scheme=SCHEME,
+        tracker=tracker,
         seats=seats,
     )
 

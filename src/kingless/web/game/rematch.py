@@ -31,4 +31,4 @@ def rematch(old: StoredGame, leader: int, thrown_in: dict[int, ThrownIn], secret
         else with_nonce(replace(one, since=at), thrown_in[one.number], secret, is_sure=has_bot)
         for one in old.seats
     )
-    return new_game(setup, seats, follows=old.id, ticking=old.clock, secret=secret)
+    return new_game(setup, seats, follows=old.id, ticking=old.clock, secret=secret, tracker=old.tracker)

@@ -6,6 +6,7 @@ from kingless.rules.ruleset import BEHAVIOUR
 from kingless.table.decks import FACTIONS
 from kingless.table.setup import Setup
 from kingless.view.house_rules import rules_in_words
+from kingless.view.tracker import ON, tracker_sentence
 from kingless.view.words import Words
 from kingless.web.art.qr_code import qr_code
 from kingless.web.pages.layout import render
@@ -21,6 +22,7 @@ def invite_page(
     setup: Setup,
     clock: str = "",
     *,
+    tracker: str = ON,
     lead: str = "",
     commitment: str = "",
     behaviour: int = BEHAVIOUR,
@@ -38,6 +40,7 @@ def invite_page(
         artifacts=setup.artifacts,
         rules=rules_in_words(words, setup, behaviour),
         clock=clock,
+        tracker=tracker_sentence(words, tracker),
         lead=lead,
         commitment=commitment,
     )
@@ -50,6 +53,7 @@ def waiting_page(
     setup: Setup,
     *,
     is_open: bool,
+    tracker: str = ON,
     told: str = "",
     lead: str = "",
     commitment: str = "",
@@ -77,6 +81,7 @@ def waiting_page(
         factions=[(key, FACTIONS[key].letter) for key in setup.factions],
         rules=rules_in_words(words, setup, behaviour),
         is_open=is_open,
+        tracker=tracker_sentence(words, tracker),
         told=told,
         lead=lead,
         commitment=commitment,

@@ -7,6 +7,7 @@ from kingless.table.decks import DECKS, FACTIONS, possible_factions
 from kingless.table.options import RULESETS, read_options
 from kingless.table.setup import STANDARD, Setup
 from kingless.view.house_rules import rules_in_words, ruleset_sentences
+from kingless.view.tracker import ON
 from kingless.view.words import Words
 from kingless.web.pages.house_rules import rules_line_part, setting_groups
 from kingless.web.pages.layout import render
@@ -37,6 +38,9 @@ class Choices(Struct, frozen=True, kw_only=True):
     leaders: tuple[tuple[str, str], ...] = ()
     """Who may lead the first trick: the value that is sent, and the words."""
     leader: str = ""
+    trackers: tuple[tuple[str, str], ...] = ()
+    """The card trackers that a table may have: the value that is sent, and the words."""
+    tracker: str = ON
     ticket: str = ""
     commitment: str = ""
     """The commitment to the secret of the game that is made with the ticket."""
@@ -57,6 +61,7 @@ class OpenGame(Struct, frozen=True, kw_only=True):
     house: bool = False
     """Are there house rules?"""
     clock: str = ""
+    tracker: str = ON
 
 
 def chosen_setup(choices: Choices) -> Setup:

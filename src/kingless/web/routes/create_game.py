@@ -14,6 +14,7 @@ from kingless.table.options import without_idle_options
 from kingless.table.setup import STANDARD, Setup
 from kingless.table.text_checks import check_line
 from kingless.view.bot_levels import BOT_LEVELS
+from kingless.view.tracker import ON, TRACKERS
 from kingless.view.words import Words
 from kingless.web import player_refusals, program_refusals
 from kingless.web.clock.terms import CLOCKS, NO_CLOCK
@@ -54,6 +55,8 @@ class GameRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """A key of `CLOCKS`."""
     leader: Annotated[str, Meta(description=", ".join(LEADERS))] = RANDOM
     """A key of `LEADERS`."""
+    tracker: Annotated[str, Meta(description=", ".join(TRACKERS))] = ON
+    """A key of `TRACKERS`."""
     bot: bool = False
     """Does a program play, and not a person?"""
 
@@ -85,6 +88,8 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
     setup = without_idle_options(setup)
     if wanted.clock not in (NO_CLOCK, *CLOCKS):
         raise Complaint("there is no such clock; there are {names}", names=", ".join(CLOCKS))
+    if wanted.tracker not in TRACKERS:
+        raise Complaint("there is no such card tracker; there are {names}", names=", ".join(TRACKERS))
     secret = await server.commitments.secret(wanted.ticket) if wanted.ticket else new_secret()
     token, at = new_token(), server.host.now()
     first = _player(0, wanted.name, token, words, at, is_program=wanted.bot)
@@ -102,6 +107,7 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
         ticking=wanted.clock,
         secret=secret,
         by_age=wanted.leader == BY_AGE,
+        tracker=wanted.tracker,
     )
     spent = server.commitments.spend(wanted.ticket) if wanted.ticket else None
     if game.is_open:

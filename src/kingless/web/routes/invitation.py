@@ -151,6 +151,7 @@ def _invitation(request: PageRequest, stored: StoredGame, words: Words) -> str:
         request.url.path,
         stored.setup,
         clock=clock_sentence(words, stored.clock),
+        tracker=stored.tracker,
         lead=lead_sentence(words, stored, 1, host),
         commitment=commitment(stored.secret),
         behaviour=behaviour_of(stored.rules),

@@ -67,4 +67,5 @@ def _open_game(game: StoredGame, words: Words) -> OpenGame:
         artifacts=game.setup.artifacts,
         house=bool(house_rule_sentences(words, game.setup)),
         clock=clock_allowance(words, game.clock),
+        tracker=game.tracker,
     )

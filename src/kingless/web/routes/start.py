@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
 from kingless.view.error_words import complaint
+from kingless.view.tracker import tracker_choices
 from kingless.web.clock.words import clock_choices
 from kingless.web.game.first_lead import leader_choices
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
@@ -44,4 +45,5 @@ async def choices_for(request: PageRequest, chosen: Choices | None = None) -> Ch
     ticket, promised = await server_of(request).commitments.make()
     words = words_for(request)
     offered = {"clocks": clock_choices(words), "leaders": leader_choices(words)}
+    offered["trackers"] = tracker_choices(words)
     return replace(chosen or Choices(), **offered, ticket=ticket, commitment=promised)

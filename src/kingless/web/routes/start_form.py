@@ -9,6 +9,7 @@ from kingless.table.options import RULESETS, option_text, read_options
 from kingless.table.setting_values import VALUES
 from kingless.table.setup import STANDARD, Setup, law_of
 from kingless.view.bot_levels import BOT_LEVELS
+from kingless.view.tracker import ON
 from kingless.web.clock.terms import NO_CLOCK
 from kingless.web.game.first_lead import RANDOM
 from kingless.web.game.names import NAME_LONGEST
@@ -38,6 +39,7 @@ def requested_game(fields: Fields) -> GameRequest:
         ticket=fields.get("ticket", ""),
         clock=fields.get("clock", NO_CLOCK),
         leader=fields.get("leader", RANDOM),
+        tracker=fields.get("tracker", ON),
     )
 
 
@@ -54,6 +56,7 @@ def form_choices(fields: Fields) -> Choices:
         artifacts=fields.get("artifacts") == "yes",
         clock=fields.get("clock", NO_CLOCK),
         leader=fields.get("leader", RANDOM),
+        tracker=fields.get("tracker", ON),
     )
 
 

@@ -81,6 +81,7 @@ def _waiting_page(request: PageRequest, live: LiveGame, words: Words) -> str:
         name_of(stored.seats[0], words),
         stored.setup,
         is_open=stored.is_open,
+        tracker=stored.tracker,
         told=clock_sentence(words, stored.clock),
         lead=lead_sentence(words, stored, 0, ""),
         commitment=commitment(stored.secret),
@@ -112,7 +113,18 @@ def _table(
     rules = rules_in_words(words, live.stored.setup, behaviour_of(live.stored.rules))
     title = words("{first} against {second}", first=names[0], second=names[1])
     promised = commitment(live.stored.secret)
-    return table_page(words, title, csrf_token(request), live.version, shown, links, rules, promised, seat)
+    return table_page(
+        words,
+        title,
+        csrf_token(request),
+        live.version,
+        shown,
+        links,
+        rules,
+        promised,
+        seat,
+        tracker=live.stored.tracker,
+    )
 
 
 @post("/game/{game:str}/act", include_in_schema=False)

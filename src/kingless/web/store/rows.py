@@ -52,6 +52,7 @@ def game_of(row: Row[Any], seats: tuple[StoredSeat, ...]) -> StoredGame:
         clock=row.clock,
         by_age=row.by_age,
         scheme=row.scheme,
+        tracker=row.tracker,
         seats=seats,
     )
 

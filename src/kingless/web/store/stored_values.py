@@ -49,6 +49,8 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     """B-4: does whoever is younger lead first? Then the log tells who does, not the set-up."""
     scheme: int = FIRST_SCHEME
     """The scheme of fair deals that the cards are dealt by."""
+    tracker: str = "on"
+    """A key of `TRACKERS`: whether the table shows a card tracker, and whether that counts."""
     seats: tuple[StoredSeat, ...] = ()
 
     @property

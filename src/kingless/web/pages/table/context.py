@@ -92,6 +92,7 @@ def fields_of(
         analysis=finished_address(live.stored) if is_over else "",
         next=f"/game/{live.stored.id}/next" if seat is not None and live.has_rematch else "",
         links="" if seat is None else f"/game/{live.stored.id}/links",
+        tracker=live.stored.tracker,
         may_act=may_act,
         watching=seat is None,
         orders=None if is_over else _panel(live, names, seen, orders),

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from kingless.view.tracker import OFF
 from kingless.web.pages.orders import Panel
 
 
@@ -59,6 +60,8 @@ class Around(Struct, frozen=True, kw_only=True, gc=False):
     """The way to the rematch, once it is agreed on."""
     links: str = ""
     """Where a player finds the links to watch and to another device."""
+    tracker: str = OFF
+    """A key of `TRACKERS`."""
     may_act: bool = True
     watching: bool = False
     version: int = 0

@@ -8,7 +8,8 @@ from kingless.rules.phases import OVER, PHASE_1
 from kingless.view.last_trick import last_trick_events
 from kingless.view.moment import Moment, Place
 from kingless.view.names import Names
-from kingless.web.pages.table.drawing import artifacts, hand, prompt, seats, trick, votes
+from kingless.view.tracker import TrackedFaction
+from kingless.web.pages.table.drawing import artifacts, hand, prompt, seats, tracker, trick, votes
 from kingless.web.pages.table.fields import Around
 
 _NEAR, _FAR = "near", "far"
@@ -53,6 +54,12 @@ def pieces(names: Names, now: Moment, history: Events, recent: tuple[str, ...], 
             for one in now.standings
         ],
     ]
+
+
+def tracker_pieces(names: Names, rows: tuple[TrackedFaction, ...]) -> list[Piece]:
+    """The rows of the card tracker, one for each faction."""
+    parts = (names.words, names.ruleset, names.seats, names.reader)
+    return [(f"track-{row.faction}", tracker.row, (*parts, row)) for row in rows]
 
 
 def _seat(names: Names, now: Moment, place: Place, extra: Around, ids: _SeatIds) -> Iterator[Piece]:

@@ -12,17 +12,18 @@ from kingless.view.house_rules import RulesInWords
 from kingless.view.log import event_sentences, latest_sentences
 from kingless.view.moment import Moment, at_rest, moment_of
 from kingless.view.names import Names
+from kingless.view.tracker import OFF, tracked_factions, tracker_legend, tracker_sentence
 from kingless.view.votes import account, victory
 from kingless.view.words import Words
 from kingless.web.game.socket_messages import Tail
 from kingless.web.pages.layout import fill, macro, marks, regions, render
 from kingless.web.pages.orders import ASKING
 from kingless.web.pages.table.fields import Around, Links
-from kingless.web.pages.table.pieces import Piece, pieces
+from kingless.web.pages.table.pieces import Piece, pieces, tracker_pieces
 
-REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "log", "after", "orders")
+REGIONS = ("status", "trick", "hand", "options", "piles", "votes", "tracker", "log", "after", "orders")
 """The ids of the parts of a game's page; most of them are made of pieces."""
-_FRAMED = ("trick", "options", "piles", "votes", "log")
+_FRAMED = ("trick", "options", "piles", "votes", "tracker", "log")
 """The regions that are made of several pieces."""
 _REMEMBERED = 10_000
 _RECENT = 2
@@ -58,7 +59,7 @@ class TableRenderer:
             return changed
         self.tail, self.news = None, []
         changed["log"] = self._log.html
-        return _whole(names, now, changed)
+        return _whole(names, now, changed, extra.tracker)
 
 
 class Log:
@@ -109,6 +110,7 @@ def table_pieces(names: Names, now: Moment, seen: Observation, extra: Around) ->
     recent = latest_sentences(names, seen.history, _RECENT)
     return [
         *pieces(names, now, seen.history, recent, extra),
+        *tracker_pieces(names, tracked_factions(names.ruleset, seen, names.reader, extra.tracker)),
         _after_piece(names, now, seen, extra),
         ("orders", lambda _: _region("orders", names, extra=extra, asking_words=ASKING), (extra.orders,)),
     ]
@@ -175,10 +177,11 @@ def _region(region: str, names: Names, **parts: object) -> str:
     return regions((region,), names.words, names=names, **parts)[region]
 
 
-def _whole(names: Names, now: Moment, drawn: Mapping[str, str]) -> dict[str, str]:
+def _whole(names: Names, now: Moment, drawn: Mapping[str, str], tracker: str) -> dict[str, str]:
     """Every region with its pieces in it."""
     made = {name: Markup(html) for name, html in drawn.items()}  # our own, escaped when made
-    framed = regions(_FRAMED, names.words, names=names, now=now, pieces=made)
+    legend = tracker_legend(names, tracker)
+    framed = regions(_FRAMED, names.words, names=names, now=now, pieces=made, legend=legend)
     return {name: framed[name] if name in framed else drawn[name] for name in REGIONS}
 
 
@@ -192,6 +195,7 @@ def table_page(
     rules: RulesInWords,
     promised: str = "",
     seat: int | None = None,
+    tracker: str = OFF,
 ) -> str:
     """The whole page of a game around the fragments of its regions.
 
@@ -208,4 +212,6 @@ def table_page(
         rules=rules,
         promised=promised,
         seat=seat,
+        has_tracker=tracker != OFF,
+        tracker=tracker_sentence(words, tracker),
     )

@@ -10,6 +10,7 @@ from kingless.table.options import RULESETS, as_option
 from kingless.view.house_rules import ruleset_sentences
 from kingless.view.lookup import USUAL
 from kingless.view.settings import GROUPS, artifact_does, meanings, title
+from kingless.view.tracker import tracker_choices
 from kingless.view.words import Words
 from kingless.web.clock.words import clock_choices
 from kingless.web.game.chat.phrases import PHRASES
@@ -79,6 +80,7 @@ class GameChoices(Struct, frozen=True, kw_only=True):
     """Those that a game with artifacts may deal."""
     clock: tuple[NamedChoice, ...]
     leader: tuple[NamedChoice, ...]
+    tracker: tuple[NamedChoice, ...]
     phrases: tuple[NamedChoice, ...]
     """What can be said at a table."""
 
@@ -91,7 +93,7 @@ class GameChoices(Struct, frozen=True, kw_only=True):
     operation_class=examples(),
 )
 async def choices(request: ApiRequest) -> GameChoices:
-    """Every opponent, deck, faction, edition, house rule, artifact, clock, first leader and phrase."""
+    """Every opponent, deck, faction, edition, house rule, artifact, clock, leader, tracker and phrase."""
     limit(request, "page")
     words = words_for(request)
     return GameChoices(
@@ -109,6 +111,7 @@ async def choices(request: ApiRequest) -> GameChoices:
         ),
         clock=tuple(NamedChoice(*one) for one in clock_choices(words)),
         leader=tuple(NamedChoice(*one) for one in leader_choices(words)),
+        tracker=tuple(NamedChoice(*one) for one in tracker_choices(words)),
         phrases=tuple(NamedChoice(key, words(told)) for key, told in PHRASES.items()),
     )
 

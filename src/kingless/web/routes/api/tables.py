@@ -51,6 +51,7 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     options: dict[str, Any]
     artifacts: bool
     clock: str
+    tracker: str
     lead: str
     """Who leads the first trick, for whoever has or takes the second seat; in words, as those that follow."""
     time: str
@@ -76,6 +77,7 @@ def table_info(server: Server, stored: StoredGame, words: Words, seat: int = 1) 
         options=setup.options,
         artifacts=setup.artifacts,
         clock=stored.clock,
+        tracker=stored.tracker,
         lead=lead_sentence(words, stored, seat, other),
         time=clock_sentence(words, stored.clock),
         rules=TableRules(ruleset=told.ruleset, settled=told.settled, house=told.house, victory=told.victory),

@@ -27,6 +27,7 @@ const COMMANDS = {
   h: () => (document.querySelector("#hand button[value]") ?? handButtons()[0])?.focus(),
   o: () => document.querySelector("#options button, #options summary")?.focus(),
   v: () => say([...document.querySelectorAll("#votes .vote > .unseen")].map((one) => one.textContent)),
+  c: () => say([...document.querySelectorAll("#tracker .tracked > .unseen")].map((one) => one.textContent)),
   l: () => document.getElementById("log").focus(),
   "?": () => document.getElementById("help")?.showModal(),
 };
