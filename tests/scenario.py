@@ -20,7 +20,7 @@ from kingless.content.factions import FACTIONS
 from kingless.rules.actions import AnyAction, IllegalAction, Play, parse, text
 from kingless.rules.cards import Card, card, cards, code, codes
 from kingless.rules.events import seen_by
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.open_fields import Played
 from kingless.table import position_text
 from kingless.table.game import Game

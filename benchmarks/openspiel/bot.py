@@ -12,7 +12,7 @@ from benchmarks.rounds import Broken
 from kingless.minds.kernel.knowledge import kernel_and_knowledge
 from kingless.minds.mind import Budget, Choice
 from kingless.rules.actions import Play
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 
 SIMULATIONS = 10_000

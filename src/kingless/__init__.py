@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from kingless.rules.complaint import Complaint
     from kingless.rules.engine import Decision, Law
     from kingless.rules.events import Event
-    from kingless.rules.faces import Observation
+    from kingless.rules.observation import Observation
     from kingless.rules.ruleset import Ruleset
     from kingless.rules.scoring import Result, Vote
     from kingless.rules.state import State
@@ -72,7 +72,7 @@ _HOMES = {
     "rules.complaint": "Complaint",
     "rules.engine": "Decision Law",
     "rules.events": "Event",
-    "rules.faces": "Observation",
+    "rules.observation": "Observation",
     "rules.ruleset": "Ruleset",
     "rules.scoring": "Result Vote",
     "rules.state": "State",

@@ -20,7 +20,7 @@ from kingless.jobs.processes import OneProcess
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget, Choice, Mind
 from kingless.rules.cards import codes
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.table.setup import PositionText, Setup
 

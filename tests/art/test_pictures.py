@@ -17,7 +17,7 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import PASS
 from kingless.rules.cards import HIDDEN, card, code
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.table.game import Game
 from kingless.table.record import record_of
 from kingless.table.setup import Setup

@@ -4,7 +4,7 @@ import io
 
 import pytest
 
-from kingless.view.terminal import obeys_codes, wants_colour
+from kingless.view.terminal_colour import obeys_codes, wants_colour
 from tests.cli.commands import Run
 
 

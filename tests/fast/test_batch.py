@@ -10,7 +10,7 @@ from kingless.fast import _kernel
 from kingless.rules.actions import Play
 from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.engine import Law
-from kingless.rules.faces import observe
+from kingless.rules.observation import observe
 from kingless.rules.position import Position, stand
 from kingless.rules.state import State
 from tests.fast.games import ENDINGS, RULESETS, WHOLE, kernel_for, law_for, tables_for

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from kingless.content.rulesets import EDITIONS
 from kingless.minds import MINDS
-from kingless.wire.lines import DEFECT
 from kingless.wire.protocol import Session
+from kingless.wire.request_reading import DEFECT
 from tests.fuzz.mutate import mutate
 from tests.wire.engine import Answer, environment, refused
 

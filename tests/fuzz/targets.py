@@ -15,8 +15,8 @@ from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.setup import Setup
 from kingless.table.verify import read_any, verify
-from kingless.wire.lines import DEFECT
 from kingless.wire.protocol import Session
+from kingless.wire.request_reading import DEFECT
 from tests.fuzz.web_target import http
 from tests.wire.engine import Answer, refused
 

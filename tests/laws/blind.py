@@ -10,7 +10,7 @@ from kingless.rules.actions import Deal, IllegalAction
 from kingless.rules.cards import HAND_SIZE, Card, code
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.open_fields import Cards, Pair
 from kingless.rules.state import State
 from kingless.table.game import Game

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.engine import Law
 from kingless.rules.events import Event
-from kingless.rules.faces import Observation, observe
+from kingless.rules.observation import Observation, observe
 from kingless.rules.phases import PHASE_1
 from kingless.rules.state import State
 from kingless.table.game import Game

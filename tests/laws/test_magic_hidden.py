@@ -14,7 +14,7 @@ from kingless.rules.agenda import AskChoice, AskDraw
 from kingless.rules.cards import HIDDEN, card
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
-from kingless.rules.faces import Observation, observe
+from kingless.rules.observation import Observation, observe
 from kingless.rules.open_fields import Cards
 from kingless.rules.state import State
 from kingless.table.game import Game, Turn

@@ -21,7 +21,7 @@ from kingless.rules.agenda import Agenda, AskChoice, AskDraw, AskWindow
 from kingless.rules.cards import HAND_SIZE, Card, code
 from kingless.rules.chance import ARTIFACTS_EACH
 from kingless.rules.events import Event, seen_by
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.open_fields import Cards
 from kingless.rules.state import State
 from kingless.table.game import Game, Turn

@@ -10,7 +10,7 @@ from kingless.minds import MINDS, expert, levels, search
 from kingless.minds.background_cache import AT_ONCE, CAPACITY, BackgroundCache, max_wait
 from kingless.minds.greedy import Greedy
 from kingless.minds.mind import Budget, Choice
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.table.game import Game
 from kingless.table.setup import Setup

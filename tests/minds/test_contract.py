@@ -12,11 +12,11 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget, Choice, Mind
 from kingless.rules.actions import text
 from kingless.rules.engine import Decision
-from kingless.rules.faces import Observation, observe
+from kingless.rules.observation import Observation, observe
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 from kingless.wire.forms import ViewForm, view_form
-from kingless.wire.reading import observation_of
+from kingless.wire.observation_reading import observation_of
 from tests.laws.blind import altered
 from tests.laws.games import RULESETS, decisions, law, new_game
 

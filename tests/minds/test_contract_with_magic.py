@@ -13,12 +13,12 @@ from kingless.minds.mind import Budget, Choice, Mind
 from kingless.rules.actions import PASS, Choose, Flip, Use
 from kingless.rules.cards import HIDDEN, Card
 from kingless.rules.engine import Decision
-from kingless.rules.faces import observe
+from kingless.rules.observation import observe
 from kingless.table.decks import random_deck
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.wire.forms import view_form
-from kingless.wire.reading import observation_of
+from kingless.wire.observation_reading import observation_of
 from tests.laws.games import answers, law
 from tests.laws.magic import LONGEST, decisions, magic_game
 from tests.laws.veil import altered

@@ -10,7 +10,7 @@ from kingless.rules.actions import (
 )
 from kingless.rules.cards import HIDDEN, Card, cards, codes
 from kingless.rules.events import ONLY, Event, seen_by
-from kingless.rules.faces import observe, witness
+from kingless.rules.observation import observe, witness
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from tests.scenario import A, B, given, whole_game

@@ -6,7 +6,7 @@ import pytest
 
 from kingless.rules.cards import HIDDEN, card
 from kingless.rules.events import BOTH, Event, seen_beside
-from kingless.rules.faces import HIDDEN_KEY
+from kingless.rules.observation import HIDDEN_KEY
 from kingless.table.decks import DECKS
 from kingless.table.game import Game
 from kingless.table.setup import Setup

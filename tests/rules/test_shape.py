@@ -21,7 +21,7 @@ from kingless.rules.chance import CHANCE
 from kingless.rules.edits import again, apply_edits, instead, push
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
-from kingless.rules.faces import observe, witness
+from kingless.rules.observation import observe, witness
 from kingless.rules.position import Position, stand
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import (

@@ -9,8 +9,8 @@ from kingless.content.decks import DECKS
 from kingless.minds import MINDS
 from kingless.tui.dialogue import StartDialogue
 from kingless.tui.lead_options import LEADERS
-from kingless.tui.paper import Paper
 from kingless.tui.start import StartChoices
+from kingless.tui.terminal_output import Paper
 from kingless.view.words import LANGUAGES, words_in
 from tests.tui.terminals import Seats, playable
 from tools.catalogues import STARTING

@@ -13,9 +13,9 @@ from kingless.table.game import Game
 from kingless.table.setup import BadSetup, Setup
 from kingless.table.verify import verify
 from kingless.tui.demonstration import show
-from kingless.tui.paper import Paper
 from kingless.tui.saved_games import unfinished_file
 from kingless.tui.start import StartChoices, StartTrouble, play
+from kingless.tui.terminal_output import Paper
 from kingless.view.words import LANGUAGES, words_in
 from tests.tui.sessions import SEATS, course
 

@@ -6,12 +6,12 @@ from msgspec.structs import replace
 
 from kingless.fast.solver import is_ordinary
 from kingless.minds.law.mid_game_state import mid_game_state
-from kingless.rules.faces import observe, onlook, witness
+from kingless.rules.observation import observe, onlook, witness
 from kingless.rules.state import EMPTY
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 from kingless.wire.forms import ViewForm, state_form, view_form
-from kingless.wire.reading import observation_of
+from kingless.wire.observation_reading import observation_of
 from kingless.wire.schema import schema
 from tests.laws.mirrored_state import has_image_of_everything
 from tests.laws.veil import check_same

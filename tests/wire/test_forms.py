@@ -23,8 +23,8 @@ from kingless.wire.forms import (
     view_form,
 )
 from kingless.wire.observation_checks import BadForm
+from kingless.wire.observation_reading import observation_of
 from kingless.wire.open_forms import TableForm
-from kingless.wire.reading import observation_of
 from tests.laws.games import decisions, law, new_game
 
 LATE = PositionText(phase=2, leader=1, hands=(["K2", "G5"], ["G9", "D1"]), score=(["U9"], []))

@@ -7,8 +7,8 @@ import pytest
 
 from kingless.minds import MINDS
 from kingless.minds.greedy import Greedy
-from kingless.wire.lines import DEFECT
 from kingless.wire.protocol import Session
+from kingless.wire.request_reading import DEFECT
 from tests.wire.engine import Answer, refused
 from tests.wire.games import LATE
 from tests.wire.noise import spelled, told

@@ -9,7 +9,7 @@ import pytest
 
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget, Choice
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.wire.protocol import Session
 from tests.laws.games import law

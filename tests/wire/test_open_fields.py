@@ -8,7 +8,7 @@ from shutil import copytree, ignore_patterns
 
 import msgspec
 
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.open_fields import OPEN_FIELDS, OpenFields
 from kingless.rules.state import State
 from kingless.wire.forms import StateForm

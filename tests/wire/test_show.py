@@ -9,7 +9,7 @@ import pytest
 
 from kingless.rules.actions import Action, text
 from kingless.rules.events import Event, seen_by
-from kingless.rules.faces import observe
+from kingless.rules.observation import observe
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.wire.forms import event_form, state_form

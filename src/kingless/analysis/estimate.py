@@ -9,7 +9,7 @@ from kingless.minds import MINDS
 from kingless.minds.kernel.knowledge import kernel_and_knowledge
 from kingless.minds.mind import Budget
 from kingless.rules.actions import Action
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 
 _SEED = 1

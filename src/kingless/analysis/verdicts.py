@@ -13,7 +13,7 @@ from kingless.rules.actions import Action, text
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Decision
 from kingless.rules.events import Event
-from kingless.rules.faces import observe
+from kingless.rules.observation import observe
 from kingless.rules.phases import PHASE_2
 from kingless.table.game import Game, Turn
 

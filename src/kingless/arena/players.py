@@ -9,7 +9,7 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import Action, text
 from kingless.rules.complaint import Complaint, Finding
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.table.setup import Setup
 from kingless.wire.forms import view_form

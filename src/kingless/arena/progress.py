@@ -5,7 +5,7 @@ from typing import TextIO
 
 from kingless.arena.match import MatchCourse
 from kingless.arena.report import percent
-from kingless.view.terminal import obeys_codes
+from kingless.view.terminal_colour import obeys_codes
 from kingless.view.words import Words
 
 _PAUSE = 0.2

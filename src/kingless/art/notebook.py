@@ -5,7 +5,7 @@ from functools import singledispatch
 from kingless.art.record_picture import record_picture
 from kingless.art.table_picture import Legend, table_picture
 from kingless.rules.complaint import Complaint
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.table.game import NAMELESS, Game
 from kingless.table.record import Record, replay
 from kingless.view.names import Names

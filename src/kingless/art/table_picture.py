@@ -6,7 +6,7 @@ from kingless.art.canvas import Canvas, Ink, shorten
 from kingless.art.card_rows import BACK, SIGN, draw_arms, draw_artifacts, draw_card, draw_row, height_of
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.phases import OVER
 from kingless.view.table import headline
 from kingless.view.words import Words

@@ -2,7 +2,7 @@
 
 import sys
 
-from kingless.view.terminal import obeys_codes
+from kingless.view.terminal_colour import obeys_codes
 
 _CLEAR = "\r\033[K"
 

@@ -9,7 +9,7 @@ from kingless.minds.kernel.knowledge import is_complete, kernel_and_knowledge
 from kingless.minds.kernel.playouts import choose_by_playouts, choose_by_solving
 from kingless.minds.law.playouts import choose_under_law
 from kingless.minds.mind import Budget, Choice, check_asked
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.phases import PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
 

@@ -7,8 +7,8 @@ from kingless.minds.heuristics.card_worth import PLAY_COST, worth_in_hand, worth
 from kingless.minds.mind import Budget, Choice, check_asked
 from kingless.rules.actions import Action, Choose, Flip, Play, Use
 from kingless.rules.cards import HIDDEN, Card, suit
-from kingless.rules.faces import Observation
 from kingless.rules.following import legal_follow
+from kingless.rules.observation import Observation
 from kingless.rules.open_fields import Cards, Played
 from kingless.rules.phases import PHASE_2
 from kingless.rules.ruleset import Ruleset

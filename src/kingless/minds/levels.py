@@ -20,7 +20,7 @@ from kingless.minds.kernel.playouts import choose_by_playouts
 from kingless.minds.law.playouts import choose_under_law
 from kingless.minds.mind import Budget, Choice, check_asked
 from kingless.rules.cards import HAND_SIZE
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.phases import PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset
 

@@ -9,7 +9,7 @@ from msgspec.structs import force_setattr
 
 from kingless.fast.solver import MOST_NODES
 from kingless.rules.actions import Action
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 
 _MOST = {"millis": 10**10, "nodes": MOST_NODES}

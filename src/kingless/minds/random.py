@@ -3,7 +3,7 @@
 from random import Random
 
 from kingless.minds.mind import Budget, Choice, check_asked
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 
 

@@ -7,7 +7,7 @@ from kingless.minds.kernel.knowledge import kernel_and_knowledge
 from kingless.minds.kernel.playouts import choose_by_tree
 from kingless.minds.law.playouts import choose_under_law
 from kingless.minds.mind import Budget, Choice, check_asked
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 
 

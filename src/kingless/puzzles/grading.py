@@ -10,7 +10,7 @@ from kingless.puzzles.model import Grade
 from kingless.puzzles.position import YOU
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.state import State
 from kingless.table.game import Game
 

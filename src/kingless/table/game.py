@@ -11,7 +11,7 @@ from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Decision
 from kingless.rules.events import Event, seen_by
-from kingless.rules.faces import Observation, observe, onlook, witness
+from kingless.rules.observation import Observation, observe, onlook, witness
 from kingless.rules.picture_hook import picture_of
 from kingless.rules.position import BadPosition, stand
 from kingless.rules.ruleset import behaviour_of
@@ -20,7 +20,7 @@ from kingless.rules.state import State
 from kingless.table.dealer import Dealer, seed_of
 from kingless.table.fair_deal import FairDeal
 from kingless.table.fixed_start import fixed_chance, position_of
-from kingless.table.knowledge import has_learnt
+from kingless.table.learnt_secrets import has_learnt
 from kingless.table.setup import BadSetup, Setup, law_of
 from kingless.table.text_checks import check_line
 

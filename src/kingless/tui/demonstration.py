@@ -4,8 +4,8 @@ from kingless.arena.program import Lost
 from kingless.minds.mind import Budget
 from kingless.table.game import Game
 from kingless.tui.opponent import Opponent
-from kingless.tui.paper import Paper
 from kingless.tui.start import StartChoices, program_trouble, setup_of
+from kingless.tui.terminal_output import Paper
 from kingless.view.log import event_sentences
 from kingless.view.names import Names
 from kingless.view.votes import account

@@ -8,7 +8,7 @@ from kingless.arena.players import PATIENCE, Player, Players, greet
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget, Choice, Mind
 from kingless.rules.complaint import Complaint
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.table.setup import Setup
 from kingless.table.text_checks import check_line

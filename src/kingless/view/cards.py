@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from kingless.rules.cards import HIDDEN, Card, code, suit, value
-from kingless.rules.faces import Played
+from kingless.rules.observation import Played
 from kingless.view.names import Names, card_name
 from kingless.view.words import Words
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from kingless.rules.cards import HAND_SIZE
 from kingless.rules.events import Event, Events
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.slots import FOLLOWING, LEADING, PLAYING
 from kingless.view.log import event_sentences

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from kingless.rules.actions import Action, Play, Use
 from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, suit
-from kingless.rules.faces import HIDDEN_KEY, Cards, Effect, Observation, Pair, Played
+from kingless.rules.observation import HIDDEN_KEY, Cards, Effect, Observation, Pair, Played
 from kingless.rules.open_fields import Extras
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.rules.ruleset import Ruleset

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from kingless.rules.cards import Card, suit
 from kingless.rules.events import Event
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.table.game import Game
 from kingless.table.replay_stops import Stop, since
 from kingless.view.cards import Face, LaidCard, face, laid_card

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from kingless.rules.actions import Action, Choose, Flip, Pass, Play, Use, text
 from kingless.rules.cards import HAND_SIZE, Card, code, suit
-from kingless.rules.faces import Effect, Observation, Played
+from kingless.rules.observation import Effect, Observation, Played
 from kingless.rules.phases import OVER, PHASE_1
 from kingless.view.cards import counts_as
 from kingless.view.error_words import why_not_now

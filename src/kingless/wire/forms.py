@@ -11,7 +11,7 @@ from msgspec.json import Encoder
 from kingless.rules.actions import Action, text
 from kingless.rules.engine import Decision
 from kingless.rules.events import BOTH, Event
-from kingless.rules.faces import Effect, Observation
+from kingless.rules.observation import Effect, Observation
 from kingless.rules.open_fields import NO_CARDS
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.scoring import Result

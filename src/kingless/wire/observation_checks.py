@@ -7,7 +7,7 @@ from kingless.minds.law.worlds import worlds
 from kingless.rules.actions import Play, Use, text
 from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, code
 from kingless.rules.engine import Law
-from kingless.rules.faces import HIDDEN_KEY, Observation
+from kingless.rules.observation import HIDDEN_KEY, Observation
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 

@@ -16,7 +16,7 @@ from kingless.puzzles.library import NoPuzzle, puzzle_setup
 from kingless.rules.actions import IllegalAction, text
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
-from kingless.rules.faces import Observation, observe
+from kingless.rules.observation import Observation, observe
 from kingless.table import content_lists, record, record_text
 from kingless.table.game import Game
 from kingless.table.illegal_actions import as_complaint
@@ -24,7 +24,8 @@ from kingless.table.record import BadRecord
 from kingless.table.setup import BadSetup, law_of, read_setup
 from kingless.wire.errors import ProtocolError
 from kingless.wire.forms import ViewForm, question_form, state_form, view_form
-from kingless.wire.lines import (
+from kingless.wire.observation_reading import observation_of
+from kingless.wire.request_reading import (
     DEFECT,
     ENCODER,
     JsonObject,
@@ -34,7 +35,6 @@ from kingless.wire.lines import (
     read_request,
     write_refusal,
 )
-from kingless.wire.reading import observation_of
 from kingless.wire.requests import Best, GetPuzzle, Load, New, Request, Solve, Step, View, Write
 from kingless.wire.state_json import StateWriter, events_json
 

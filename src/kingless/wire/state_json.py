@@ -12,7 +12,7 @@ from msgspec.json import Encoder
 from kingless.rules.actions import Action
 from kingless.rules.cards import CARD_SPACE, HIDDEN, Card, code
 from kingless.rules.events import Event
-from kingless.rules.faces import Cards, Observation, Pair
+from kingless.rules.observation import Cards, Observation, Pair
 from kingless.rules.ruleset import Ruleset
 from kingless.wire.forms import WRITERS, action_text, event_form, field_values
 

@@ -5,7 +5,7 @@ from random import Random
 
 from kingless.minds.law.history_replay import is_same_view, replay_history
 from kingless.minds.law.worlds import worlds
-from kingless.rules.faces import observe
+from kingless.rules.observation import observe
 from kingless.rules.state import State
 from kingless.table.game import Game
 from tests.laws.games import law

@@ -15,11 +15,11 @@ from kingless.minds.law.worlds import Worlds, worlds
 from kingless.rules.actions import parse
 from kingless.rules.cards import HIDDEN, cards, code, codes
 from kingless.rules.engine import Decision
-from kingless.rules.faces import observe
+from kingless.rules.observation import observe
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 from kingless.wire.forms import view_form
-from kingless.wire.reading import observation_of
+from kingless.wire.observation_reading import observation_of
 from tests.laws.games import decisions, law, new_game
 from tests.laws.magic import decisions as magic_decisions
 from tests.laws.magic import magic_game

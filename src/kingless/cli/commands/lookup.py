@@ -9,10 +9,10 @@ from kingless.cli.output import print_json
 from kingless.table.decks import DECKS, FACTIONS, factions_of
 from kingless.table.setup import Setup, law_of
 from kingless.tui.pages import contents, rule_page
-from kingless.tui.paper import Paper
+from kingless.tui.terminal_output import Paper
 from kingless.view.lookup import look_up
 from kingless.view.rulebook import topics
-from kingless.view.terminal import COLOURS
+from kingless.view.terminal_colour import COLOURS
 from kingless.view.words import Words
 
 

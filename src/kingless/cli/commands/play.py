@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 from kingless.cli.errors import NO, WELL, WRONG, WrongCall, check_patience, fail
-from kingless.view.terminal import COLOURS
+from kingless.view.terminal_colour import COLOURS
 from kingless.view.words import Words
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ def _begin(asked: argparse.Namespace, choices: "StartChoices", words: Words, *, 
     """Begin the game at a terminal or through a pipe; `is_plain`: nothing of it has been chosen."""
     from kingless.tui.demonstration import show
     from kingless.tui.dialogue import StartDialogue
-    from kingless.tui.paper import Paper
     from kingless.tui.start import play
+    from kingless.tui.terminal_output import Paper
 
     paper = Paper(sys.stdout, COLOURS[asked.color])
     is_terminal = sys.stdin is not None and sys.stdin.isatty()

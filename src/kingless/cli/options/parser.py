@@ -16,7 +16,7 @@ from kingless.cli.options.play_options import add_play
 from kingless.cli.options.puzzle_options import add_puzzles
 from kingless.cli.options.serve_options import add_serve
 from kingless.cli.options.shared_options import Add, add_json, add_kind, decks_help
-from kingless.view.terminal import COLOURS
+from kingless.view.terminal_colour import COLOURS
 from kingless.view.words import LANGUAGES, Words
 
 _LANG = "|".join(LANGUAGES)

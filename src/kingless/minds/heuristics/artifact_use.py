@@ -2,7 +2,7 @@
 
 from kingless.rules.actions import Play
 from kingless.rules.cards import HIDDEN, Card, card, code, is_card, suit
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.open_fields import Played
 from kingless.rules.phases import PHASE_2
 from kingless.rules.ruleset import Ruleset

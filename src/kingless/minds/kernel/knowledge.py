@@ -7,7 +7,7 @@ from kingless.fast.solver import is_as_printed
 from kingless.fast.tables import Tables
 from kingless.minds.kernel.game_kernel import GameKernel, kernel_for
 from kingless.rules.cards import HIDDEN, Card
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.open_fields import OPEN_FIELDS, Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset

@@ -36,7 +36,7 @@ from kingless.rules.cards import CARD_SPACE, HAND_SIZE, Card, code, suit
 from kingless.rules.chance import ARTIFACTS_EACH, CHANCE
 from kingless.rules.engine import Law
 from kingless.rules.events import Event, seen_by
-from kingless.rules.faces import HIDDEN_KEY, Observation, observe
+from kingless.rules.observation import HIDDEN_KEY, Observation, observe
 from kingless.rules.open_fields import Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset

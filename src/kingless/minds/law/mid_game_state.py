@@ -6,8 +6,8 @@ from kingless.minds.law.history_replay import NoWorld
 from kingless.rules.agenda import AskPlay
 from kingless.rules.cards import HIDDEN
 from kingless.rules.engine import Law
-from kingless.rules.faces import Observation
 from kingless.rules.flow import trick
+from kingless.rules.observation import Observation
 from kingless.rules.open_fields import NO_CARDS, OPEN_FIELDS, Cards, Keys, Pair
 from kingless.rules.state import EMPTY, State
 

@@ -14,7 +14,7 @@ from kingless.minds.law.worlds import Worlds, worlds
 from kingless.minds.mind import Budget, Choice
 from kingless.rules.actions import Action
 from kingless.rules.engine import Law
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import State
 

@@ -13,8 +13,8 @@ from kingless.rules.actions import AnyAction, Play
 from kingless.rules.agenda import AskPlay
 from kingless.rules.cards import HIDDEN, Card, suit
 from kingless.rules.engine import Law
-from kingless.rules.faces import Observation, observe
 from kingless.rules.following import playable
+from kingless.rules.observation import Observation, observe
 from kingless.rules.open_fields import Cards
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset

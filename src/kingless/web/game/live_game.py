@@ -4,7 +4,7 @@ from copy import copy
 
 from kingless.rules.actions import PASS, parse
 from kingless.rules.engine import Decision
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import behaviour_of
 from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.table.setup import Setup, law_of

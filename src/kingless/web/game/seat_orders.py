@@ -5,7 +5,7 @@ from typing import get_args
 from msgspec.structs import replace
 
 from kingless.rules.cards import code
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.web import player_refusals
 from kingless.web.clock.terms import is_over_days

@@ -1,4 +1,4 @@
-"""Builds HTTP responses: pages in the reader's language, redirects, cookies, and errors as HTML or JSON."""
+"""Builds HTTP responses: pages in the reader's language, redirects, and errors as HTML or JSON."""
 
 import logging
 import re
@@ -23,6 +23,7 @@ from kingless.rules.complaint import Complaint
 from kingless.table.illegal_actions import as_complaint
 from kingless.view.error_words import complaint
 from kingless.view.words import LANGUAGES, Words, words_in
+from kingless.web.http.cookies import LANGUAGE_COOKIE, cookie
 from kingless.web.http.forms import CSRF_COOKIE, PageRequest, csrf_cookie
 from kingless.web.http.json_bodies import is_api
 from kingless.web.http.own_machine import is_local_host, is_own_machine
@@ -38,23 +39,21 @@ _AT_GAME = re.compile(r"(/game/[\w-]+)/(?!join)")
 """Errors at these addresses link back to the table; who comes by an invitation has no seat there."""
 _CUT_SHORT = "client disconnected prematurely"
 """What Litestar raises where a client disconnects in the middle of a request: no error of ours."""
-_LANGUAGE_COOKIE = "kingless-language"
-_YEAR = 365 * 24 * 60 * 60
 
 
 def words_for(connection: Any) -> Words:
     """The reader's language: chosen just now, chosen before, or the browser's; else English."""
-    wanted = [connection.query_params.get("language"), connection.cookies.get(_LANGUAGE_COOKIE)]
+    wanted = [connection.query_params.get("language"), connection.cookies.get(LANGUAGE_COOKIE)]
     wanted += [part.strip()[:2].lower() for part in connection.headers.get("accept-language", "").split(",")]
     return words_in(next((one for one in wanted if one in LANGUAGES), LANGUAGES[0]))
 
 
 def page_response(request: PageRequest, html: str, status: int = 200) -> Response[str]:
     """A page, with what its forms need."""
-    cookies = [_cookie(request, CSRF_COOKIE, csrf_cookie(request), "/", samesite="strict")]
+    cookies = [cookie(request, CSRF_COOKIE, csrf_cookie(request), "/", samesite="strict")]
     chosen = request.query_params.get("language")
     if chosen in LANGUAGES:
-        cookies.append(_cookie(request, _LANGUAGE_COOKIE, chosen, "/"))
+        cookies.append(cookie(request, LANGUAGE_COOKIE, chosen, "/"))
     headers = {"Cache-Control": "no-store"}
     return Response(html, media_type="text/html", status_code=status, cookies=cookies, headers=headers)
 
@@ -63,23 +62,6 @@ def redirect(where: str, cookies: Iterable[Cookie] = ()) -> Response[str]:
     """A redirect to this address (303)."""
     headers = {"Location": where, "Cache-Control": "no-store"}
     return Response("", status_code=HTTP_303_SEE_OTHER, headers=headers, cookies=list(cookies))
-
-
-def game_cookie(request: PageRequest, kind: str, game: str, token: str) -> Cookie:
-    """The cookie by which a browser holds a seat, or may watch, at one game."""
-    return _cookie(request, kind, token, f"/game/{game}")
-
-
-def _cookie(request: PageRequest, name: str, value: str, path: str, samesite: str = "lax") -> Cookie:
-    return Cookie(
-        key=name,
-        value=value,
-        path=path,
-        httponly=True,
-        samesite=samesite,  # type: ignore[arg-type]  # one of the words it knows
-        secure=server_of(request).settings.secure or request.url.scheme == "https",
-        max_age=_YEAR,
-    )
 
 
 def shared_link(request: PageRequest, kind: str, token: str) -> SharedLink:

@@ -7,7 +7,7 @@ from msgspec import Struct
 from kingless.rules.actions import PASS, Action, Play, Use
 from kingless.rules.cards import card as card_of
 from kingless.rules.cards import is_card
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import WINDOWS
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from kingless.rules.cards import card, code, is_card
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.view.names import Names
 from kingless.view.words import sentence
 from kingless.web.orders.standing_orders import (

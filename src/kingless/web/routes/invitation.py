@@ -12,9 +12,10 @@ from kingless.web.game.first_lead import lead_sentence
 from kingless.web.game.links.device_link import take_seat
 from kingless.web.game.names import name_of
 from kingless.web.game.seats import seat_of
+from kingless.web.http.cookies import game_cookie
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.limit_guards import limit
-from kingless.web.http.responses import game_cookie, page_response, redirect, shared_link, words_for
+from kingless.web.http.responses import page_response, redirect, shared_link, words_for
 from kingless.web.pages import invite_page, notice_page, own_table_page
 from kingless.web.pages.layout import render
 from kingless.web.routes.create_game import join_game

@@ -2,8 +2,9 @@
 
 from litestar import Response
 
+from kingless.web.http.cookies import game_cookie
 from kingless.web.http.forms import PageRequest
-from kingless.web.http.responses import game_cookie, redirect
+from kingless.web.http.responses import redirect
 from kingless.web.routes.create_game import SeatTaken
 
 

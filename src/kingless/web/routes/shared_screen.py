@@ -9,9 +9,10 @@ from litestar.params import FromPath
 from kingless.web.game.names import names_of_both
 from kingless.web.game.seat_orders import seat_asked
 from kingless.web.game.seats import seat_of
+from kingless.web.http.cookies import game_cookie
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.limit_guards import limit
-from kingless.web.http.responses import game_cookie, page_response, redirect, words_for
+from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.pages.shared_screen import curtain_page
 from kingless.web.server import server_of
 from kingless.web.store.stored_values import StoredGame

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import text
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset, behaviour_of
 from kingless.table.setup import Setup, law_of
 from kingless.view.bot_levels import BOT_LEVELS

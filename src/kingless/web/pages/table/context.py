@@ -1,7 +1,7 @@
 """Builds what one reader is shown of a game, in their language and with nothing they may not know."""
 
 from kingless.rules.actions import IllegalAction
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.table.setup import law_of
 from kingless.view.error_words import complaint, why
 from kingless.view.names import Names

@@ -6,7 +6,7 @@ from typing import Any
 
 from markupsafe import Markup, escape
 
-from kingless.rules.faces import Observation
+from kingless.rules.observation import Observation
 from kingless.view.chronicle import Chapter, Chronicle
 from kingless.view.house_rules import RulesInWords
 from kingless.view.log import event_sentences, latest_sentences

@@ -5,7 +5,7 @@ from typing import Any
 from kingless.rules.actions import Action, Choose, text
 from kingless.rules.cards import card as card_of
 from kingless.rules.cards import is_card
-from kingless.rules.faces import Cards
+from kingless.rules.observation import Cards
 from kingless.rules.ruleset import Ruleset
 from kingless.view.cards import face, faces
 from kingless.view.moment import Question

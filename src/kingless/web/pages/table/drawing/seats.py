@@ -3,7 +3,7 @@
 from markupsafe import escape
 
 from kingless.rules.cards import Card
-from kingless.rules.faces import Cards, Effect
+from kingless.rules.observation import Cards, Effect
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
 from kingless.view.cards import face

@@ -4,7 +4,7 @@ from markupsafe import escape
 
 from kingless.rules.cards import Card
 from kingless.rules.events import Events
-from kingless.rules.faces import Cards, Played
+from kingless.rules.observation import Cards, Played
 from kingless.rules.phases import OVER, PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.view.cards import Face, face, faces, laid_card

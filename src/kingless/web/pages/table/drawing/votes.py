@@ -3,7 +3,7 @@
 from markupsafe import escape
 
 from kingless.rules.cards import code, value
-from kingless.rules.faces import Cards
+from kingless.rules.observation import Cards
 from kingless.rules.ruleset import Ruleset
 from kingless.view.moment import Standing
 from kingless.view.names import Names

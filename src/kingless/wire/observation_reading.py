@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from kingless.rules.actions import Action, parse
 from kingless.rules.cards import HIDDEN, Card, card
 from kingless.rules.events import BOTH, Event
-from kingless.rules.faces import HIDDEN_KEY, Observation
+from kingless.rules.observation import HIDDEN_KEY, Observation
 from kingless.rules.open_fields import (
     OPEN_FIELDS,
     Added,

@@ -1,4 +1,4 @@
-"""Faces: what a seat may know, built by naming what it sees and never by taking secrets away."""
+"""Observations: what a seat may know, built by naming what it sees and never by taking secrets away."""
 
 from operator import attrgetter
 from typing import Any

@@ -1,4 +1,4 @@
-"""The lines of the protocol: requests decoded and checked, and refusals written, whatever is in them."""
+"""Reads the requests of the protocol, whatever is in them, and writes refusals."""
 
 from logging import getLogger
 from typing import Any, TypeVar

@@ -1,4 +1,4 @@
-"""Paper: plain lines on an output, with colour only where a terminal shows it."""
+"""How the terminal shows the table: plain lines on an output, with colour only where that is wanted."""
 
 import shutil
 import sys
@@ -6,7 +6,7 @@ import textwrap
 from typing import TextIO
 
 from kingless.view.table import CardView, Group, TableView
-from kingless.view.terminal import wants_colour
+from kingless.view.terminal_colour import wants_colour
 
 _HUES = (32, 33, 35, 36, 34, 31)
 _BOLD, _DIM, _PLAIN = "\033[1m", "\033[2m", "\033[0m"
