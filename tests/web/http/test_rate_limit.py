@@ -51,7 +51,7 @@ def test_who_goes_on_sending_too_much_is_hung_up_on(tmp_path: Path) -> None:
 
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
-    monkeypatch.setattr("kingless.web.live.token_buckets.monotonic", lambda: now[0])
+    monkeypatch.setattr("kingless.web.live.rate_limits.monotonic", lambda: now[0])
     bucket = Bucket(Limit(1, 0.5))
     bucket.take()
     for too_soon in (0.0, 1.9):
