@@ -14,7 +14,7 @@ from tests.wire.games import LATE
 from tests.wire.noise import spelled, told
 
 HERE = "kingless.wire.protocol."
-LINES = "kingless.wire.lines."
+LINES = "kingless.wire.request_reading."
 NEW: Answer = {"do": "new", "setup": {"position": LATE}}
 STEP: Answer = {"do": "step", "action": "play G5"}
 
@@ -49,8 +49,8 @@ STAGES: list[tuple[str, str, Answer]] = [
 READING = [
     "kingless.wire.protocol.law_of",
     "kingless.wire.protocol.observation_of",
-    "kingless.wire.reading._FormReader.event",
-    "kingless.wire.reading.check_observation",
+    "kingless.wire.observation_reading._FormReader.event",
+    "kingless.wire.observation_reading.check_observation",
     "kingless.wire.observation_checks.worlds",
 ]
 """Where the reading of an observation or its history may break."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from kingless.rules.cards import HIDDEN, Card, suit, value
-from kingless.rules.faces import Cards, Observation
+from kingless.rules.observation import Cards, Observation
 from kingless.rules.ruleset import Ruleset
 from kingless.view.names import Names
 from kingless.view.words import Words, sentence
