@@ -19,6 +19,7 @@ UNLIMITED = dict.fromkeys(LIMITS, Limit(10**6, 10**6))
 QUICK = ServerSettings(
     bot_delay=0,
     deep_bot_delay=0,
+    phase_delay=0,
     window_delay=0,
     bot_millis=10,
     window_millis=10,

@@ -10,6 +10,7 @@ _AMPLE = dict.fromkeys(LIMITS, Limit(10**9, 1e9))
 _QUICK = ServerSettings(
     bot_delay=0.0,
     deep_bot_delay=0.0,
+    phase_delay=0.0,
     window_delay=0.02,
     bot_millis=10,
     window_millis=10,

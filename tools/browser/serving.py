@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 QUICK = ServerSettings(
     bot_delay=0,
     deep_bot_delay=0,
+    phase_delay=0,
     window_delay=0,
     bot_millis=10,
     window_millis=10,

@@ -143,8 +143,12 @@ def headline(words: Words, phase: int, trick: int, leader: str | None) -> str:
     if phase == OVER:
         return words("The game is over.")
     where = words("Phase {phase}, trick {trick} of {tricks}.", phase=phase, trick=trick, tricks=HAND_SIZE)
-    lead = words("You lead.") if leader is None else words("{name} leads.", name=leader)
-    return f"{where} {lead}"
+    return f"{where} {lead_sentence(words, leader)}"
+
+
+def lead_sentence(words: Words, leader: str | None) -> str:
+    """Who leads; the reader where there is no name."""
+    return words("You lead.") if leader is None else words("{name} leads.", name=leader)
 
 
 def prompt(names: Names, question: Question) -> str:

@@ -39,6 +39,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Seconds after which a bot plays its card, forced or free, so that a person can see what happens."""
     deep_bot_delay: float = 1.5
     """The same for the bots of the last two levels, which think for longer."""
+    phase_delay: float = 3.0
+    """Seconds more before its first answer of phase two: the last trick and the new hand are looked at."""
     window_delay: float = 0.25
     """The delay of every answer at a window in seconds, so that its speed tells nothing."""
     undo_wait: float = 5.0

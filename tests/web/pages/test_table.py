@@ -8,7 +8,8 @@ import pytest
 from kingless.content.decks import DECKS
 from kingless.content.factions import FACTIONS
 from kingless.rules.actions import text
-from kingless.rules.cards import HIDDEN, code
+from kingless.rules.cards import HIDDEN, code, suit
+from kingless.rules.phases import PHASE_1
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.view.house_rules import rules_in_words
@@ -139,6 +140,25 @@ def test_the_votes_tell_both_counts_and_who_is_ahead_in_words() -> None:
     assert "Dwarves: you 2, Bea 1. Ahead: you" in said
     assert "Undead: you 1, Bea 1. Ahead: Bea" in said
     assert "Goblins: you 0, Bea 0. Ahead: nobody" in said
+
+
+def test_in_phase_one_the_shields_tell_the_known_followers_and_phase_two_begins_with_a_line() -> None:
+    game, chance = Game(Setup(seed=2), seats=SEATS), Random(2)
+    known = re.compile(r"Known followers: you (\d+), Bea (\d+)</span>")
+    while game.state.phase == PHASE_1:
+        regions, seen = regions_of(game, A), game.observation(A)
+        told = [(int(mine), int(theirs)) for mine, theirs in known.findall(regions["votes"])]
+        mine, theirs = ([suit(one) for one in pile if one != HIDDEN] for pile in seen.followers)
+        assert told == [(mine.count(one), theirs.count(one)) for one in game.law.ruleset.by_suit]
+        assert "Phase two begins." not in regions["trick"]
+        assert game.decision is not None
+        game.step(chance.choice(game.decision.legal))
+    regions = regions_of(game, A)
+    assert not known.search(regions["votes"])
+    assert "Your followers are your hand now." in regions["trick"]
+    assert game.decision is not None
+    game.step(game.decision.legal[0])
+    assert "Phase two begins." not in regions_of(game, A)["trick"]
 
 
 def test_the_last_trick_stays_to_be_seen() -> None:

@@ -1,5 +1,7 @@
 """How long a bot takes: by its level and by who sits opposite, and never by what there is to think about."""
 
+from random import Random
+
 import pytest
 
 from kingless.table.setup import Setup
@@ -42,3 +44,22 @@ def test_at_windows_too_where_no_person_plays() -> None:
     assert person == Pace(SETTINGS.window_delay, SETTINGS.window_millis)
     assert program.delay == pytest.approx(SETTINGS.window_delay * SETTINGS.program_share)
     assert program.millis < 1000 * program.delay
+
+
+@pytest.mark.parametrize("artifacts", [False, True])
+def test_the_first_answer_of_phase_two_waits_until_a_person_has_seen_the_new_hand(artifacts: bool) -> None:
+    bot = StoredSeat(number=0, name="Bot", nonce="b", mind="level-1")
+    paces = []
+    for is_program in (False, True):
+        other = StoredSeat(number=1, name="Ann", nonce="a", token="t", is_program=is_program)
+        setup = Setup(leader=0, artifacts=artifacts, windows="all")
+        live, chance = LiveGame(new_game(setup, (bot, other), secret="00" * 32)), Random(0)
+        assert live.game is not None
+        held = []
+        while (decision := live.decision) is not None:
+            pace = pace_of(live, decision.seat, SETTINGS, is_decision=True)
+            if pace.delay > SETTINGS.phase_delay:
+                held.append((live.game.state.phase, live.game.state.trick, len(live.game.state.table)))
+            live.game.step(chance.choice(decision.legal))
+        paces.append(held)
+    assert paces == [[(2, 1, 0)], []], "once"

@@ -11,6 +11,7 @@ _DEEP = ("level-4", "level-5")
 _MARGIN, _MARGIN_SHARE = 200, 0.25
 """Milliseconds of the delay in which nobody thinks, for the way to a worker and back; of a short delay only
 this part."""
+_PHASE_TWO = "phase-two"
 _FIRST_PAUSE, _LONGEST_PAUSE = 0.1, 30.0
 """Seconds."""
 
@@ -30,13 +31,24 @@ def pace_of(live: LiveGame, seat: int, settings: ServerSettings, *, is_decision:
         return Pace(settings.bot_delay * share, 0)
     if live.at_window:
         share = 1.0 if live.stored.has_person else settings.program_share
-        return Pace(settings.window_delay * share, max(1, int(settings.window_millis * share)))
+        delay = settings.window_delay * share
+        return Pace(delay + _hold(live, share, settings), max(1, int(settings.window_millis * share)))
     is_deep = sits is not None and sits.mind in _DEEP
     delay = share * (settings.deep_bot_delay if is_deep else settings.bot_delay)
     # Without a delay, in tests, an answer comes as soon as it is found.
     margin = min(_MARGIN, 1000 * delay * _MARGIN_SHARE)
     millis = min(settings.bot_millis, int(1000 * delay - margin)) if delay else settings.bot_millis
-    return Pace(delay, max(1, millis))
+    return Pace(delay + (_hold(live, share, settings) if delay else 0.0), max(1, millis))
+
+
+def _hold(live: LiveGame, share: float, settings: ServerSettings) -> float:
+    """Seconds more before the first answer of phase two, where a person looks at the new hand.
+
+    Everybody has seen phase two begin, and that nothing has happened since.
+    """
+    turns = live.game.turns if live.game else []
+    is_first = bool(turns) and any(event.what == _PHASE_TWO for event in turns[-1].events[-1:])
+    return settings.phase_delay if is_first and share == 1.0 else 0.0
 
 
 def retry_pauses() -> Iterator[float]:

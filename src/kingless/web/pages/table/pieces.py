@@ -3,10 +3,12 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
+from kingless.rules.cards import suit
 from kingless.rules.events import Events
-from kingless.rules.phases import OVER, PHASE_1
+from kingless.rules.observation import Cards
+from kingless.rules.phases import OVER, PHASE_1, PHASE_2
 from kingless.view.last_trick import last_trick_events
-from kingless.view.moment import Moment, Place
+from kingless.view.moment import Moment, Pile, Place
 from kingless.view.names import Names
 from kingless.view.tracker import TrackedFaction
 from kingless.web.pages.table.drawing import artifacts, hand, prompt, seats, tracker, trick, votes
@@ -43,6 +45,7 @@ def pieces(names: Names, now: Moment, history: Events, recent: tuple[str, ...], 
         *_seat(names, now, now.near, extra, _NEAR_IDS),
         ("prize", trick.prize, (words, ruleset, now.centre, now.phase)),
         ("beside", trick.beside, (words, ruleset, now.frozen, now.aside, now.flips, now.numbers_only)),
+        ("phase", trick.phase_two, _phase_two_parts(names, now, is_over)),
         ("last", lambda _: trick.last(names, history), (last_trick_events(history),)),
         ("deck", trick.deck, (words, now.deck if now.phase == PHASE_1 else None)),
         ("hand", hand.hand, _hand_parts(names, now, extra.may_act)),
@@ -50,10 +53,36 @@ def pieces(names: Names, now: Moment, history: Events, recent: tuple[str, ...], 
         ("tools", artifacts.tools, (words, ruleset, now.tools, extra.may_act and bool(now.tools))),
         ("recent", trick.recent, (() if is_over else recent,)),
         *[
-            (f"vote-{one.vote.faction}", votes.vote, (words, ruleset, names.seats, names.reader, one))
+            (
+                f"vote-{one.vote.faction}",
+                votes.vote,
+                (words, ruleset, names.seats, names.reader, one, _recruits(names, now, one.vote.faction)),
+            )
             for one in now.standings
         ],
     ]
+
+
+def _phase_two_parts(names: Names, now: Moment, is_over: bool) -> tuple[Any, ...]:
+    """What is told until the first card of phase two: who leads, and what the reader knows of the other."""
+    is_beginning = now.phase == PHASE_2 and now.trick == 1 and not (now.table or now.frozen or is_over)
+    held = now.far.held if is_beginning else Pile(())
+    is_own = is_beginning and names.reader is not None
+    return (names.words, names.ruleset, is_beginning, is_own, names.other(now.leader), *_parts_of(held))
+
+
+def _parts_of(pile: Pile) -> tuple[Cards, int]:
+    """What is drawn of a pile: nothing where no card in it is known."""
+    return (pile.known, pile.hidden) if pile.known else ((), 0)
+
+
+def _recruits(names: Names, now: Moment, faction: str) -> tuple[int, int] | None:
+    """In phase one how many followers of a faction the near and the far seat have, as the reader knows."""
+    if now.phase != PHASE_1 or now.is_over or names.reader is None:
+        return None
+    number = names.ruleset.suit_of[faction]
+    near, far = (place.followers.known for place in (now.near, now.far))
+    return sum([suit(one) == number for one in near]), sum([suit(one) == number for one in far])
 
 
 def tracker_pieces(names: Names, rows: tuple[TrackedFaction, ...]) -> list[Piece]:
@@ -74,8 +103,7 @@ def _seat(names: Names, now: Moment, place: Place, extra: Around, ids: _SeatIds)
     counts = (place.hand, followers.count, followers.hidden, scored, place.votes)
     yield ids.counts, seats.counts, (words, now.phase, *counts, place.potions, place.artifacts)
     known = followers if now.phase == PHASE_1 else place.held
-    pile = (known.known, known.hidden) if known.known else ((), 0)
-    parts = (words, ruleset, now.phase, place.effects, *pile, place is now.far, place.front.known)
+    parts = (words, ruleset, now.phase, place.effects, *_parts_of(known), place is now.far, place.front.known)
     yield ids.known, seats.lying_before, parts
 
 

@@ -9,6 +9,7 @@ import { tellLine, tellWaiting } from "./line_notice.js";
 import { moved } from "./motion.js";
 import { exchangeNonces } from "./exchange.js";
 import { fillNonces } from "./nonce.js";
+import { beginPhaseTwo } from "./phase_two.js";
 import { put, putLog, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
@@ -58,6 +59,7 @@ async function show(message) {
   isRevealing = true;
   const isTrick = await reveal(message.fragments, isLate());
   await moved(() => change(message), isLate());
+  await beginPhaseTwo(isLate());
   unsaid.push(...(message.said ?? []), ...clockNews());
   if (unsaid.length && !isLate()) say(unsaid.splice(0));
   tellTurn(isNews && (isTrick ? "trick" : "card"));

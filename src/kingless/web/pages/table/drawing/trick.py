@@ -11,7 +11,7 @@ from kingless.view.cards import Face, face, faces, laid_card
 from kingless.view.last_trick import last_trick
 from kingless.view.moment import tricks_done
 from kingless.view.names import Names
-from kingless.view.table import headline, notes
+from kingless.view.table import headline, lead_sentence, notes
 from kingless.view.words import Words
 from kingless.web.pages.layout import fill, macro, marks
 from kingless.web.pages.table.drawing.memo import memo, names_without_seats
@@ -53,6 +53,23 @@ def beside(
     names = names_without_seats(words, ruleset)
     waiting = faces(names, (*(one.card for one in frozen), *aside))
     return macro("beside", words, waiting, list(notes(names, flips, numbers_only)))
+
+
+@memo
+def phase_two(
+    words: Words,
+    ruleset: Ruleset,
+    is_beginning: bool,
+    is_own: bool,
+    leader: str | None,
+    known: Cards,
+    hidden: int,
+) -> str:
+    """That phase two begins: with what hand, who leads, and what the reader knows of the other hand."""
+    if not is_beginning:
+        return ""
+    chips = [face(names_without_seats(words, ruleset), one) for one in known]
+    return macro("phase_two", words, is_own, lead_sentence(words, leader), chips, hidden)
 
 
 def last(names: Names, history: Events) -> str:

@@ -15,13 +15,18 @@ from kingless.web.pages.table.drawing.memo import memo
 
 
 def vote(
-    words: Words, ruleset: Ruleset, seats: tuple[str, str], reader: int | None, standing: Standing
+    words: Words,
+    ruleset: Ruleset,
+    seats: tuple[str, str],
+    reader: int | None,
+    standing: Standing,
+    recruits: tuple[int, int] | None,
 ) -> str:
-    """The shield of a faction: who holds what of it, and who is ahead."""
+    """The shield of a faction: who holds what of it, who is ahead, and in phase one the known followers."""
     names, near = Names(words, ruleset, seats, reader), reader or 0
     vote = vote_view(names, standing)
     held = (vote.held[near], vote.held[1 - near])
-    drawn = _shield(words, ruleset, seats, reader, vote.faction, vote.seat, *map(bool, held))
+    drawn = _shield(words, ruleset, seats, reader, vote.faction, vote.seat, *map(bool, held), recruits)
     return fill(
         drawn,
         *(str(len(held[0])), escape(", ".join(held[0])), _pips(standing.cards[near])),
@@ -40,6 +45,7 @@ def _shield(
     leader: int | None,
     near_has: bool,
     far_has: bool,
+    recruits: tuple[int, int] | None,
 ) -> str:
     """The shield of a faction that nobody or this seat leads in, with marks where the cards are put."""
     names, near = Names(words, ruleset, seats, reader), reader or 0
@@ -59,6 +65,7 @@ def _shield(
         None if leader is None else "near" if leader == near else "far",
         ahead(names, leader),
         margin if leader is not None else "",
+        recruits,
     )
 
 
