@@ -150,3 +150,10 @@ def test_the_verdicts_come_by_themselves(finished: Page) -> None:
     finished.locator(".move-card").last.click()
     expect(finished.locator(".halt")).to_have_attribute("data-number", "52")
     expect(finished.locator(".halt-verdict")).to_be_visible()
+    finished.set_viewport_size({"width": 360, "height": 640})
+    finished.goto(finished.url.partition("?")[0])
+    finished.locator("[data-state='told']").wait_for()
+    assert finished.evaluate("document.documentElement.scrollHeight") <= 5 * 640
+    assert not finished.locator(".halt").is_visible()
+    finished.locator(".after-ways a[href='#replay']").click()
+    expect(finished.locator(".halt")).to_be_visible()

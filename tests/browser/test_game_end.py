@@ -11,6 +11,13 @@ _FOCUS = (
     "() => [document.activeElement.className || document.activeElement.id, document.activeElement.localName]"
 )
 
+SIZES = ((360, 640), (640, 360), (820, 1180), (1366, 650), (2560, 1440))
+_IN_VIEW = """() => {
+  const { top, bottom } = document.querySelector(".offer-rematch").getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+"""Can the next game be asked for without scrolling?"""
+
 
 def focused_element(page: Page) -> tuple[str, str]:
     """The class, or else the id, of what has the focus, and what it is."""
@@ -37,6 +44,12 @@ def test_by_keyboard_the_focus_stays_in_the_hand_and_comes_to_the_outcome(somebo
     assert focused_element(page) == ("verdict-title", "h2")
     outcome = page.locator(".verdict-title").inner_text().strip()
     assert outcome in page.locator("#said").inner_text()
+    page.locator(".turning [data-state=told]").wait_for()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        for read in ("scrollTo(0, 0)", "document.querySelector('.verdict-votes').scrollIntoView()"):
+            page.evaluate(read)
+            assert page.evaluate(_IN_VIEW), (width, height, read)
 
 
 @pytest.mark.parametrize("gives_up", [True, False])

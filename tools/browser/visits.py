@@ -18,6 +18,7 @@ NO_PAGES = {
     "/watch/{token:str}": "leads to the table, beside it",
     "/after/{game:str}/{token:str}/moment": "a part of the page after a game",
     "/after/{game:str}/{token:str}/verdicts": "a part of the page after a game",
+    "/after/{game:str}/{token:str}/turning": "a part of the table after a game",
     "/after/{game:str}/{token:str}/record.txt": "a file to download",
     "/after/{game:str}/{token:str}/record.json": "a file to download",
     "/after/{game:str}/{token:str}/proof.json": "for the script that checks the deal",

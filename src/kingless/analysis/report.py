@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from kingless.analysis.model import Analysis, Move, Tally, Trick, TurningPoint
+from kingless.analysis.timeline import main_turning_point
 from kingless.analysis.wording import (
     KINDS,
     SIGNS,
@@ -91,6 +92,8 @@ class Report(Struct, frozen=True, kw_only=True):
     legend: tuple[tuple[str, str], ...]
     """The lines of the chart, each by its kind and in words."""
     turning_points: tuple[TurningPointReport, ...]
+    main_turning_point: TurningPointReport | None
+    """The one that decided the game."""
     no_turning_point: str
     tallies: tuple[str, ...]
     """What each seat did, added up, in sentences."""
@@ -110,6 +113,11 @@ def report_of(names: Names, analysis: Analysis) -> Report:
     """The report for this reader."""
     words = names.words
     first, second = names.seats
+    points = tuple(_turning_point(names, analysis, one) for one in analysis.turning_points)
+    movers = [analysis.moves[one.move].seat for one in analysis.turning_points]
+    decided = main_turning_point(
+        analysis.turning_points, movers, analysis.ending.winner if analysis.ending else None
+    )
     return Report(
         title=words("{first} against {second}", first=first, second=second),
         game=game_text(names, analysis),
@@ -119,7 +127,8 @@ def report_of(names: Names, analysis: Analysis) -> Report:
         chart_title=words("The chance of {name} to win", name=first),
         no_chart=words("There is no chart: no chance could be told."),
         legend=tuple(_legend(names, analysis)),
-        turning_points=tuple(_turning_point(names, analysis, one) for one in analysis.turning_points),
+        turning_points=points,
+        main_turning_point=None if decided is None else points[decided],
         no_turning_point=no_turning_point_text(words, analysis),
         tallies=tuple(line for seat, one in enumerate(analysis.tallies) for line in _tally(names, seat, one)),
         players=_players(words, analysis),

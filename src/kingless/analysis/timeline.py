@@ -79,6 +79,19 @@ def _turning_point(moves: tuple[Move, ...], place: int) -> TurningPoint:
     )
 
 
+def main_turning_point(points: tuple[TurningPoint, ...], movers: list[int], winner: int | None) -> int | None:
+    """The place of the turning point that decided: the last exact one of the loser, or the largest loss.
+
+    `movers`: whose move each point is.
+    """
+    lost = [place for place, seat in enumerate(movers) if winner is None or seat != winner]
+    left = lost or list(range(len(points)))
+    exact = [place for place in left if points[place].exact]
+    if exact:
+        return exact[-1]
+    return max(left, key=lambda place: points[place].before - points[place].after, default=None)
+
+
 def marks(game: Game, turning_points: tuple[int, ...] = ()) -> tuple[Mark, ...]:
     """Moments to jump to: the phases, turning points after so many answers, and the end."""
     return tuple(sorted(_marks(game, turning_points), key=lambda mark: mark.turn))

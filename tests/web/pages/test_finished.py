@@ -4,7 +4,10 @@ import re
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from kingless.analysis.analyse import analyse
+from kingless.analysis.model import AnalysisEffort
 from kingless.content.decks import DECKS
 from kingless.rules.cards import code
 from kingless.table.game import RESIGNATION, TIME, Game
@@ -13,7 +16,7 @@ from kingless.table.setup import Setup
 from kingless.view.names import Names
 from kingless.view.replay import halt_at
 from kingless.view.words import words_in
-from kingless.web.pages.finished import Finished, board, finished_page
+from kingless.web.pages.finished import Finished, analysis_part, board, finished_page, turning_point_line
 from kingless.web.workers.analysis_state import AnalysisState
 from tests.scenario import given
 from tests.table.games import go_on
@@ -136,3 +139,18 @@ def test_idle_passes_are_gone_over_and_every_number_of_answers_has_its_halt() ->
         before, after = stop_before(halts, turns), stop_after(halts, turns)
         assert halts[before].turns <= turns <= halts[after].turns
         assert after - before <= 1
+
+
+def test_the_line_about_the_turning_point_opens_the_move_it_speaks_of_with_its_own_verdict() -> None:
+    game = go_on(Game(Setup(seed=4), seats=("Ada", "Bea")))
+    judged = analyse(game, AnalysisEffort(games=50, nodes=100_000))
+    page = replace(shown(game), judging=AnalysisState(analysis=judged))
+    assert len(judged.turning_points) > 3
+    for html in (turning_point_line(page), analysis_part(page), finished_page(page, 0)):
+        links = re.findall(r"\?at=(\d+)#replay\"[^>]*>(?:Turning point|Look at it)", html)
+        assert links
+        for at in links:
+            said = elements_of_class(
+                board(page, halt_at(page.names, game, page.halts, int(at))), "halt-verdict"
+            )
+            assert "threw" in said[0].text or "mistake" in said[0].text, at

@@ -253,7 +253,9 @@ def test_the_end_shows_the_votes_of_each_beside_the_words() -> None:
 def test_the_links_are_found_while_the_game_runs_and_once_after_it() -> None:
     running = given("phase 2, A: G1, B: G2, A leads")
     extra = Around(offers=("resign",), links="/game/1/links")
-    over = Around(offers=("rematch",), links="/game/1/links", record="/game/1/record")
+    over = Around(
+        offers=("rematch",), links="/game/1/links", record="/game/1/record", analysis="/game/1/analysis"
+    )
     for game, around in ((running.game, extra), (running.plays("G1", "G2").game, over)):
         elements = read(regions_of(game, A, around)["after"])
         links = [one for one in elements if one.attributes.get("href") == "/game/1/links"]

@@ -14,9 +14,9 @@ from kingless.table.verify import verify
 from kingless.view.words import LANGUAGES
 from kingless.web.settings import LIMITS, Limit
 from kingless.web.store.tokens import link_token
-from tests.serving.client import Client, quick_settings, server
+from tests.serving.client import Client, quick_settings, server, server_of
 from tests.serving.finished import LINK, finished_game, finished_link, game_of, play_through_host, resign
-from tests.serving.players import browser_headers, table_page_of, two_players
+from tests.serving.players import Player, browser_headers, table_page_of, two_players
 from tests.web.markup import elements_of_class, read
 
 
@@ -29,6 +29,21 @@ def over(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Client, str
         for secret in (players[0].given["token"], players[1].given["token"], players[0].given["watch"]):
             assert secret not in link
         yield client, link, game_of(client, players[0].game)
+
+
+def test_a_game_against_a_bot_is_judged_by_itself_and_one_between_people_when_they_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    with server(tmp_path / "games.sqlite") as client:
+        monkeypatch.setattr(server_of(client).analysis_pool, "begin", lambda game, _: begun.append(game))
+        people = two_players(client)[0]
+        lone = Player(client, client.post("/api/games", json={"against": "level-1"}).json())
+        for player in (people, lone):
+            resign(player)
+            line = client.get(f"{finished_link(client, player)}/turning").text
+            assert "Judge every move" in line
+        assert begun == [lone.game]
 
 
 # Who sees it, and when.

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from kingless.analysis.chart import chart
+from kingless.analysis.model import TurningPoint
 from kingless.analysis.report import MoveReport, move_report, report_of
 from kingless.analysis.scope import scope_sentences
 from kingless.analysis.timeline import marks
@@ -44,6 +45,10 @@ _ORIGINS = {
     BY_BOT: sentence("{name} is a bot: its nonce follows from the fingerprint of the secret."),
 }
 """Who threw a nonce in, in words."""
+
+
+_SHOWN_AT_ONCE = 3
+"""So many turning points are not folded."""
 
 
 class Finished(Struct, frozen=True, kw_only=True):
@@ -115,17 +120,38 @@ def analysis_part(shown: Finished) -> str:
     if analysis:
         # It is stored with the names of its seats at that time; they are shown as this reader calls them.
         analysis = replace(analysis, seats=names.seats)
+        report, heaviest = report_of(names, analysis), _heaviest_points(analysis.turning_points)
+        points = list(enumerate(report.turning_points, 1))
         parts = {
-            "report": report_of(names, analysis),
+            "report": report,
             "chart": Markup(chart(names.words, analysis)) if analysis.curve else "",  # our own, escaped
             "seats": names.seats,
-            "halt_before": partial(stop_before, shown.halts),
+            "heaviest": [point for point in points if point[0] in heaviest],
+            "lighter": [point for point in points if point[0] not in heaviest],
             "halt_after": partial(stop_after, shown.halts),
             "face_of": lambda code: face(names, card(code)),
         }
     return render(
         "after_judged.html", names.words, judging=shown.judging, here=shown.here, csrf=shown.csrf, **parts
     )
+
+
+def _heaviest_points(points: tuple[TurningPoint, ...]) -> frozenset[int]:
+    """The numbers of the turning points that are shown at once: exact ones first, then by their cost."""
+    ordered = sorted(enumerate(points, 1), key=lambda one: (-one[1].exact, one[1].after - one[1].before))
+    return frozenset(number for number, _ in ordered[:_SHOWN_AT_ONCE])
+
+
+def turning_point_line(shown: Finished) -> str:
+    """The turning point that decided, in one line, or how far the judging is."""
+    names, analysis = shown.names, shown.judging.analysis
+    parts: dict[str, object] = {}
+    if analysis:
+        report = report_of(names, replace(analysis, seats=names.seats))
+        point = report.main_turning_point
+        at = stop_after(shown.halts, point.turns + 1) if point else 0
+        parts = {"report": report, "point": point, "at": at}
+    return render("after_turning.html", names.words, judging=shown.judging, here=shown.here, **parts)
 
 
 def board(shown: Finished, now: Halt) -> str:
@@ -181,6 +207,7 @@ def _jumps(shown: Finished) -> list[Jump]:
             found.append(Jump(at, words("Phase two begins")))
         elif mark.kind == "turning-point":
             number += 1
+            at = stop_after(halts, mark.turn + 1)  # where the move lies on the table, with its own verdict
             found.append(Jump(at, words("Turning point {number}", number=number), "turned"))
     return [*found, Jump(last, words("The end"))]
 

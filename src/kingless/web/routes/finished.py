@@ -1,6 +1,7 @@
 """Routes of a finished game, for everybody who has its link: page, replay, analysis, record and proof."""
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -20,8 +21,9 @@ from kingless.web.game.nonces.deal_proof import proof_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import page_response, redirect, words_for
-from kingless.web.pages.finished import Finished, analysis_part, board, finished_page
+from kingless.web.pages.finished import Finished, analysis_part, board, finished_page, turning_point_line
 from kingless.web.pages.table.context import names_for
+from kingless.web.player_refusals import Refused
 from kingless.web.server import server_of
 from kingless.web.workers.analysis_state import AnalysisState
 
@@ -66,6 +68,13 @@ async def verdicts(request: PageRequest, game: FromPath[str], token: FromPath[st
     return page_response(request, analysis_part(shown))
 
 
+@get("/after/{game:str}/{token:str}/turning", include_in_schema=False)
+async def turning(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
+    """The turning point in one line, or how far the judging is, for the script of the table."""
+    limit(request, "moment")
+    return page_response(request, turning_point_line(await _finished_view(request, game, token)))
+
+
 @post("/after/{game:str}/{token:str}/verdicts", include_in_schema=False)
 async def judge(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """Have the game judged."""
@@ -108,6 +117,7 @@ async def proof(request: PageRequest, game: FromPath[str], token: FromPath[str])
 
 async def _finished_view(request: PageRequest, game: str, token: str) -> Finished:
     played = await finished_game(request, game, token)
+    await _judge_by_itself(request, game, played)
     here = f"/after/{game}/{token}"
     return Finished(
         names=names_for(await server_of(request).host.live(game), None, words_for(request)),
@@ -118,6 +128,17 @@ async def _finished_view(request: PageRequest, game: str, token: str) -> Finishe
         csrf=csrf_token(request),
         judging=await _analysis_state(request, game, played),
     )
+
+
+async def _judge_by_itself(request: PageRequest, game: str, played: Game) -> None:
+    """Have a game against a bot judged without being asked, as long as there is room for that."""
+    server = server_of(request)
+    live, judging = await server.host.live(game), await server.analysis_pool.state(game)
+    is_needed = not (judging.analysis or judging.is_running or judging.has_failed)
+    if is_needed and any(seat.mind for seat in live.stored.seats):
+        with suppress(Refused):
+            limit(request, "analysis")
+            server.analysis_pool.begin(game, to_json(played))
 
 
 async def _analysis_state(request: PageRequest, game: str, played: Game) -> AnalysisState:

@@ -107,6 +107,7 @@ def _table(
         phrase=f"{here}/phrase",
         orders=f"{here}/orders",
         deal=f"{here}/deal" if live.game is None and seat is not None else "",
+        **_level_links(request, live, seat),
         # A browser may ask for the socket in another language than for the page.
         socket=f"{here}/socket?language={words.language}",
     )
@@ -125,6 +126,14 @@ def _table(
         seat,
         tracker=live.stored.tracker,
     )
+
+
+def _level_links(request: PageRequest, live: LiveGame, seat: int | None) -> dict[str, str]:
+    """Where a game against another bot is asked for, and what is promised for its deal."""
+    if seat is None or not any(one.mind for one in live.stored.seats):
+        return {}
+    secret = server_of(request).commitments.other_level(live.stored.id)
+    return {"level": f"/game/{live.stored.id}/level", "level_commitment": commitment(secret)}
 
 
 @post("/game/{game:str}/act", include_in_schema=False)

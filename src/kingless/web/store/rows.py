@@ -54,6 +54,9 @@ def game_of(row: Row[Any], seats: tuple[StoredSeat, ...]) -> StoredGame:
         scheme=row.scheme,
         tracker=row.tracker,
         seats=seats,
+        won_first=row.won_first,
+        won_second=row.won_second,
+        drawn=row.drawn,
     )
 
 

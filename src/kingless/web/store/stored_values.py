@@ -52,6 +52,10 @@ class StoredGame(Struct, frozen=True, kw_only=True):
     tracker: str = "on"
     """A key of `TRACKERS`: whether the table shows a card tracker, and whether that counts."""
     seats: tuple[StoredSeat, ...] = ()
+    won_first: int = 0
+    won_second: int = 0
+    drawn: int = 0
+    """How many games each seat had won, and how many nobody, in the chain of rematches before this game."""
 
     @property
     def is_full(self) -> bool:

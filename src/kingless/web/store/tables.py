@@ -37,11 +37,15 @@ GAMES = Table(
     Column("by_age", Boolean, nullable=False, server_default=false()),
     Column("scheme", SmallInteger, nullable=False, server_default="1"),
     Column("tracker", String(8), nullable=False, server_default="on"),
+    Column("won_first", SmallInteger, nullable=False, server_default="0"),
+    Column("won_second", SmallInteger, nullable=False, server_default="0"),
+    Column("drawn", SmallInteger, nullable=False, server_default="0"),
 )
 """`rules` is the version of the ruleset; `follows` names the game that this is the rematch of. `due` is when,
 in milliseconds, `workers.clock_timeouts` must act: updated with the entries, so that any process can query
 it. `by_age` says that the players settle at the table who is younger and leads first. `scheme` is that of
-the fair deal. `tracker` says whether the table has a card tracker."""
+the fair deal. `tracker` says whether the table has a card tracker. `won_first`,
+`won_second` and `drawn` count the games before it in a chain of rematches."""
 
 SEATS = Table(
     "seats",

@@ -14,6 +14,7 @@ from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.game.first_lead import next_lead_sentence
 from kingless.web.game.links.finished_link import finished_address
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.match_score import match_score, match_sentence, suggested_level
 from kingless.web.game.names import names_of_both
 from kingless.web.game.seat_orders import has_orders
 from kingless.web.orders.standing_orders import StandingOrders, answer
@@ -90,6 +91,8 @@ def fields_of(
         phrases=() if seat is None else _PHRASES,
         record=f"/game/{live.stored.id}/record" if is_over else "",
         analysis=finished_address(live.stored) if is_over else "",
+        match=match_sentence(names, match_score(live.stored, live.winner)) if is_over else "",
+        level=suggested_level(live.stored, seat, live.winner) if is_over else "",
         next=f"/game/{live.stored.id}/next" if seat is not None and live.has_rematch else "",
         links="" if seat is None else f"/game/{live.stored.id}/links",
         tracker=live.stored.tracker,

@@ -62,6 +62,10 @@ class Around(Struct, frozen=True, kw_only=True, gc=False):
     """Where a player finds the links to watch and to another device."""
     tracker: str = OFF
     """A key of `TRACKERS`."""
+    match: str = ""
+    """In words how often each has won, where this was not the first game of the two."""
+    level: str = ""
+    """The bot that the reader may try next, by key."""
     may_act: bool = True
     watching: bool = False
     version: int = 0
@@ -79,4 +83,8 @@ class Links(Struct, frozen=True, kw_only=True, gc=False):
     phrase: str = ""
     orders: str = ""
     deal: str = ""
+    level: str = ""
+    """Where a game against another bot is asked for, after one against a bot."""
+    level_commitment: str = ""
+    """The commitment to the secret of that game."""
     socket: str = ""

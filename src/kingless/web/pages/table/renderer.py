@@ -7,6 +7,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from kingless.rules.observation import Observation
+from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.chronicle import Chapter, Chronicle
 from kingless.view.house_rules import RulesInWords
 from kingless.view.log import event_sentences, latest_sentences
@@ -122,8 +123,13 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
     if not now.is_over and not extra.record:
         return "after", _offers, (names.words, offered, offers, () if is_bot else extra.phrases, extra.links)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
+    match = (extra.match, extra.level)
     chat = (is_bot, offered, extra.awaits_rematch, extra.next_lead, offers, extra.phrases)
-    return "after", lambda *_: _after(names, now, seen, extra), (*ways, *chat, seen.result, extra.ended)
+    return (
+        "after",
+        lambda *_: _after(names, now, seen, extra),
+        (*ways, *match, *chat, seen.result, extra.ended),
+    )
 
 
 def _offers(words: Words, offered: str, offers: tuple[str, ...], phrases: tuple[str, ...], links: str) -> str:
@@ -164,6 +170,7 @@ def _after(names: Names, now: Moment, seen: Observation, extra: Around) -> str:
     return _region(
         "after",
         names,
+        level=names.words(BOT_LEVELS[extra.level][0]) if extra.level else "",
         now=now,
         extra=extra,
         result=seen.result,

@@ -1,4 +1,5 @@
 // The replay: the scrubber, the steps, the jump marks and the arrows all show a moment. Without it they are links.
+import { unfold } from "./after_fold.js";
 import { moved } from "./motion.js";
 
 const PACE = 1500;
@@ -112,7 +113,10 @@ export function startReplay() {
     event.preventDefault();
     rest();
     show(Number(new URL(link.href).searchParams.get("at")));
-    if (!link.closest("#replay")) document.getElementById("replay").scrollIntoView();
+    if (!link.closest("#replay")) {
+      unfold("replay");
+      document.getElementById("replay").scrollIntoView();
+    }
   });
   document.addEventListener("keydown", keys);
 }

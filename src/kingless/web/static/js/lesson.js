@@ -21,7 +21,7 @@ function note() {
 async function show(page) {
   const before = lines(document).length;
   const html = Object.fromEntries(REGIONS.map((id) => [id, page.getElementById(id).innerHTML]));
-  await reveal(html.trick);
+  await reveal({ trick: html.trick }, false);
   await moved(() => {
     document.getElementById("trick").classList.remove("reveal");
     put(html);

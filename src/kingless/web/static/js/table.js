@@ -1,7 +1,7 @@
 // The page of a game: answers go over the line, fragments come back, cards move. Without it the forms do everything.
 import "./page.js";
 import { clockNews, setClocks, startClocks } from "./clock.js";
-import { isOver, leadToEnd } from "./end.js";
+import { isOver, leadToEnd, tellTurningPoint } from "./end.js";
 import { arrange, startKeys } from "./keys.js";
 import { gameHere, noteDeal } from "./kept_promises.js";
 import { Line } from "./line.js";
@@ -84,6 +84,7 @@ function change(message) {
   arrange();
   for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
   if (!wasOver) leadToEnd();
+  tellTurningPoint();
   isRevealing = false;
   choose(line.pending?.action);
 }
@@ -146,7 +147,8 @@ const line = table.dataset.socket ? new Line(table.dataset.socket, shown, heard,
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
   // Before the line has ever been open, the form goes its own way.
-  if (!line?.wasOpen || !button?.name || !table.contains(button) || button.name === "trust") return;
+  if (!line?.wasOpen || !button?.name || !table.contains(button)) return;
+  if (button.name === "trust" || button.name === "against") return;
   event.preventDefault();
   if (button.name === "what") line.tell({ type: "offer", what: button.value, version: shown, ...forNextDeal(button) });
   else if (button.name === "key") line.tell({ type: "phrase", key: button.value });
@@ -163,5 +165,6 @@ document.addEventListener("submit", (event) => {
 });
 
 deal();
+tellTurningPoint();
 startKeys();
 startClocks();
