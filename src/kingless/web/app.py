@@ -36,7 +36,6 @@ from kingless.web.routes import (
     lobby,
     my_games,
     other_level,
-    puzzles,
     shared_screen,
     socket,
     start,
@@ -46,6 +45,7 @@ from kingless.web.routes import (
 from kingless.web.routes.api.all_routes import API_ROUTES
 from kingless.web.routes.api.description import DESCRIPTION, api_description
 from kingless.web.routes.api.forms import FormsPlugin
+from kingless.web.routes.study import puzzles
 from kingless.web.server import Server
 from kingless.web.settings import ServerSettings
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from kingless.table.setup import Setup
-from kingless.web.game.match_score import suggested_level
 from kingless.web.game.new_game import new_game
+from kingless.web.game.rematch import suggested_level
 from kingless.web.store.stored_values import StoredGame, StoredSeat
 from tests.serving.client import server, server_of
 from tests.serving.finished import game_of, resign

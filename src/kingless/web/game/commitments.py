@@ -63,13 +63,13 @@ class Commitments:
 
     def rematch(self, game: str) -> str:
         """The secret of the rematch of this game; a game has at most one."""
-        return self._derived("rematch", game)
+        return self._secret_for("rematch", game)
 
     def other_level(self, game: str) -> str:
         """The secret of the game against another bot that may come after this one; there is at most one."""
-        return self._derived("other level", game)
+        return self._secret_for("other level", game)
 
-    def _derived(self, purpose: str, game: str) -> str:
+    def _secret_for(self, purpose: str, game: str) -> str:
         if self._key is None:
             raise RuntimeError("commitments are made when the server runs")
         return hmac.digest(self._key, f"kingless {purpose} {game}".encode(), "sha256").hex()

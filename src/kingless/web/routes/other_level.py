@@ -6,7 +6,8 @@ from litestar.params import FromPath
 from kingless.table.fair_deal import bot_nonce
 from kingless.table.text_checks import check_line
 from kingless.view.bot_levels import BOT_LEVELS
-from kingless.web import player_refusals, request_refusals
+from kingless.web import player_refusals, program_refusals
+from kingless.web.game.first_lead import next_leader
 from kingless.web.game.new_game import ThrownIn, due_of
 from kingless.web.game.rematch import game_at_level
 from kingless.web.http.forms import PageRequest, form_of
@@ -30,7 +31,7 @@ async def other_level(request: PageRequest, game: FromPath[str]) -> Response[str
     if reader.seat is None:
         raise player_refusals.no_seat()
     if level not in BOT_LEVELS:
-        raise request_refusals.no_opponent(level[:_SHOWN], tuple(BOT_LEVELS))
+        raise program_refusals.no_opponent(level[:_SHOWN], tuple(BOT_LEVELS))
     old = next((one for one in live.stored.seats if one.mind), None)
     if live.game is None or not live.is_over or old is None:
         raise player_refusals.no_finished_page_yet()
@@ -40,7 +41,8 @@ async def other_level(request: PageRequest, game: FromPath[str]) -> Response[str
     )
     nonce = fields.get("nonce", "")
     thrown_in = ThrownIn(check_line(nonce) if nonce else "")
-    made = game_at_level(live.stored, bot, 1 - live.game.first_leader, thrown_in, secret, server.host.now())
+    leader = next_leader(live.game.first_leader)
+    made = game_at_level(live.stored, bot, leader, thrown_in, secret, server.host.now())
     if not await server.store.create(made, due_of(made)):
         raise player_refusals.commitment_expired()
     server.metrics.count("kingless_games_total")

@@ -14,8 +14,8 @@ from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.game.first_lead import next_lead_sentence
 from kingless.web.game.links.finished_link import finished_address
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.match_score import match_score, match_sentence, suggested_level
 from kingless.web.game.names import names_of_both
+from kingless.web.game.rematch import match_score, match_sentence, suggested_level
 from kingless.web.game.seat_orders import has_orders
 from kingless.web.orders.standing_orders import StandingOrders, answer
 from kingless.web.pages import Around, Ended, fragments

@@ -1,0 +1,1 @@
+"""Routes for who wants to play better: puzzles, analyses, and chances that were let go."""
