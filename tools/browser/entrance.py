@@ -1,6 +1,11 @@
 """Visits to the pages before a game: the start, the lobby, invitations, lessons and rules."""
 
+from random import Random
+
 from kingless.puzzles.library import select_puzzles
+from kingless.table import record_text
+from kingless.table.game import Game
+from kingless.table.setup import Setup
 from tools.browser.seats import guest, host
 from tools.browser.visitor import Moments, Visit, Visitor
 
@@ -135,6 +140,33 @@ def puzzle(visitor: Visitor) -> Moments:
     yield "puzzle-solved"
 
 
+def analyse(visitor: Visitor) -> Moments:
+    """Where one brings a game or a position: empty, with an ending that is solved, and one that is none."""
+    visitor.go("/analyse")
+    yield "analyse"
+    visitor.go("/analyse?position=phase+2,+A:+K2+G5,+B:+G9+D1,+B+leads")
+    visitor.page.locator(".solved").wait_for()
+    yield "analyse-position"
+    visitor.go("/analyse?position=nonsense")
+    yield "analyse-refused"
+
+
+def pasted_game(visitor: Visitor) -> Moments:
+    """A game that was brought as a record, judged."""
+    visitor.go("/analyse")
+    visitor.page.locator("textarea[name=record]").fill(record_text.write(_random_game()))
+    visitor.page.locator("form[method=post] button").click()
+    visitor.page.locator("[data-state=told]").wait_for()
+    yield "analyse-record"
+
+
+def _random_game() -> Game:
+    game, rng = Game(Setup(seed=4), seats=("Ada", "Bea")), Random(7)
+    while (decision := game.decision) is not None:
+        game.step(rng.choice(decision.legal))
+    return game
+
+
 ENTRANCE: dict[str, Visit] = {
     "/": start,
     "/lobby": lobby,
@@ -145,6 +177,8 @@ ENTRANCE: dict[str, Visit] = {
     "/learn": lessons,
     "/learn/{lesson:str}": lesson,
     "/learn/{lesson:str}/{given:str}": lesson_on,
+    "/analyse": analyse,
+    "/analyse/{key:str}": pasted_game,
     "/puzzles": puzzles,
     "/puzzles/{key:str}": puzzle,
     "/rules": rules,

@@ -22,6 +22,8 @@ NO_PAGES = {
     "/after/{game:str}/{token:str}/record.txt": "a file to download",
     "/after/{game:str}/{token:str}/record.json": "a file to download",
     "/after/{game:str}/{token:str}/proof.json": "for the script that checks the deal",
+    "/analyse/{key:str}/moment": "a part of the page of a pasted game",
+    "/analyse/{key:str}/verdicts": "a part of the page of a pasted game",
     "/puzzles/today": "leads to the puzzle of the day",
     "/puzzles/next": "leads to the next puzzle",
     "/metrics": "for programs",

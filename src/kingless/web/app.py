@@ -45,7 +45,7 @@ from kingless.web.routes import (
 from kingless.web.routes.api.all_routes import API_ROUTES
 from kingless.web.routes.api.description import DESCRIPTION, api_description
 from kingless.web.routes.api.forms import FormsPlugin
-from kingless.web.routes.study import puzzles
+from kingless.web.routes.study import analyse, puzzles
 from kingless.web.server import Server
 from kingless.web.settings import ServerSettings
 
@@ -61,6 +61,8 @@ _PAGES = (
     *(finished.record, finished.record_json, finished.proof),
     *(download.games, download.licence),
     *(learn.lessons, learn.lesson, learn.lesson_after, learn.rules, learn.rule),
+    *(analyse.analyse, analyse.bring, analyse.pasted_game, analyse.pasted_halt, analyse.pasted_verdicts),
+    analyse.judge_pasted,
     *(puzzles.puzzles, puzzles.today, puzzles.following, puzzles.puzzle),
 )
 _HOST = (health.metrics, health.health)

@@ -249,6 +249,11 @@ def no_finished_page_yet() -> Refused:
     )
 
 
+def no_pasted_game() -> Refused:
+    """A pasted game is kept in memory, and only for a while."""
+    return Refused("This game is no longer kept here: bring its record again.", key="pasted", status=404)
+
+
 def too_many_analyses() -> Refused:
     """Too many analyses wait already."""
     return Refused(

@@ -40,6 +40,7 @@ from kingless.web.workers.analysis_pool import AnalysisPool
 from kingless.web.workers.bot_pool import BotPool
 from kingless.web.workers.bots import Bots
 from kingless.web.workers.clock_timeouts import Timeouts
+from kingless.web.workers.pasted_games import PastedGames
 
 _LOG = logging.getLogger(__name__)
 _DAY = 24 * 60 * 60
@@ -84,6 +85,7 @@ class Server:
         self.listener = Listener(url, *heard, hears, self.outage.note) if hears else None
         self.bot_pool = BotPool(settings.bot_workers)
         self.analysis_pool = AnalysisPool(Analyses(self.store.engine), settings)
+        self.pasted_games = PastedGames()
         self.addresses = ClientAddresses()
         self.bots = Bots(self.host, self.bot_pool, self.addresses.address_of)
         self.timeouts = Timeouts(self.host, self.outage.note)

@@ -78,6 +78,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Seconds within which a complete request must arrive."""
     body: int = 16 * 1024
     """The largest request, in bytes."""
+    upload: int = 1024 * 1024
+    """The largest form with a record, in bytes."""
     frame: int = 4 * 1024
     """The largest message on a socket, in bytes."""
     login_seconds: float = 10.0

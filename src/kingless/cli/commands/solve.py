@@ -1,37 +1,27 @@
 """Solving on the command line: a record or a position in, the value of each card and the best line out."""
 
 from argparse import Namespace
-from collections.abc import Iterator
 from math import inf
 from time import monotonic
-from typing import NamedTuple
 
 from msgspec import Struct
 
+from kingless.analysis.ending import SolvedEnding, ending_lines, game_at_position
 from kingless.cli.errors import NO, WELL, CommandError, WrongCall, check_amount
 from kingless.cli.output import print_json
 from kingless.cli.progress import ProgressLine
 from kingless.cli.record_files import game_of, record_in
-from kingless.fast.solver import Solution, Solver
-from kingless.rules.actions import Action, Play, text
-from kingless.rules.cards import code
+from kingless.fast.solver import Solver
+from kingless.rules.actions import text
 from kingless.rules.chance import CHANCE
 from kingless.table import position_text
-from kingless.table.decks import factions_of
 from kingless.table.game import Game
 from kingless.table.options import read_options
-from kingless.table.setup import STANDARD, Setup
-from kingless.view.names import Names
-from kingless.view.words import Words, sentence
+from kingless.table.setup import STANDARD
+from kingless.view.words import Words
 
 _SILENCE = 0.5
 """Seconds after which somebody who waits is told how it goes."""
-
-_VALUES = {
-    1: sentence("{card} wins."),
-    0: sentence("{card} draws."),
-    -1: sentence("{card} loses."),
-}
 
 
 class EndingForm(Struct, frozen=True, kw_only=True):
@@ -50,22 +40,13 @@ class EndingForm(Struct, frozen=True, kw_only=True):
     nodes: int
 
 
-class SolvedEnding(NamedTuple):
-    """An ending with its solution, and best play where everything is solved."""
-
-    game: Game
-    seat: int
-    solution: Solution
-    line: tuple[Action, ...]
-
-
 def solve_ending(asked: Namespace, words: Words) -> int:
     """Solve a record or a position; the answer is no where that was stopped before the end."""
     ending = _solved_ending(asked, words)
     if asked.json:
         print_json(_form(ending))
     else:
-        for line in _lines(ending, words):
+        for line in ending_lines(ending, words):
             print(line)
     return WELL if ending.solution.complete else NO
 
@@ -100,29 +81,6 @@ def _form(ending: SolvedEnding) -> EndingForm:
     )
 
 
-def _lines(ending: SolvedEnding, words: Words) -> Iterator[str]:
-    game, seat, solution, line = ending
-    names = Names(words, game.law.ruleset, game.seats, None)
-    if game.state.table:
-        led = names.card(game.state.table[0].card)
-        yield words("To answer {card}: {name}", card=led, name=game.seats[seat])
-    else:
-        yield words("To lead: {name}", name=game.seats[seat])
-    for action, value in solution.values.items():
-        card = names.card(action.card) if isinstance(action, Play) else text(action)
-        yield f"  {words(_VALUES[value], card=card)}"
-    if solution.complete:
-        yield words("Best play: {line}", line=_line_text(game, line))
-        yield _outcome(game, seat, max(solution.values.values()), words)
-    else:
-        yield words(
-            "Stopped before the end: {done} of {all} cards are solved.",
-            done=len(solution.values),
-            all=len(game.decision.legal) if game.decision else 0,
-        )
-    yield words("Positions looked at: {count}", count=solution.nodes)
-
-
 class _TimeLimit:
     """How long the solver may go on; somebody at a terminal hears that it does, and Ctrl-C is heard."""
 
@@ -148,25 +106,6 @@ class _TimeLimit:
         return now > self._end
 
 
-def _line_text(game: Game, line: tuple[Action, ...]) -> str:
-    """Who plays what."""
-    plays, state = [], game.state
-    for action in line:
-        decision = game.law.decision(state)
-        seat = game.seats[decision.seat] if decision else ""
-        plays.append(f"{seat} {code(action.card)}" if isinstance(action, Play) else f"{seat} {text(action)}")
-        state = game.law.advance(state, action)
-    return ", ".join(plays) + ("" if game.law.decision(state) is None else " …")
-
-
-def _outcome(game: Game, seat: int, value: int, words: Words) -> str:
-    """What best play comes to, where it is worth so much to a seat."""
-    if value == 0:
-        return words("With best play nobody wins.")
-    winner = seat if value > 0 else 1 - seat
-    return words("With best play the winner is: {name}", name=game.seats[winner])
-
-
 def _game(asked: Namespace, words: Words) -> Game:
     """The game that stands at the ending: of a position, or of a file that holds one or a record."""
     if position_text.is_position(asked.what):
@@ -185,15 +124,9 @@ def _from_position(told: str, asked: Namespace, words: Words) -> Game:
     """The game that stands at a position."""
     if asked.after is not None:
         raise WrongCall(words("--after counts the answers of a record; a position has none."))
-    position = position_text.read(told)
-    setup = Setup(
-        ruleset=asked.ruleset or STANDARD,
-        factions=factions_of(asked.deck or "claim", 0),
-        options=read_options(asked.option or ()),
-        artifacts=any(position.artifacts_dealt),
-        position=position,
+    return game_at_position(
+        told, asked.ruleset or STANDARD, asked.deck or "claim", read_options(asked.option or ())
     )
-    return Game(setup, seats=("A", "B"))
 
 
 def _check_no_options(asked: Namespace, words: Words) -> None:

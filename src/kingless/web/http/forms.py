@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 
 from litestar import Request
 from litestar.connection import ASGIConnection
-from litestar.datastructures import State
+from litestar.datastructures import State, UploadFile
 
 from kingless.web import player_refusals
 from kingless.web.http.limit_guards import limit
@@ -47,7 +47,13 @@ def csrf_cookie(request: PageRequest) -> str:
 
 
 async def form_of(request: PageRequest, kind: str) -> dict[str, str]:
-    """The fields of a form that one of our own pages has sent."""
+    """The fields of a form that one of our own pages has sent, without its files."""
+    fields = await form_with_files(request, kind)
+    return {name: value for name, value in fields.items() if isinstance(value, str)}
+
+
+async def form_with_files(request: PageRequest, kind: str) -> dict[str, str | UploadFile]:
+    """The fields of a form that one of our own pages has sent, and its files."""
     limit(request, kind)
     has_origin = "origin" in request.headers or "sec-fetch-site" in request.headers
     if has_origin and not is_own_origin(request):
@@ -60,7 +66,7 @@ async def form_of(request: PageRequest, kind: str) -> dict[str, str]:
     kept, shown = request.cookies.get(CSRF_COOKIE, ""), fields.get(CSRF_FIELD, "")
     if not kept or not isinstance(shown, str) or not _is_same_token(kept, shown):
         raise player_refusals.csrf_failure()
-    return {name: value for name, value in fields.items() if isinstance(value, str)}
+    return fields
 
 
 def _is_same_token(kept: str, shown: str) -> bool:

@@ -37,6 +37,8 @@ from kingless.web.store.connect import DATABASE_ERRORS
 _LOG = logging.getLogger(__name__)
 _AT_GAME = re.compile(r"(/game/[\w-]+)/(?!join)")
 """Errors at these addresses link back to the table; who comes by an invitation has no seat there."""
+UPLOADS = "/analyse"
+"""Where a record may be sent, which is larger than other forms."""
 _CUT_SHORT = "client disconnected prematurely"
 """What Litestar raises where a client disconnects in the middle of a request: no error of ours."""
 
@@ -114,7 +116,8 @@ def _with_retry_after(answer: Response[Any], error: Exception) -> Response[Any]:
 def _own_error(request: PageRequest, error: Exception) -> Exception:
     """What has a sentence of its own, whatever raised it."""
     if isinstance(error, RequestEntityTooLarge):
-        return too_large(server_of(request).settings.body)
+        settings = server_of(request).settings
+        return too_large(settings.upload if request.url.path == UPLOADS else settings.body)
     if isinstance(error, MethodNotAllowedException):
         return wrong_method()
     is_cut_short = isinstance(error, InternalServerException) and error.detail == _CUT_SHORT

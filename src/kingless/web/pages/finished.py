@@ -60,7 +60,7 @@ class Finished(Struct, frozen=True, kw_only=True):
     here: str
     """The address of the page without the server's name."""
     link: str
-    """The whole address, to be sent to others."""
+    """The whole address, to be sent to others; nothing where the game was pasted and is not kept."""
     csrf: str
     judging: AnalysisState
 

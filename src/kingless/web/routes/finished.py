@@ -48,7 +48,7 @@ async def after(request: PageRequest, game: FromPath[str], token: FromPath[str])
     """The page, with the replay where `at` says."""
     limit(request, "page")
     shown = await _finished_view(request, game, token)
-    return page_response(request, finished_page(shown, _number(request, shown)))
+    return page_response(request, finished_page(shown, halt_number(request, shown)))
 
 
 @get("/after/{game:str}/{token:str}/moment", include_in_schema=False)
@@ -56,7 +56,7 @@ async def halt(request: PageRequest, game: FromPath[str], token: FromPath[str]) 
     """The table at one halt, for the script."""
     limit(request, "moment")
     shown = await _finished_view(request, game, token)
-    now = halt_at(shown.names, shown.game, shown.halts, _number(request, shown))
+    now = halt_at(shown.names, shown.game, shown.halts, halt_number(request, shown))
     return page_response(request, board(shown, now))
 
 
@@ -150,7 +150,7 @@ async def _analysis_state(request: PageRequest, game: str, played: Game) -> Anal
     return replace(judging, scope=await asyncio.to_thread(scope_of, played.law.ruleset))
 
 
-def _number(request: PageRequest, shown: Finished) -> int:
+def halt_number(request: PageRequest, shown: Finished) -> int:
     """The halt that is asked for; the deal where none is."""
     asked, last = request.query_params.get("at", ""), len(shown.halts) - 1
     return min(int(asked), last) if asked.isascii() and asked.isdecimal() and len(asked) < _LONGEST else 0

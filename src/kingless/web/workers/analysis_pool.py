@@ -13,12 +13,14 @@ import msgspec
 
 from kingless.analysis.analyse import analyse
 from kingless.analysis.model import Analysis, AnalysisEffort
+from kingless.table.game import Game
 from kingless.table.record import from_json
 from kingless.web import player_refusals
 from kingless.web.settings import ServerSettings
 from kingless.web.store.analyses import Analyses
 from kingless.web.workers.analysis_state import AnalysisState
 from kingless.web.workers.bot_pool import prepare_worker
+from kingless.web.workers.solving import SolvedPosition, solve_position
 
 _LOG = logging.getLogger(__name__)
 _DECODER = msgspec.json.Decoder(Analysis)
@@ -48,6 +50,8 @@ class AnalysisPool:
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._cached: OrderedDict[str, bytes] = OrderedDict()
         self._failed: set[str] = set()
+        self._solving = 0
+        """How many positions are being solved, or wait for that."""
 
     async def state(self, game: str) -> AnalysisState:
         """The state of the analysis of this game."""
@@ -65,14 +69,17 @@ class AnalysisPool:
             return AnalysisState(is_running=True, done=self._board[2 * place], all=self._board[2 * place + 1])
         return AnalysisState(is_running=game in self._tasks, has_failed=game in self._failed)
 
-    def begin(self, game: str, record: dict[str, Any]) -> None:
-        """Start the analysis of this game, if it is not there yet; `Refused` where too many wait."""
+    def begin(self, game: str, record: dict[str, Any], *, is_stored: bool = True) -> None:
+        """Start the analysis of this game, if it is not there yet; `Refused` where too many wait.
+
+        `is_stored`: does the database have the game, and so its analysis?
+        """
         if game in self._cached or game in self._tasks:
             return
-        if len(self._tasks) >= self._most:
+        if len(self._tasks) + self._solving >= self._most:
             raise player_refusals.too_many_analyses()
         self._failed.discard(game)
-        task = asyncio.create_task(self._judge(game, record))
+        task = asyncio.create_task(self._judge(game, record, is_stored))
         self._tasks[game] = task
         task.add_done_callback(lambda done: self._finish(game, done))
 
@@ -84,26 +91,42 @@ class AnalysisPool:
             if isinstance(error, BrokenProcessPool):  # a worker was killed: the next gets a new pool
                 self._executor = None
 
-    async def _judge(self, game: str, record: dict[str, Any]) -> None:
+    async def _judge(self, game: str, record: dict[str, Any], is_stored: bool) -> None:
         async with self._turn:
             place = self._free.pop()
             self._board[2 * place] = self._board[2 * place + 1] = 0
             self._places[game] = place
             try:
                 analysis = await self._ask(record, place)
-                await self._store.write(game, analysis)
+                if is_stored:
+                    await self._store.write(game, analysis)
                 self._cache(game, analysis)
             finally:
                 del self._places[game]
                 self._free.append(place)
 
+    async def solve(self, game: Game) -> SolvedPosition:
+        """Solve the position at which this game stands, when a worker is free; `Refused` where many wait."""
+        if len(self._tasks) + self._solving >= self._most:
+            raise player_refusals.too_many_analyses()
+        self._solving += 1
+        try:
+            async with self._turn:
+                loop = asyncio.get_running_loop()
+                return await loop.run_in_executor(self._workers(), solve_position, game)
+        finally:
+            self._solving -= 1
+
     async def _ask(self, record: dict[str, Any], place: int) -> bytes:
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._workers(), analysis_json, record, self._effort, place)
+
+    def _workers(self) -> ProcessPoolExecutor:
         if self._executor is None:
             self._executor = ProcessPoolExecutor(
                 self._size, self._fresh, initializer=_prepare, initargs=(self._board,)
             )
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._executor, analysis_json, record, self._effort, place)
+        return self._executor
 
     def _cache(self, game: str, analysis: bytes) -> None:
         """Cache it in memory; the least recently used is dropped, but stays in the database."""

@@ -1,0 +1,1 @@
+"""Pages for who wants to play better: records and positions that somebody brings, and chances let go."""
