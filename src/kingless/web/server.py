@@ -33,7 +33,7 @@ from kingless.web.store.analyses import Analyses
 from kingless.web.store.connect import DATABASE_ERRORS, bring_up_to_date, engine_at
 from kingless.web.store.games import GameStore
 from kingless.web.store.health import HealthCheck
-from kingless.web.store.lobby import open_games
+from kingless.web.store.lobby import open_games, withdraw_game
 from kingless.web.store.makers import Makers
 from kingless.web.store.stored_values import StoredGame
 from kingless.web.workers.analysis_pool import AnalysisPool
@@ -185,6 +185,13 @@ class Server:
         """The games that wait: those whose maker is here first, then those over days for some days."""
         listed = lobby_filter(self.presence, self.settings.lobby_days)
         return await open_games(self.store.engine, listed, most)
+
+    async def withdraw(self, game: str) -> bool:
+        """Delete a game that waits in the lobby; False where somebody has taken its seat."""
+        is_gone = await withdraw_game(self.store.engine, game)
+        if is_gone:
+            self.host.seats_changed(game)
+        return is_gone
 
     def has_room(self, game: str, seat: int | None) -> bool:
         """May this seat, or one more onlooker, open a socket, by the limits of game and process?"""

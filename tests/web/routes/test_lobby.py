@@ -1,5 +1,6 @@
 """The lobby: who is present comes first, and games over days stay listed for some days."""
 
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from time import sleep
@@ -135,3 +136,41 @@ def test_the_lobby_shows_open_games_until_somebody_comes(tmp_path: Path) -> None
         assert f"/lobby/{game}" not in client.get("/lobby").text
         closed = client.post("/api/games", json={"against": "friend"}).json()["game"]
         assert client.get(f"/lobby/{closed}").status_code == 404
+
+
+def withdraw(player: Player, headers: dict[str, str] | None = None) -> Any:
+    """What the server answers where this player withdraws a table, or somebody else tries to."""
+    path = f"/api/lobby/{player.game}"
+    return player.client.request("DELETE", path, headers=player.headers if headers is None else headers)
+
+
+def test_who_has_opened_a_table_can_withdraw_it_while_nobody_sits_opposite(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann, bob = opened(client, "Ann"), opened(client, "Bob")
+        assert [withdraw(ann, headers).status_code for headers in ({}, bob.headers)] == [404, 404]
+        answer = withdraw(ann)
+        assert (answer.status_code, answer.json()) == (200, {"game": ann.game})
+        assert client.post(f"/api/lobby/{ann.game}", json={}).json()["error"] == "game"
+        assert client.get(f"/api/games/{ann.game}", headers=ann.headers).json()["error"] == "game"
+        assert client.post(f"/api/lobby/{bob.game}", json={}).status_code == 201
+        refused = withdraw(bob)
+        assert (refused.status_code, refused.json()["error"]) == (409, "full")
+        friend = Player(client, client.post("/api/games", json={"against": "friend"}).json())
+        assert withdraw(friend).json()["error"] == "game"
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+def test_a_table_is_either_taken_or_withdrawn(
+    database: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    address = tmp_path / "games.sqlite" if database == "sqlite" else request.getfixturevalue("postgres")
+    with server(address) as client, ThreadPoolExecutor(2) as both:
+        for _ in range(8):
+            ann = opened(client, "Ann")
+            taken = both.submit(client.post, f"/api/lobby/{ann.game}", json={})
+            withdrawn = both.submit(withdraw, ann)
+            assert sorted((taken.result().status_code, withdrawn.result().status_code)) in (
+                [200, 404],
+                [200, 409],  # the seat was to be had a moment ago
+                [201, 409],
+            )

@@ -16,7 +16,7 @@ _SHOWN = 40
 """Characters of what is no origin that are repeated in the error."""
 _PREFLIGHT = "access-control-request-method"
 _MAY = {
-    "Access-Control-Allow-Methods": "GET, POST",
+    "Access-Control-Allow-Methods": "GET, POST, DELETE",
     "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept-Language",
     "Access-Control-Max-Age": "7200",
 }

@@ -4,9 +4,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, exists, select
+from sqlalchemy import ColumnElement, delete, exists, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from kingless.web.store.games import notify_others
 from kingless.web.store.makers import Maker
 from kingless.web.store.rows import game_of, seat_of
 from kingless.web.store.stored_values import StoredGame
@@ -62,6 +63,22 @@ async def count_open_games(engine: AsyncEngine, listed: LobbyFilter, maker: Make
         sum(one.address == maker.address for one in makers),
         sum(bool(one.browser) and one.browser == maker.browser for one in makers),
     )
+
+
+async def withdraw_game(engine: AsyncEngine, game: str) -> bool:
+    """Delete this game of the lobby, and notify the processes that serve it; False where it is not waiting.
+
+    Whoever takes the seat meanwhile comes before this and keeps the game, or after it and finds none.
+    """
+    is_this = (GAMES.c.id == game) & GAMES.c.is_open
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            # Waits for a seat that is being taken, so that the next statement sees it; SQLite has one writer.
+            await connection.execute(select(GAMES.c.id).where(is_this).with_for_update())
+        is_gone = (await connection.execute(delete(GAMES).where(is_this, ~_IS_TAKEN))).rowcount > 0
+        if is_gone:
+            await notify_others(connection, game)
+    return is_gone
 
 
 def in_turn(waiting: Iterable[Waiting]) -> list[Waiting]:

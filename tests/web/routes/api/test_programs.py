@@ -4,12 +4,12 @@ import re
 import shutil
 import subprocess
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from tests.serving.processes import request_json, serve_on_port
-from tests.waiting import wait_until
+from tests.serving.processes import serve_on_port
 
 ROOT = Path(__file__).parents[4]
 
@@ -25,12 +25,14 @@ def test_the_program_of_the_documentation_plays_a_whole_game(tmp_path: Path) -> 
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="there is no Node to run examples/bot.mjs with")
-def test_a_bot_in_python_and_one_in_node_meet_in_the_lobby_and_play(tmp_path: Path) -> None:
-    with serve_on_port(tmp_path / "games.sqlite") as address:
-        python = [sys.executable, str(ROOT / "examples" / "bot.py"), address, "Python"]
-        node = ["node", str(ROOT / "examples" / "bot.mjs"), address, "Node"]
-        with subprocess.Popen(python, stdout=subprocess.PIPE, text=True) as waiting:
-            wait_until(lambda: request_json(f"{address}/api/lobby")["tables"], "the table of one bot")
-            played = subprocess.run(node, capture_output=True, text=True, timeout=60, check=True)
-            told = {waiting.communicate(timeout=60)[0], played.stdout}
+def test_a_bot_in_python_and_one_in_node_that_start_at_once_meet_and_play(tmp_path: Path) -> None:
+    with serve_on_port(tmp_path / "games.sqlite") as address, ExitStack() as stack:
+        bots = ([sys.executable, "bot.py", address, "Python"], ["node", "bot.mjs", address, "Node"])
+        running = [
+            stack.enter_context(
+                subprocess.Popen(bot, cwd=ROOT / "examples", stdout=subprocess.PIPE, text=True)
+            )
+            for bot in bots
+        ]
+        told = {bot.communicate(timeout=60)[0] for bot in running}
     assert told in ({"won\n", "not won\n"}, {"not won\n"})

@@ -15,7 +15,8 @@ from kingless.web.routes.api import (
 
 API_ROUTES = (
     *(index.index, index.docs, choices.choices),
-    *(making.new, making.commitment_ticket, making.invitation, making.take, making.lobby, making.take_open),
+    *(making.new, making.commitment_ticket, making.invitation, making.take),
+    *(making.lobby, making.take_open, making.withdraw),
     *(playing.view, playing.table, playing.state, playing.act, playing.throw_in),
     *(talking.offer, talking.phrase, talking.orders, talking.order),
     *(moving.links, moving.watched_game, moving.lend, moving.carry),

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from litestar import get, post
+from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
@@ -12,8 +12,8 @@ from kingless.web.http.json_bodies import body_guard, json_only
 from kingless.web.http.limit_guards import limit, note_player
 from kingless.web.http.responses import words_for
 from kingless.web.player_refusals import Refused
-from kingless.web.routes.api.access import ApiRequest
-from kingless.web.routes.api.description import MAKING, examples, refusal_responses
+from kingless.web.routes.api.access import ApiRequest, seat_holder
+from kingless.web.routes.api.description import HOLDS_TOKEN, MAKING, examples, refusal_responses
 from kingless.web.routes.api.tables import TableInfo, table_info
 from kingless.web.routes.create_game import GameRequest, SeatTaken, create_game, join_game, maker_of
 from kingless.web.routes.lobby import LOBBY_MOST, game_in_lobby
@@ -71,6 +71,12 @@ class CommitmentMade(Struct, frozen=True):
 
     ticket: str
     commitment: str
+
+
+class TableWithdrawn(Struct, frozen=True):
+    """The game that waits in the lobby no more."""
+
+    game: str
 
 
 class Lobby(Struct, frozen=True):
@@ -183,6 +189,26 @@ async def take_open(request: ApiRequest, game: FromPath[str], data: JSONBody[Gue
     stored = await game_in_lobby(server, game)
     made = await join_game(server, stored, data.name, words, data.nonce, data.commit, is_program=data.bot)
     return _seat_given(made)
+
+
+@delete(
+    "/api/lobby/{game:str}",
+    status_code=200,
+    summary="Withdraw a table from the lobby",
+    tags=[MAKING],
+    security=HOLDS_TOKEN,
+    responses=refusal_responses(400, 403, 404, 409),
+    operation_class=examples(answer={"game": _SEAT["game"]}),
+)
+async def withdraw(request: ApiRequest, game: FromPath[str]) -> TableWithdrawn:
+    """Delete a table of one's own at which nobody sits opposite; refused as `full` where somebody does."""
+    limit(request, "act")
+    await seat_holder(request, game)
+    server = server_of(request)
+    await game_in_lobby(server, game)
+    if not await server.withdraw(game):
+        raise player_refusals.no_free_seat()
+    return TableWithdrawn(game)
 
 
 def _seat_given(made: SeatTaken) -> SeatGiven:
