@@ -13,7 +13,7 @@ from kingless.rules.cards import HAND_SIZE, codes
 from kingless.rules.slots import Faction, Settings
 from kingless.table.game import Game
 from kingless.table.setting_values import VALUES
-from kingless.table.setup import BadSetup, Setup, law_of, read_setup
+from kingless.table.setup import BadSetup, PositionText, Setup, law_of, read_setup
 
 DECK = codes(law_of(Setup()).ruleset.deck).split()
 
@@ -327,3 +327,33 @@ def test_thousands_of_factions_are_refused_like_a_few(names: tuple[str, ...]) ->
     few = refusal({"factions": list(names * 20)})
     many = refusal({"factions": list(names * 100_000)})
     assert (str(many), many.rule, many.field) == (str(few), "X-1", "factions")
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "form"),
+    [
+        ("seed", "x", "int | None"),
+        ("seed", 1.5, "int | None"),
+        ("options", 3, "dict[str, Any]"),
+        ("options", {1: 2}, "dict[str, Any]"),
+        ("position", "phase 2, A: K2, B: G9, A leads", "PositionText"),
+        ("windows", "x", "'usable' | 'all'"),
+        ("artifacts", "yes", "bool"),
+        ("factions", "goblins", "tuple[str, ...]"),
+        ("ruleset", 3, "str"),
+        ("deck", [1], "list[str]"),
+    ],
+)
+def test_what_only_python_can_say_wrongly_is_refused_with_the_form_of_the_field(
+    field: str, value: Any, form: str
+) -> None:
+    with pytest.raises(BadSetup) as refused:
+        Game(Setup(**{field: value}))
+    assert str(refused.value) == f"{field} must be {form}, not {value!r}"[: len(str(refused.value))]
+    assert refused.value.field == field
+
+
+def test_a_position_is_looked_into() -> None:
+    hands: Any = 3
+    with pytest.raises(BadSetup, match=r"position: Expected `array`, got `int` - at `\$\.hands`"):
+        Game(Setup(position=PositionText(hands=hands)))

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_type_hints
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
@@ -33,6 +33,19 @@ _SEED_BITS = 256
 _SHOWN = 40
 """Letters that are said again of what somebody wrote."""
 SmallNumber = Annotated[int, msgspec.Meta(ge=0, le=10)]
+_FORMS = {
+    "ruleset": "str",
+    "factions": "tuple[str, ...]",
+    "artifacts": "bool",
+    "windows": "'usable' | 'all'",
+    "seed": "int | None",
+    "options": "dict[str, Any]",
+    "deck": "list[str]",
+    "artifacts_dealt": "tuple[list[str], list[str]]",
+    "potion_deck": "list[str]",
+    "position": "PositionText",
+}
+"""What a field must be, in the words of those who fill it in: users of the library, in Python."""
 
 
 class BadSetup(Complaint):
@@ -84,6 +97,9 @@ class Setup(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
     """A game that begins in the middle."""
 
 
+_TYPES, _USUAL = get_type_hints(Setup, include_extras=True), Setup()
+
+
 def read_setup(raw: object) -> Setup:
     """The set-up that a decoded JSON object describes."""
     try:
@@ -93,6 +109,28 @@ def read_setup(raw: object) -> Setup:
         raise BadSetup("{problem}", problem=str(error), field=named[1] if named else None) from None
 
 
+def check_forms(setup: Setup) -> None:
+    """Refuse a field that holds something else than its type says, which only Python can put there."""
+    for field, form in _FORMS.items():
+        value = getattr(setup, field)
+        if value is getattr(_USUAL, field):
+            continue
+        try:
+            # A struct is taken as it is, so a position is looked into as if it were JSON.
+            held = msgspec.to_builtins(value) if isinstance(value, PositionText) else value
+            msgspec.convert(held, _TYPES[field])
+        except (msgspec.ValidationError, TypeError) as error:
+            if isinstance(value, PositionText):
+                raise BadSetup("position: {reason}", reason=str(error), field=field) from None
+            raise BadSetup(
+                "{name} must be {form}, not {value}",
+                name=field,
+                form=form,
+                value=repr(value)[:_SHOWN],
+                field=field,
+            ) from None
+
+
 def has_fixed_chance(setup: Setup) -> bool:
     """Does the set-up fix by hand what chance would decide?"""
     return (setup.deck, setup.artifacts_dealt, setup.potion_deck) != (UNSET,) * 3
@@ -100,6 +138,7 @@ def has_fixed_chance(setup: Setup) -> bool:
 
 def law_of(setup: Setup, behaviour: int = BEHAVIOUR) -> Law:
     """The law under which a game with this set-up is played; one that is older keeps its behaviour."""
+    check_forms(setup)
     if setup.leader not in (0, 1, "random"):
         raise BadSetup(
             "leader must be 0, 1 or random, not {leader!r}", leader=setup.leader, field="leader", rule="B-4"
