@@ -1,7 +1,9 @@
 """`kingless doctor`: what is installed, what is missing, and what to do."""
 
 import json
+import os
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -92,10 +94,13 @@ def test_the_doctor_names_the_command_for_an_extra_that_is_missing(
     monkeypatch.setattr("kingless.cli.commands.doctor.examine", lambda: Health(kernel="/k.so"))
     lacks = {"web": ("litestar", "uvicorn")}
     monkeypatch.setattr("kingless.cli.commands.doctor.missing_packages", lambda extra: lacks.get(extra, ()))
+    monkeypatch.setattr(
+        "kingless.cli.commands.doctor.install_command", lambda extra: f'pip install "{extra}"'
+    )
     code, out, _ = run("doctor")
     assert code == 0, "who wants no server lacks nothing"
     assert (
-        'The extra web is missing: the game in the browser, `kingless serve`. To have it: pip install "'
+        'The extra web is missing: the game in the browser, `kingless serve`. To have it: pip install "web"'
         in out
     )
     code, out, _ = run("doctor", "--json")
@@ -104,9 +109,20 @@ def test_the_doctor_names_the_command_for_an_extra_that_is_missing(
     assert told["extras"]["web"] == {
         "is_there": False,
         "missing": ["litestar", "uvicorn"],
-        "command": 'pip install "kingless[web]"',
+        "command": 'pip install "web"',
     }
     assert told["extras"]["ray"] == {"is_there": True, "missing": [], "command": ""}
+
+
+def test_the_doctor_says_that_the_environment_takes_other_sources(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = Path(kingless.__file__).parents[1]
+    said = f"PYTHONPATH takes Kingless from {folder}, whatever is installed."
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join(("/elsewhere", str(folder))))
+    assert said in run("doctor")[1].splitlines()
+    monkeypatch.setenv("PYTHONPATH", "/elsewhere")
+    assert said not in run("doctor")[1]
 
 
 def test_the_doctor_examines_this_very_installation() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from kingless.cli import main
+from kingless.jobs.install_command import install_command
 from kingless.view.words import LANGUAGES, words_in
 from tests.cli.commands import Run, run_process
 
@@ -90,5 +91,5 @@ def test_who_lacks_the_web_is_told_what_to_install(
     monkeypatch.setattr("kingless.cli.extras.missing_packages", lambda _: ("litestar",))
     code, out, err = typing(number, "5")
     assert code == 0
-    assert err == 'The game in the browser needs more packages: pip install "kingless[web]"\n'
+    assert err == f"The game in the browser needs more packages: {install_command('web')}\n"
     assert out.count("  1. play in the browser") == 2

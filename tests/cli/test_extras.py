@@ -1,4 +1,4 @@
-"""The extras: those that the package has, what they lack, and the command that brings it."""
+"""The extras: those that the package has, and what they lack."""
 
 import tomllib
 from importlib.metadata import PackageNotFoundError
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from kingless.cli import extras
-from kingless.cli.extras import PURPOSES, install_command, missing_packages
+from kingless.cli.extras import PURPOSES, missing_packages
 
 ROOT = Path(__file__).parents[2]
 NEEDS = [
@@ -39,7 +39,3 @@ def test_sources_that_are_not_installed_miss_nothing(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(extras, "requires", nowhere)
     assert missing_packages("web") == ()
-
-
-def test_brackets_are_quoted() -> None:
-    assert install_command("web") == 'pip install "kingless[web]"'

@@ -9,6 +9,7 @@ from kingless.arena.match import MatchCourse
 from kingless.arena.report import elo
 from kingless.arena.statistics import interval, mean, tally
 from kingless.arena.summary import Summary
+from kingless.jobs.install_command import install_command
 from kingless.rules.complaint import Complaint, Finding
 from kingless.view.error_words import file_trouble
 from kingless.view.words import Words
@@ -30,7 +31,7 @@ def check_plot(path: Path) -> None:
     if not path.parent.is_dir():
         raise Complaint("There is no folder {folder} for the plot.", folder=str(path.parent))
     if find_spec("matplotlib") is None:
-        raise Finding('A plot needs matplotlib: pip install "kingless[plot]"')
+        raise Finding("A plot needs matplotlib: {command}", command=install_command("plot"))
 
 
 def draw(path: Path, words: Words, course: MatchCourse, told: Summary) -> None:

@@ -1,4 +1,4 @@
-"""The extras of the package: what each is for, which of its packages are missing, and what installs them."""
+"""The extras of the package: what each is for, and which of its packages are missing."""
 
 import re
 from importlib.metadata import PackageNotFoundError, requires, version
@@ -20,11 +20,6 @@ def missing_packages(extra: str) -> tuple[str, ...]:
     """The packages of this extra that are not installed."""
     needs = [found for one in _requirements() if (found := _NEED.fullmatch(one)) and found[2] == extra]
     return tuple(found[1] for found in needs if not _is_installed(found[1]))
-
-
-def install_command(extra: str) -> str:
-    """What installs an extra; the quotes are for shells to which brackets mean something."""
-    return f'pip install "kingless[{extra}]"'
 
 
 def _requirements() -> list[str]:

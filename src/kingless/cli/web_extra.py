@@ -7,7 +7,8 @@ from kingless.view.words import Words
 
 def explain_missing_web(error: ModuleNotFoundError, words: Words) -> int:
     """Say how the missing packages are installed, and return the exit code; an error of our own is raised."""
-    from kingless.cli.extras import install_command, missing_packages  # reads the metadata of the package
+    from kingless.cli.extras import missing_packages  # reads the metadata of the package
+    from kingless.jobs.install_command import install_command
 
     if not missing_packages("web"):
         raise error

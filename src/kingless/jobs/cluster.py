@@ -11,6 +11,7 @@ from itertools import islice
 from typing import Any
 
 import kingless
+from kingless.jobs.install_command import install_command
 from kingless.jobs.job import DoneT, Job, TaskT
 from kingless.rules.complaint import Finding
 
@@ -25,7 +26,7 @@ class Cluster:
 
     def __init__(self, address: str, jobs: int | None = None) -> None:
         if find_spec("ray") is None:
-            raise Finding('Playing on a cluster needs Ray: pip install "kingless[ray]"')
+            raise Finding("Playing on a cluster needs Ray: {command}", command=install_command("ray"))
         self._address, self._jobs = address, jobs
 
     def run(self, job: Job[TaskT, DoneT], tasks: Iterable[TaskT]) -> Generator[DoneT]:

@@ -1,14 +1,18 @@
 """The command that says what is installed and, where something is missing, the command that brings it."""
 
 import argparse
+import os
 import platform
+from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
+import kingless
 from kingless import __version__
-from kingless.cli.extras import PURPOSES, install_command, missing_packages
+from kingless.cli.extras import PURPOSES, missing_packages
 from kingless.fast.doctor import PACKAGES, Health, examine
+from kingless.jobs.install_command import install_command
 from kingless.view.words import Words, sentence
 
 _LACKING = {
@@ -16,6 +20,7 @@ _LACKING = {
     "headers": sentence("There are no headers of Python; they are in the Debian package {package}."),
 }
 """What is said about a kernel that cannot be compiled."""
+_VARIABLE = "PYTHONPATH"
 _AGAIN = "pip install --force-reinstall --no-deps --no-cache-dir kingless"
 
 
@@ -57,9 +62,23 @@ def doctor(asked: argparse.Namespace, words: Words) -> int:
         report = DoctorReport(kingless=__version__, python=python, kernel=_kernel(health), extras=extras)
         print(msgspec.json.encode(report).decode())
     else:
-        lines = [f"Kingless {__version__}", f"Python {python}", *_kernel_lines(health, words)]
-        print(*lines, *_extra_lines(extras, words), sep="\n")
+        lines = [f"Kingless {__version__}", f"Python {python}", *_source_lines(words)]
+        print(*lines, *_kernel_lines(health, words), *_extra_lines(extras, words), sep="\n")
     return 0 if health.kernel else 1
+
+
+def _source_lines(words: Words) -> list[str]:
+    """Where the environment puts other sources before those that are installed."""
+    folder = Path(kingless.__file__).resolve().parents[1]
+    if folder not in (Path(one).resolve() for one in os.environ.get(_VARIABLE, "").split(os.pathsep) if one):
+        return []
+    return [
+        words(
+            "{variable} takes Kingless from {folder}, whatever is installed.",
+            variable=_VARIABLE,
+            folder=folder,
+        )
+    ]
 
 
 def _kernel(health: Health) -> KernelReport:

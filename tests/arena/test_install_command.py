@@ -1,0 +1,55 @@
+"""The command that installs an extra works for the installation that it is said to."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from kingless.jobs import install_command as module
+from kingless.jobs.install_command import install_command
+
+PYTHON = f"{sys.executable} -m pip"
+ARCHIVE = {"url": "https://example.org/kingless.tar.gz", "archive_info": {}}
+VCS = {"url": "https://example.org/kingless.git", "vcs_info": {"vcs": "git", "commit_id": "abc"}}
+
+
+class _Installed:
+    """The metadata of a package that came from somewhere."""
+
+    def __init__(self, origin: object) -> None:
+        self._origin = origin
+
+    def read_text(self, name: str) -> str | None:
+        """The file in which an installer notes it."""
+        assert name == "direct_url.json"
+        return None if self._origin is None else json.dumps(self._origin)
+
+
+def told(monkeypatch: pytest.MonkeyPatch, origin: object) -> str:
+    """What is said to whoever has installed it from there."""
+    monkeypatch.setattr(module, "distribution", lambda _: _Installed(origin))
+    return install_command("web").removeprefix(PYTHON).strip()
+
+
+def test_the_same_thing_is_installed_again_with_the_extra(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(module, "which", lambda _: None)
+    folder, url = tmp_path, tmp_path.as_uri()
+    editable = {"url": url, "dir_info": {"editable": True}}
+    assert told(monkeypatch, None) == 'install "kingless[web]"'
+    assert told(monkeypatch, editable) == f'install -e "{folder}[web]"'
+    assert told(monkeypatch, {"url": url, "dir_info": {}}) == f'install "{folder}[web]"'
+    assert told(monkeypatch, {"url": f"{url}/gone.whl", "archive_info": {}}) == 'install "kingless[web]"'
+    assert told(monkeypatch, ARCHIVE) == 'install "kingless[web] @ https://example.org/kingless.tar.gz"'
+    assert told(monkeypatch, VCS) == 'install "kingless[web] @ git+https://example.org/kingless.git@abc"'
+
+
+def test_pip_has_its_short_name_only_where_it_is_the_one_of_this_python(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "which", lambda _: "/usr/bin/pip")
+    assert install_command("web").startswith(f"{PYTHON} install ")
+    monkeypatch.setattr(module, "which", lambda _: str(Path(sys.executable).parent / "pip"))
+    assert install_command("web").startswith("pip install ")
