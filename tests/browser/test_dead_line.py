@@ -140,3 +140,15 @@ def test_a_card_for_a_question_that_is_over_is_put_back_with_a_word(somebody: Se
     asked.page.locator("#trouble", has_text="The game has gone on meanwhile").wait_for(timeout=15_000)
     assert asked.page.locator("#hand .chosen").count() == 0
     assert asked.look().version > before.version
+
+
+def test_who_waits_for_a_friend_is_told_that_the_line_is_lost(somebody: Seating, proxy: Proxy) -> None:
+    ann, bob = somebody(proxy.address), somebody()
+    ann.begin("friend")
+    link = ann.page.locator("#invite-link").input_value()
+    ann.context.set_offline(True)
+    told(ann, "You are offline.", within=2000)
+    ann.context.set_offline(False)
+    told(ann, "The connection is back.")
+    bob.join(link)
+    ann.page.locator("main.table").wait_for(timeout=NOTICED)

@@ -178,7 +178,7 @@ def test_who_waits_has_a_link_to_send_and_factions_to_read_of() -> None:
 
 
 def test_who_waits_may_look_as_often_as_the_page_does_for_as_long_as_it_takes() -> None:
-    script = (files("kingless.web") / "static" / "js" / "sharing.js").read_text("utf-8")
+    script = (files("kingless.web") / "static" / "js" / "waiting.js").read_text("utf-8")
     (millis,) = re.findall(r"const OFTEN = (\d+);", script)
     assert int(millis) <= 1500
     assert LIMITS["page"].each_second > 2 * 1000 / int(millis)

@@ -12,6 +12,7 @@ followRules();
 
 // What only the pages of a game need; who leaves the page meanwhile needs it no more.
 if (document.querySelector("main[data-promised]")) import("./game_promise.js").catch(() => {});
+if (document.querySelector("[data-waits]")) import("./waiting.js").catch(() => {});
 
 for (const button of document.querySelectorAll("[data-open]")) {
   const dialog = document.getElementById(button.dataset.open);
@@ -19,8 +20,8 @@ for (const button of document.querySelectorAll("[data-open]")) {
   button.addEventListener("click", () => dialog.showModal());
 }
 
-// What only the pages of links and of waiting need.
-if (document.querySelector("[data-copy], [data-share], [data-waits]")) import("./sharing.js").catch(() => {});
+// What only the pages of links need.
+if (document.querySelector("[data-copy], [data-share]")) import("./sharing.js").catch(() => {});
 
 // A menu closes when one looks elsewhere.
 const FOLDS = "details.menu[open], .tool details[open], .order-box[open]";

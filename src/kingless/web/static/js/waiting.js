@@ -1,0 +1,31 @@
+// Who waits for a friend sees the table as soon as there is one, and is told where the line is lost meanwhile.
+import { tellLine } from "./line_notice.js";
+
+const OFTEN = 1500;
+/** So long the server may take to answer. */
+const ANSWER = 8000;
+/** From here on a status says that a proxy does not reach the server, or that the server fails. */
+const AWAY = 500;
+
+let isOpen = true;
+let timer;
+
+/** Only what is new is told. */
+function note(nowOpen) {
+  if (nowOpen !== isOpen) tellLine(nowOpen);
+  isOpen = nowOpen;
+}
+
+async function look() {
+  clearTimeout(timer);
+  const answer = await fetch(location.href, { signal: AbortSignal.timeout(ANSWER) }).catch(() => null);
+  const page = answer && answer.status < AWAY ? await answer.text().catch(() => null) : null;
+  note(page !== null);
+  // The table, or the notice that there is none any more; whoever asks too often is asked to wait.
+  if (page !== null && answer.status !== 429 && !page.includes("data-waits")) location.reload();
+  else timer = setTimeout(look, OFTEN);
+}
+
+timer = setTimeout(look, OFTEN);
+addEventListener("offline", () => note(false));
+addEventListener("online", look);
