@@ -36,7 +36,10 @@ def test_an_output_that_cannot_be_written_is_told_without_a_traceback(
 
 @pytest.mark.parametrize(
     "arguments",
-    [("rules", "phase-one"), ("engine", "--schema"), ("play", "--seed", "1"), ("--help",), ("rules", "B-1")],
+    [
+        *(("rules", "phase-one"), ("engine", "--schema"), ("--help",), ("rules", "B-1")),
+        *(("play", "--seed", "1"), ("play", "--pipe", "--seed", "1")),
+    ],
 )
 def test_a_reader_who_has_had_enough_causes_no_traceback(arguments: tuple[str, ...]) -> None:
     """As in `kingless rules | head -1`, and also where nothing is read at all."""

@@ -245,6 +245,8 @@ def test_after_a_card_is_taken_back_at_the_end_the_game_goes_on() -> None:
 
 def test_save_writes_a_record_that_can_be_read_again(tmp_path: Path) -> None:
     game, file = at(FOLLOWING), tmp_path / "deeper" / "game.txt"
+    assert "there is no such file or folder" in " ".join(typed(game, f"save {file}")[1].split())
+    file.parent.mkdir()
     answer = typed(game, "g5", f"save {file}")[2]
     expected = f"Saved in {file}. Go on with: kingless play --resume {file}"
     assert "".join(answer.split()) == "".join(expected.split())

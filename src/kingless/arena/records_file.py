@@ -44,7 +44,6 @@ class RecordsFile:
     """A records file, open for one match at a time; it grows, and no game is written twice."""
 
     def __init__(self, path: Path, contestants: tuple[Contestant, ...], kind: Setup) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
         self._path = path
         self._names = record_names(contestants)
         self._kind = kind

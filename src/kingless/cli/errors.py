@@ -11,8 +11,6 @@ _MOST = 10**12
 """More than anybody waits for."""
 _DIGITS = 40
 _LONGEST_PATIENCE = 1_000_000
-_ENDS = (".", "!", "?", "…", "]'", ']"')
-"""How a line of errors may end: a sentence by its stop, a command that installs something by its quotes."""
 
 
 class CommandError(Exception):
@@ -29,24 +27,25 @@ class WrongCall(CommandError):
 
 def fail(text: str, code: int = NO) -> int:
     """Say in one line what is wrong; the exit code."""
-    print(text if text.endswith(_ENDS) else f"{text}.", file=sys.stderr)
+    from kingless.view.error_words import with_stop
+
+    print(with_stop(text), file=sys.stderr)
     return code
 
 
 def fail_by(words: Words, error: Complaint) -> int:
     """Say what is wrong with something from outside; the exit code."""
-    return fail(complaint_line(words, error), NO if isinstance(error, Finding) else WRONG)
+    from kingless.view.error_words import complaint_sentence
+
+    return fail(complaint_sentence(words, error), NO if isinstance(error, Finding) else WRONG)
 
 
-def complaint_line(words: Words, error: Complaint) -> str:
-    """A complaint as a sentence of its own: with a capital, unless it begins with what was said."""
-    from kingless.view.error_words import complaint
+def unwritable(file: object, error: OSError | ValueError, words: Words) -> WrongCall:
+    """What is said of a file that was named and cannot be written."""
+    from kingless.view.error_words import file_trouble
 
-    text = complaint(words, error)
-    while error.sentence == "{reason}" and isinstance(reason := error.parts["reason"], Complaint):
-        error = reason
-    begins_as_said = any(str(part) and text.startswith(str(part)) for part in error.parts.values())
-    return text if begins_as_said else text[:1].upper() + text[1:]
+    reason = file_trouble(words, error)
+    return WrongCall(words("The file {file} could not be written: {reason}", file=str(file), reason=reason))
 
 
 def check_amount(option: str, value: int | None, words: Words) -> None:

@@ -21,7 +21,6 @@ class LinesFile(Generic[LineT]):
 
     def __init__(self, path: Path, header: Struct, form: type[LineT]) -> None:
         self.lines: list[LineT] = []
-        path.parent.mkdir(parents=True, exist_ok=True)
         self._path = path
         self._file = path.open("a+b")
         try:

@@ -22,7 +22,10 @@ def save(game: Game, path: Path) -> None:
     """Write the record of a game, as far as it has come, into a file."""
     if path.is_dir():
         raise IsADirectoryError(EISDIR, "a folder has this name", str(path))
-    path.parent.mkdir(parents=True, exist_ok=True)
+    if (
+        path.parent == unfinished_file().parent
+    ):  # any other folder is named by the player, and may be mistyped
+        path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_name(path.name + ".new")
     fresh.write_text(record_text.write(game), "utf-8")
     fresh.replace(path)  # a crash leaves the old file or the new one, never half of one

@@ -129,32 +129,39 @@ def program_trouble(name: str, lost: Lost, words: Words) -> StartTrouble:
 
 def _leave(line: LineGame, file: Path | None, words: Words, paper: Paper) -> None:
     """Keep what is not finished, and forget what was kept of a game that is."""
+    said: list[str] = []
+    trouble: OSError | None = None
     try:
         if line.game.result is None:
-            _keep(line, file, words, paper)
+            said.append("")
+            _keep(line, file, words, said)
         elif file:
             forget(file)
     except OSError as error:
-        reason = f"{error.filename or unfinished_file()}: {file_trouble(words, error)}"
-        raise StartTrouble(words("The game could not be kept: {reason}", reason=reason)) from None
+        trouble = error
+    # All files are done with before anything is said: output that breaks is no trouble of theirs.
+    if said:
+        paper.say(*said)
+    if trouble:
+        reason = f"{trouble.filename or unfinished_file()}: {file_trouble(words, trouble)}"
+        raise StartTrouble(words("The game could not be kept: {reason}", reason=reason))
 
 
-def _keep(line: LineGame, file: Path | None, words: Words, paper: Paper) -> None:
+def _keep(line: LineGame, file: Path | None, words: Words, said: list[str]) -> None:
     """Keep an unfinished game for later: in the file it came from, or where another makes way for it."""
-    paper.say("")
     if file:
         try:
             save(line.game, file)
         except OSError as error:
             reason = f"{file}: {file_trouble(words, error)}"
-            paper.say(words("The file could not be written: {reason}", reason=reason))
+            said.append(words("The file could not be written: {reason}", reason=reason))
         else:
-            paper.say(_saved_sentence(words, file))
+            said.append(_saved_sentence(words, file))
             return
     place = unfinished_file()
     moved = None if line.has_file(place) else make_way()
     if moved:
-        paper.say(
+        said.append(
             words(
                 "Another game was kept here. It is now in {file}. "
                 "Go on with it: kingless play --resume {file}",
@@ -162,7 +169,7 @@ def _keep(line: LineGame, file: Path | None, words: Words, paper: Paper) -> None
             )
         )
     save(line.game, place)
-    paper.say(_saved_sentence(words, place))
+    said.append(_saved_sentence(words, place))
 
 
 def _saved_sentence(words: Words, file: Path) -> str:

@@ -37,6 +37,24 @@ def complaint(words: Words, error: Complaint) -> str:
     return words(error.sentence, **parts)
 
 
+def complaint_sentence(words: Words, error: Complaint) -> str:
+    """A complaint as a whole sentence: with a stop, and a capital unless it begins with what was said."""
+    text = complaint(words, error)
+    while error.sentence == "{reason}" and isinstance(reason := error.parts["reason"], Complaint):
+        error = reason
+    begins_as_said = any(str(part) and text.startswith(str(part)) for part in error.parts.values())
+    return with_stop(text if begins_as_said else text[:1].upper() + text[1:])
+
+
+def with_stop(text: str) -> str:
+    """A line that ends like a sentence."""
+    return text if text.endswith(_ENDS) else f"{text}."
+
+
+_ENDS = (".", "!", "?", "…", '"')
+"""How a line may end: a sentence by its stop, a command to be copied by its quotes."""
+
+
 def _part(words: Words, name: str, part: object) -> object:
     if isinstance(part, Complaint):
         return complaint(words, part)

@@ -1,23 +1,29 @@
 """`kingless games`, on both kinds of database and while a server runs, which notices."""
 
 import json
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from kingless.cli import main
+from kingless.table.game import Game
+from kingless.table.record import to_json
+from kingless.table.setup import Setup
 from kingless.table.verify import verify
 from tests.serving.client import Client, server
 from tests.serving.finished import finished_game, finished_link, game_of, resign
 from tests.serving.players import browser_headers, play_answers, two_players
 from tests.serving.postgres import execute_in_database, wait_for_listener
 from tests.serving.sockets import receive
+from tests.table.games import FAIR, NAMES, go_on
 
 Games = Callable[..., tuple[int, str, str]]
-ACTIONS = (("list",), ("show", "x"), ("delete", "x"), ("export",), ("import", "-"), ("stats",))
+ACTIONS = (("list",), ("show", "x"), ("delete", "x"), ("export",), ("stats",))
 
 
 @pytest.fixture
@@ -42,6 +48,15 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
     name = f"archive_{tmp_path.name[-20:].lower().replace('-', '_')}"
     execute_in_database(url, f'DROP DATABASE IF EXISTS "{name}"', f'CREATE DATABASE "{name}"')
     return f"{url.rpartition('/')[0]}/{name}"
+
+
+@pytest.fixture
+def fair_line(tmp_path: Path) -> Path:
+    """A file with one record of a finished game."""
+    file = tmp_path / "records.jsonl"
+    record = to_json(go_on(Game(Setup(), FAIR, NAMES)))
+    file.write_bytes(msgspec.json.encode(record) + b"\n")
+    return file
 
 
 def test_a_host_looks_after_games_while_a_server_runs(database: Path | str, games: Games) -> None:
@@ -129,6 +144,7 @@ def test_wrong_records_are_refused_line_by_line(games: Games, tmp_path: Path) ->
         code, out, err = games(here, "import", str(file))
         assert (code, out) == (1, "")
         told = err.splitlines()
+        assert told[0] == "line 1: this is no record as a line of JSON"
         assert [one.partition(":")[0] for one in told[:-1]] == ["line 1", "line 3", "line 4", "line 5"]
         assert "not finished" in told[1]
         assert told[-1] == "Taken in: 0; there already: 0; refused: 4"
@@ -145,3 +161,24 @@ def test_a_database_that_is_not_there_is_told_and_not_made(
     code, out, err = games(file, *action)
     assert (code, out) == (2, "")
     assert "another version of Kingless" in err
+
+
+def test_an_import_makes_a_database_where_there_is_none(
+    games: Games, database: Path | str, fair_line: Path
+) -> None:
+    code, out, err = games(database, "import", str(fair_line))
+    assert (code, err) == (0, "Taken in: 1; there already: 0; refused: 0\n")
+    (game,) = out.split()
+    assert games(database, "list")[1].startswith(f"{game}  ")
+
+
+def test_what_cannot_be_printed_is_no_trouble_of_the_database(
+    games: Games, tmp_path: Path, fair_line: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "games.sqlite"
+    assert games(file, "import", str(fair_line))[0] == 0
+    with Path("/dev/full").open("w") as full:
+        monkeypatch.setattr(sys, "stdout", full)
+        code, _, err = games(file, "list")
+        monkeypatch.undo()
+        assert (code, err) == (1, "The output could not be written: No space left on device.\n")

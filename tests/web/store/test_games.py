@@ -13,7 +13,7 @@ from kingless.table.setup import Setup
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import new_game
 from kingless.web.player_refusals import Refused
-from kingless.web.store.connect import address_of, bring_up_to_date, engine_at
+from kingless.web.store.connect import address_of, bring_up_to_date, data_file, engine_at
 from kingless.web.store.games import GameStore
 from kingless.web.store.stored_values import Entry, StoredGame, StoredSeat
 
@@ -84,8 +84,9 @@ def test_a_game_whose_clock_runs_is_not_deleted(tmp_path: Path) -> None:
     in_store(tmp_path / "games.sqlite", work)
 
 
-def test_only_its_owner_reads_the_file(tmp_path: Path) -> None:
-    file = tmp_path / "new" / "games.sqlite"
+def test_only_its_owner_reads_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "new"))
+    file = data_file()
 
     async def work(store: GameStore) -> None:
         assert await store.game("a\0b") is None
@@ -93,6 +94,15 @@ def test_only_its_owner_reads_the_file(tmp_path: Path) -> None:
     in_store(file, work)
     assert file.stat().st_mode & 0o077 == 0
     assert file.parent.stat().st_mode & 0o077 == 0
+
+
+def test_a_folder_that_somebody_named_is_not_made(tmp_path: Path) -> None:
+    async def work(_store: GameStore) -> None:
+        pytest.fail("there is no database")
+
+    with pytest.raises(Complaint, match=f"there is no folder {tmp_path}/mistyped for the database"):
+        in_store(tmp_path / "mistyped" / "games.sqlite", work)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_database_of_a_newer_program_is_refused_in_a_sentence(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kingless.cli.errors import WELL, CommandError, WrongCall, check_amount, fail
+from kingless.cli.errors import WELL, CommandError, WrongCall, check_amount, fail, unwritable
 from kingless.cli.progress import ProgressLine
 from kingless.view.words import Words
 
@@ -122,9 +122,9 @@ def _check_page(page: Path, words: Words) -> None:
     try:
         folder, taken, place = page.is_dir(), page.exists(), page.parent.is_dir()
     except OSError as error:  # such as a name that is too long
-        raise _unwritable(page, words, error) from None
+        raise unwritable(page, error, words) from None
     if folder:
-        raise _unwritable(page, words, IsADirectoryError(EISDIR, "a folder has this name"))
+        raise unwritable(page, IsADirectoryError(EISDIR, "a folder has this name"), words)
     if taken:
         raise WrongCall(words("There is a file {file} already. Name another.", file=str(page)))
     if not place:
@@ -138,11 +138,4 @@ def _write_page(page: Path, words: Words, told: "Analysis") -> None:
         with page.open("x", encoding="utf-8") as file:
             file.write(drawn(words, told))
     except OSError as error:
-        raise _unwritable(page, words, error) from None
-
-
-def _unwritable(page: Path, words: Words, error: OSError) -> WrongCall:
-    from kingless.view.error_words import file_trouble
-
-    reason = file_trouble(words, error)
-    return WrongCall(words("The file {file} could not be written: {reason}", file=str(page), reason=reason))
+        raise unwritable(page, error, words) from None

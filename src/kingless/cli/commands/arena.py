@@ -9,7 +9,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from kingless.cli.errors import NO, WELL, WrongCall, check_patience
+from kingless.cli.errors import NO, WELL, WrongCall, check_patience, unwritable
 from kingless.cli.output import print_json
 from kingless.view.words import Words
 
@@ -133,7 +133,13 @@ def _store(
     if asked.out is None:
         return nullcontext()
     path = path_of(asked.out)
-    return _open_file(path, lambda: ResultsFile(path, header), words)
+
+    def open_results() -> ResultsFile:
+        if path != Path(asked.out):  # the folder itself is named, and made; one around it may be mistyped
+            path.parent.mkdir(exist_ok=True)
+        return ResultsFile(path, header)
+
+    return _open_file(path, open_results, words)
 
 
 @contextmanager
@@ -161,15 +167,10 @@ def _records(
 
 
 def _open_file(path: Path, open_file: Callable[[], _File], words: Words) -> _File:
-    from kingless.view.error_words import file_trouble
-
     try:
         return open_file()
     except OSError as error:
-        reason = file_trouble(words, error)
-        raise WrongCall(
-            words("The file {file} could not be written: {reason}", file=str(path), reason=reason)
-        ) from None
+        raise unwritable(path, error, words) from None
 
 
 def _say_stopped(words: Words, out: str | None, done: int, asked: int) -> None:

@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
-from kingless.cli.errors import WrongCall, check_amount
+from kingless.cli.errors import WrongCall, check_amount, unwritable
 from kingless.cli.output import print_json
 from kingless.cli.web_extra import explain_missing_web
 from kingless.view.words import LANGUAGES, Words, sentence
@@ -72,7 +72,8 @@ def _run(asked: argparse.Namespace, words: Words) -> int:
         return explain_missing_web(error, words)
 
     async def work() -> int:
-        async with open_desk(asked.database or os.environ.get("KINGLESS_DATABASE") or None) as desk:
+        database = asked.database or os.environ.get("KINGLESS_DATABASE") or None
+        async with open_desk(database, may_create=asked.does is _import) as desk:
             code: int = await asked.does(desk, asked, words)
             return code
 
@@ -85,7 +86,7 @@ async def _list(desk: "Desk", asked: argparse.Namespace, words: Words) -> int:
     if asked.json:
         print_json(found)
     for one in () if asked.json else found:
-        print(f"{one.id}  {one.active[:16].replace('T', ' ')}  {_line(one, words)}")
+        print(f"{one.id}  {one.begun[:16].replace('T', ' ')}  {_line(one, words)}")
     if not found and not asked.json:
         print(words("There are no games."))
     return 0
@@ -203,8 +204,6 @@ async def _has_missing(desk: "Desk", asked: argparse.Namespace, words: Words) ->
 
 def _output(file: str | None, words: Words) -> AbstractContextManager[TextIO]:
     """The new file, or standard output."""
-    from kingless.view.error_words import file_trouble
-
     if file is None:
         return nullcontext(sys.stdout)
     try:
@@ -212,10 +211,7 @@ def _output(file: str | None, words: Words) -> AbstractContextManager[TextIO]:
     except FileExistsError:
         raise WrongCall(words("There is a file {file} already. Name another.", file=file)) from None
     except (OSError, ValueError) as error:
-        reason = file_trouble(words, error)
-        raise WrongCall(
-            words("The file {file} could not be written: {reason}", file=file, reason=reason)
-        ) from None
+        raise unwritable(file, error, words) from None
 
 
 def _input(file: str, words: Words) -> AbstractContextManager[TextIO]:

@@ -33,6 +33,8 @@ def game_log_of(record: str, at: int) -> GameLog:
 
     The time is in milliseconds.
     """
+    if not record.lstrip("\ufeff \t").startswith("{"):
+        raise BadRecord("this is no record as a line of JSON")
     verify(record)
     game = read_any(record)
     if not game.is_over:

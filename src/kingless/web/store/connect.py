@@ -129,18 +129,23 @@ async def bring_up_to_date(engine: AsyncEngine) -> None:
             await connection.run_sync(_migrate)
 
 
-async def check_version(engine: AsyncEngine) -> None:
+async def check_version(engine: AsyncEngine, *, may_create: bool = False) -> None:
     """Refuse a database that is not there, or whose tables are those of another version.
 
-    Nothing is changed: an older server may be at work on it.
+    Nothing of it is changed: an older server may be at work on it. `may_create`: make one where none is.
     """
     url = engine.url
-    if is_file(url) and not Path(str(url.database)).is_file():
+    is_missing = is_file(url) and not Path(str(url.database)).is_file()
+    if is_missing and not may_create:
         raise Complaint("there are no games at {where}", where=url.database)
-    with database_complaints(engine):
-        async with engine.connect() as connection:
-            is_current = await connection.run_sync(_is_current)
-    if not is_current:
+    heads: set[str] = set()
+    if not is_missing:
+        with database_complaints(engine):
+            async with engine.connect() as connection:
+                heads = await connection.run_sync(_heads)
+    if may_create and not heads:
+        await bring_up_to_date(engine)
+    elif heads != set(ScriptDirectory.from_config(_alembic_config()).get_heads()):
         raise Complaint(
             "the database belongs to another version of Kingless: start a server of this one first"
         )
@@ -171,6 +176,8 @@ def database_complaints(engine: AsyncEngine) -> Iterator[None]:
 def _make_private(file: Path) -> None:
     """Create a file that only its owner can read, since it holds all hidden cards."""
     if not file.parent.exists():
+        if file != data_file():  # somebody has named it, and may have mistyped it
+            raise Complaint("there is no folder {folder} for the database", folder=str(file.parent))
         file.parent.mkdir(mode=0o700, parents=True)
     if not file.exists():
         file.touch(mode=0o600)
@@ -187,9 +194,9 @@ def _migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _is_current(connection: Connection) -> bool:
-    here = MigrationContext.configure(connection).get_current_heads()
-    return set(here) == set(ScriptDirectory.from_config(_alembic_config()).get_heads())
+def _heads(connection: Connection) -> set[str]:
+    """The versions of the tables; none where there are no tables."""
+    return set(MigrationContext.configure(connection).get_current_heads())
 
 
 def _alembic_config() -> Config:
