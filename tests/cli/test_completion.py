@@ -12,7 +12,7 @@ from tests.cli.commands import Run
 def test_there_is_a_script_for_each_shell(run: Run, shell: str) -> None:
     code, out, err = run("completion", shell)
     assert (code, err) == (0, "")
-    for word in ("arena", "bridge", "--against", "--records", "always"):
+    for word in ("arena", "bridge", "--against", "--records", "always", "magic-nl", "hall-of-mirrors"):
         assert word in out
 
 
@@ -35,4 +35,7 @@ def test_bash_completes_commands_options_choices_and_files(run: Run, tmp_path: P
     assert {"arena", "analyse"} <= completed("a")
     assert "--records" in completed("arena", "--re")
     assert completed("play", "--color", "al") == {"always"}
+    assert completed("games", "list", "--lang", "n") == {"nl"}
+    assert completed("play", "--ruleset", "ma") == {"magic-en", "magic-nl"}
+    assert completed("arena", "gre") == {"greedy"}
     assert "game.txt" in completed("verify", "ga")
