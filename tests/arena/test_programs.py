@@ -95,7 +95,7 @@ FAILS = {
     "dreams": ("illegal", "{'play': 7}"),
     "refuses": ("refused", "No."),
     "babbles": ("nonsense", "[1, 2]"),
-    "floods": ("nonsense", "x" * 80),
+    "floods": ("nonsense", "x" * 80 + "…"),
 }
 
 

@@ -63,19 +63,19 @@ def test_puzzles_are_listed_by_grade_and_theme(run: Run) -> None:
 
 
 def test_a_run_counts_what_was_solved_at_the_first_try(run: Run) -> None:
-    code, out, err = run("puzzles", "run", "--seed", "1", "--stars", "2", typed="quit\n")
+    code, out, err = run("puzzles", "run", "--pipe", "--seed", "1", "--stars", "2", typed="quit\n")
     assert (code, err) == (0, "")
     key = out.split()[1]
     right = all_puzzles()[key].right
-    out = run("puzzles", "run", "--seed", "1", "--stars", "2", typed=f"{right}\nquit\n")[1]
+    out = run("puzzles", "run", "--pipe", "--seed", "1", "--stars", "2", typed=f"{right}\nquit\n")[1]
     assert "Solved at the first try: 1 of 1" in out
 
 
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (("show", "nothing"), "There is no puzzle 'nothing'"),
-        (("today", "--date", "yesterday"), "Date must be a day such as 2026-11-17, not 'yesterday'"),
+        (("show", "nothing"), "There is no puzzle 'nothing'; the list of puzzles has their keys, such as "),
+        (("today", "--date", "yesterday"), "A date is a day such as 2026-11-17, not 'yesterday'"),
         (("list", "--stars", "9"), "--stars must be one of"),
         (("list", "--theme", "love"), "--theme must be one of"),
         (("make",), "Something is missing: --out."),

@@ -19,6 +19,10 @@ CALLS = {
     "play --name": "--name needs something behind it.",
     "analyse record --json=yes": "--json stands alone; yes cannot be said with it.",
     "plya": "There is no command plya; there are play, serve,",
+    "completion fish": "shell must be one of bash, zsh, not fish.",
+    "doctor --nope": "This is not known here: --nope. kingless doctor --help tells",
+    "games list --nope": "This is not known here: --nope. kingless games list --help tells",
+    "--nope": "This is not known here: --nope. kingless --help tells",
     "--lang": "--lang needs something behind it.",
 }
 

@@ -97,11 +97,11 @@ class ProgramPlayer:
         return Lost("illegal", shortened_line(said))
 
     def greet(self) -> str:
-        """Start it and hear who it is; a `Finding` says why it cannot play."""
+        """Start it and hear who it is; a `Complaint` says that it is not there, a `Finding` what it lacks."""
         try:
             self._start()
         except Lost as lost:
-            raise Finding(
+            raise (Complaint if lost.why == "missing" else Finding)(
                 "{contestant} does not play: {reason}",
                 contestant=self._contestant.text,
                 reason=trouble(lost.why, lost.said),

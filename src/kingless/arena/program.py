@@ -128,7 +128,8 @@ def _wait(pipe: select.poll, end: float) -> None:
         raise Lost("silent")
 
 
-def shortened_line(said: object) -> str:
+def shortened_line(said: object, most: int = _SHOWN) -> str:
     """The beginning of what it said, on one line and without signs that a terminal would obey."""
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else str(said)
-    return "".join(sign if sign.isprintable() else "�" for sign in text[:_SHOWN])
+    shown = "".join(sign if sign.isprintable() else "�" for sign in text[:most])
+    return shown if len(text) <= most else f"{shown}…"

@@ -1,6 +1,7 @@
 """Whoever answers for a seat at a server: a program, or a mind of ours, asked with the view of the seat."""
 
 from collections.abc import Callable
+from shutil import which
 from threading import Lock
 from typing import Any, Protocol
 
@@ -10,6 +11,7 @@ from kingless.arena.contestants import PROGRAM, Contestant, read_contestant
 from kingless.arena.players import ProgramPlayer, best_request
 from kingless.arena.program import Lost, shortened_line
 from kingless.minds import MINDS
+from kingless.rules.complaint import Complaint
 from kingless.wire.protocol import Session
 
 SeatView = dict[str, Any]
@@ -56,8 +58,16 @@ class MindAnswerer:
 
 def read_player(text: str) -> Contestant:
     """The player of a command line: a mind such as `expert@nodes=1000`, `program:…`, or just a command."""
-    is_mind = text.partition("@")[0] in MINDS
-    return read_contestant(text if is_mind or text.startswith(PROGRAM) else f"{PROGRAM}{text}")
+    if text.partition("@")[0] in MINDS or text.startswith(PROGRAM):
+        return read_contestant(text)
+    player = read_contestant(f"{PROGRAM}{text}")
+    if which(player.command[0]) is None:
+        raise Complaint(
+            "There is no program {program}, and no mind of this name; there are {minds}.",
+            program=player.command[0],
+            minds=", ".join(MINDS),
+        )
+    return player
 
 
 def answerer_of(contestant: Contestant, patience: float, stopped: Callable[[], bool]) -> Answerer:

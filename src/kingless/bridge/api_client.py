@@ -16,6 +16,8 @@ from kingless.rules.complaint import Complaint
 _SECONDS = 30.0
 _LONGEST = 1 << 22
 """Bytes of an answer; the record of a whole game has some ten thousand."""
+_SENTENCE = 1000
+"""Letters of a sentence of the server, which may list everything that there is."""
 _INVITATION = re.compile(r"/join/([\w-]+)/?")
 _TOKEN = re.compile(r"[\w-]{16,100}")
 
@@ -85,7 +87,7 @@ def _refusal(error: HTTPError) -> Exception:
     """What the server says to a request that it does not take."""
     try:
         told = json.loads(error.read(_LONGEST))
-        key, sentence = str(told["error"]), shortened_line(told["sentence"])
+        key, sentence = str(told["error"]), shortened_line(told["sentence"], _SENTENCE)
     except (ValueError, RecursionError, TypeError, KeyError, OSError):
         return LineLost(f"HTTP {error.code}")  # a proxy, whose server is away
     wait = error.headers.get("Retry-After", "")

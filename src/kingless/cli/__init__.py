@@ -74,7 +74,7 @@ def _run(given: list[str], words: Words) -> int:
 
 def _language(given: list[str]) -> str:
     """The language that the arguments or the environment ask for, before anything else is understood."""
-    early = Parser(words_in(language_of()), prog="kingless", add_help=False)
+    early = Parser(words_in(language_of()), prog="kingless", add_help=False, knows_all=False)
     early.add_argument("--lang")
     asked: str | None = early.parse_known_args(given)[0].lang
     return asked or language_of()

@@ -21,11 +21,15 @@ def find_puzzle(key: str | None = None, day: str | None = None) -> Puzzle:
         if day is not None:
             raise NoPuzzle("say key or date, not both")
         if key not in all_puzzles():
-            raise NoPuzzle("there is no puzzle {key!r}", key=key[:_SHOWN])
+            raise NoPuzzle(
+                "there is no puzzle {key!r}; the list of puzzles has their keys, such as {example}",
+                key=key[:_SHOWN],
+                example=next(iter(all_puzzles())),
+            )
         return all_puzzles()[key]
     try:
         return daily_puzzle(datetime.now(UTC).date() if day is None else date.fromisoformat(day))
     except ValueError:
         raise NoPuzzle(
-            "date must be a day such as {example}, not {day!r}", example="2026-11-17", day=str(day)[:_SHOWN]
+            "a date is a day such as {example}, not {day!r}", example="2026-11-17", day=str(day)[:_SHOWN]
         ) from None

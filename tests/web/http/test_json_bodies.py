@@ -39,6 +39,7 @@ def test_json_may_name_its_letters_and_nothing_needs_no_type(tmp_path: Path) -> 
         ([], "message", "A JSON object is wanted here; its fields are against, name"),
         (5, "message", "A JSON object is wanted here"),
         ({"ticket": "abc"}, "message", "This is no ticket"),
+        ({"options": {"a": 1}}, "setup", "There is no setting 'a'; there are "),
         ({"name": "x" * 20_000}, "large", "16384 bytes are the most"),
     ],
 )
@@ -48,6 +49,22 @@ def test_what_is_wrong_is_named(tmp_path: Path, sent: Any, key: str, told: str) 
         assert 400 <= answer.status_code < 500
         assert answer.json()["error"] == key
         assert told in answer.json()["sentence"]
+
+
+def test_a_wrong_value_beside_a_game_is_named_by_its_field(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        seat = client.post("/api/games", json={"against": "level-1"}).json()
+        here, headers = f"/api/games/{seat['game']}", {"authorization": f"Bearer {seat['token']}"}
+        answers = {
+            "after": client.get(f"{here}?after=zz", headers=headers),
+            "stars": client.get("/api/puzzles?stars=9"),
+            "what": client.post(f"{here}/offer", json={"what": "nope"}, headers=headers),
+            "key": client.post(f"{here}/phrase", json={"key": "nope"}, headers=headers),
+        }
+        answers["what "] = client.post(f"{here}/orders", json={"what": "nope"}, headers=headers)
+        for name, answer in answers.items():
+            assert (answer.status_code, answer.json()["error"]) == (400, "message")
+            assert answer.json()["sentence"].startswith(f"The field '{name.strip()}' cannot have this value;")
 
 
 def test_a_field_that_is_needed_is_missed(tmp_path: Path) -> None:

@@ -138,9 +138,9 @@ def test_the_page_of_an_artifact_follows_the_game_and_its_links_keep_to_it(clien
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("ruleset=poker", "there is no ruleset"),
+        ("ruleset=poker", "There is no ruleset"),
         ("option=victory%3Dfive", "victory can be"),
-        ("option=king", "an option is a setting and its value"),
+        ("option=king", "An option is a setting and its value"),
         ("ruleset=magic-nl&option=stein_legality%3Dnew", "stein_moment"),
     ],
 )

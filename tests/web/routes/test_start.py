@@ -69,4 +69,4 @@ def test_a_set_up_that_makes_no_game_is_told_in_a_sentence(tmp_path: Path) -> No
         fields = {"_csrf_token": form_token(client), "against": "level-1", "deck": "nothing"}
         answer = client.post("/new", data=fields)
         assert answer.status_code == 400
-        assert "there is no deck" in answer.text
+        assert "There is no deck" in answer.text

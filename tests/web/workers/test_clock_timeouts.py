@@ -203,7 +203,7 @@ def test_an_unknown_clock_is_refused_in_a_sentence(tmp_path: Path) -> None:
     with server(tmp_path / "games.sqlite") as client:
         refused = client.post("/api/games", json={"clock": "1 year"})
         assert (refused.status_code, refused.json()["error"]) == (400, "setup")
-        assert refused.json()["sentence"].startswith("there is no such clock; there are 5+10, ")
+        assert refused.json()["sentence"].startswith("There is no such clock; there are 5+10, ")
 
 
 def test_nobody_can_speak_for_the_clock(tmp_path: Path) -> None:

@@ -39,9 +39,10 @@ def bridge(asked: argparse.Namespace, words: Words) -> int:
     except ModuleNotFoundError as error:
         if error.name != _SOCKETS:
             raise
-        raise CommandError(
-            words("The bridge needs one more package: {command}", command='pip install "kingless[web]"')
-        ) from None
+        from kingless.jobs.install_command import install_command
+
+        command = install_command("web")
+        raise CommandError(words("The bridge needs one more package: {command}", command=command)) from None
     from kingless.bridge.api_client import ApiClient
     from kingless.bridge.held_seats import HeldSeats
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from kingless.cli.errors import CommandError, check_amount
+from kingless.cli.errors import CommandError, WrongCall, check_amount, unwritable
 from kingless.cli.output import print_json
 from kingless.view.words import Words
 
@@ -56,6 +56,8 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     from kingless.tui.terminal_output import Paper
 
     found = _select(asked, words)
+    if not _can_answer(asked):
+        raise WrongCall(words("To solve puzzles one after the other, a terminal is needed, or --pipe."))
     Random(asked.seed).shuffle(found)
     found.sort(key=lambda puzzle: puzzle.grade.stars)
     paper, solved, met = Paper(sys.stdout), 0, 0
@@ -97,8 +99,12 @@ def make(asked: argparse.Namespace, words: Words) -> int:
 
     header = PuzzleHeader(setup=kind, ruleset=law_of(kind).ruleset.version)
     deals = range(asked.seed, asked.seed + asked.deals)
-    done = make_puzzles(header, deals, Path(asked.out), _workers(asked), watch)
-    progress.clear()
+    try:
+        done = make_puzzles(header, deals, Path(asked.out), _workers(asked), watch)
+    except OSError as error:
+        raise unwritable(asked.out, error, words) from None
+    finally:
+        progress.clear()
     counts = count_puzzles([puzzle for puzzle in done.values() if puzzle])
     if asked.json:
         print_json(counts)
@@ -127,11 +133,16 @@ def _offer(puzzle: "Puzzle", asked: argparse.Namespace, words: Words) -> int:
     if getattr(asked, "solution", False):
         dialogue.show()
         dialogue.tell_solution()
-    elif (sys.stdin is not None and sys.stdin.isatty()) or getattr(asked, "pipe", False):
+    elif _can_answer(asked):
         dialogue.ask()
     else:
         dialogue.show()
     return 0
+
+
+def _can_answer(asked: argparse.Namespace) -> bool:
+    """Is there somebody who can answer, at a terminal or through a pipe?"""
+    return sys.stdin is not None and (sys.stdin.isatty() or getattr(asked, "pipe", False))
 
 
 def _select(asked: argparse.Namespace, words: Words) -> "list[Puzzle]":

@@ -20,10 +20,10 @@ _SENTENCES = (
         sentence("{option} must be a number, not {value}."),
     ),
     (
-        r"argument (?P<option>-\S+): invalid choice: '(?P<value>.*)' \(choose from (?P<choices>.*)\)",
+        r"argument (?P<option>[-a-z]\S*): invalid choice: '(?P<value>.*)' \(choose from (?P<choices>.*)\)",
         sentence("{option} must be one of {choices}, not {value}."),
     ),
-    (
+    (  # an argument has small letters, what stands for a command has capitals
         r"argument \S+: invalid choice: '(?P<value>.*)' \(choose from (?P<choices>.*)\)",
         sentence("There is no command {value}; there are {choices}."),
     ),
@@ -48,9 +48,18 @@ _SENTENCES = (
 class Parser(argparse.ArgumentParser):
     """Understands a command line, and complains in the reader's language."""
 
-    def __init__(self, words: Words, **settings: Any) -> None:
+    def __init__(self, words: Words, *, knows_all: bool = True, **settings: Any) -> None:
+        """`knows_all`: what it does not know is wrong, and not for somebody else."""
         super().__init__(**settings)
         self._words = words
+        self._knows_all = knows_all
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Complain here, and not at the top of all commands, of what this command does not know."""
+        asked, others = super().parse_known_args(args, namespace)
+        if others and self._knows_all:
+            self.error(f"unrecognized arguments: {' '.join(others)}")
+        return asked, others
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and where to read what would be right."""

@@ -27,14 +27,15 @@ def add_puzzles(add: Add, words: Words) -> None:
     show.add_argument("key", help=words("the key of a puzzle, such as {example}", example="1a2b3c4d"))
     for command in (today, show):
         command.add_argument("--solution", action="store_true", help=words("print the solution too"))
-        command.add_argument(
-            "--pipe", action="store_true", help=words("read answers from a pipe instead of a terminal")
-        )
         add_json(command, words)
     listing = way("list", commands.list_puzzles, words("a line for each puzzle"))
     add_json(listing, words)
     run = way("run", commands.run, words("one puzzle after the other, the easy ones first"))
     run.add_argument("--seed", type=int, help=words("a fixed order"))
+    for command in (today, show, run):
+        command.add_argument(
+            "--pipe", action="store_true", help=words("read answers from a pipe instead of a terminal")
+        )
     for command in (listing, run):
         command.add_argument(
             "--stars", choices=tuple(map(str, STARS)), help=words("only puzzles of this grade")

@@ -11,6 +11,7 @@ from litestar.exceptions import (
     HTTPException,
     InternalServerException,
     MethodNotAllowedException,
+    ValidationException,
 )
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
 from litestar.status_codes import (
@@ -21,7 +22,7 @@ from litestar.status_codes import (
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
 from kingless.table.illegal_actions import as_complaint
-from kingless.view.error_words import complaint
+from kingless.view.error_words import complaint, complaint_sentence
 from kingless.view.words import LANGUAGES, Words, words_in
 from kingless.web.http.cookies import LANGUAGE_COOKIE, cookie
 from kingless.web.http.forms import CSRF_COOKIE, PageRequest, csrf_cookie
@@ -30,7 +31,7 @@ from kingless.web.http.own_machine import is_local_host, is_own_machine
 from kingless.web.pages import notice_page
 from kingless.web.pages.shared_link import SharedLink
 from kingless.web.player_refusals import Refused, database_away, unreadable
-from kingless.web.program_refusals import too_large, wrong_method
+from kingless.web.program_refusals import too_large, wrong_field, wrong_method
 from kingless.web.server import server_of
 from kingless.web.store.connect import DATABASE_ERRORS
 
@@ -120,6 +121,8 @@ def _own_error(request: PageRequest, error: Exception) -> Exception:
         return too_large(settings.upload if request.url.path == UPLOADS else settings.body)
     if isinstance(error, MethodNotAllowedException):
         return wrong_method()
+    if isinstance(error, ValidationException) and (named := _wrong_parameter(error)):
+        return wrong_field(named)
     is_cut_short = isinstance(error, InternalServerException) and error.detail == _CUT_SHORT
     # Disconnected; JSON nested too deeply; text that is none.
     if is_cut_short or isinstance(error, (RecursionError, UnicodeError)):
@@ -130,13 +133,19 @@ def _own_error(request: PageRequest, error: Exception) -> Exception:
     return error
 
 
+def _wrong_parameter(error: ValidationException) -> str:
+    """The first parameter of the address that cannot have its value; empty where none is named."""
+    found = error.extra if isinstance(error.extra, list) else []
+    return next((str(one["key"]) for one in found if one.get("source") == "query"), "")
+
+
 def _error_fields(words: Words, error: Exception) -> tuple[str, int, str]:
     if isinstance(error, Refused):
         return error.key, error.status, complaint(words, error)
     if isinstance(error, IllegalAction):
         return "illegal", 409, complaint(words, as_complaint(error))
     if isinstance(error, Complaint):
-        return "setup", 400, complaint(words, error)
+        return "setup", 400, complaint_sentence(words, error)
     if isinstance(error, HTTPException) and error.status_code < HTTP_500_INTERNAL_SERVER_ERROR:
         missing = error.status_code == 404
         sentence = words("There is no such page.") if missing else words("This request cannot be understood.")

@@ -6,7 +6,7 @@ from litestar.params import FromPath
 from kingless.rules.actions import IllegalAction
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import STANDARD
-from kingless.view.error_words import complaint, why
+from kingless.view.error_words import complaint_sentence, why
 from kingless.view.lookup import look_up
 from kingless.view.words import Words
 from kingless.web import player_refusals
@@ -109,4 +109,6 @@ def _game(request: PageRequest, words: Words) -> GameRules:
 
 
 def _no_such_rules(request: PageRequest, words: Words, error: Complaint) -> Response[str]:
-    return page_response(request, rules_page(words, GameRules(words), "", complaint(words, error)), 400)
+    return page_response(
+        request, rules_page(words, GameRules(words), "", complaint_sentence(words, error)), 400
+    )

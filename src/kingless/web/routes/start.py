@@ -4,7 +4,7 @@ from litestar import Response, get, post
 from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
-from kingless.view.error_words import complaint
+from kingless.view.error_words import complaint_sentence
 from kingless.view.tracker import tracker_choices
 from kingless.web.clock.words import clock_choices
 from kingless.web.game.first_lead import leader_choices
@@ -34,7 +34,9 @@ async def new(request: PageRequest) -> Response[str]:
     try:
         made = await create_game(server_of(request), requested_game(fields), words, maker_of(request))
     except Complaint as error:
-        choices = replace(await choices_for(request, form_choices(fields)), problem=complaint(words, error))
+        choices = replace(
+            await choices_for(request, form_choices(fields)), problem=complaint_sentence(words, error)
+        )
         return page_response(request, start_page(words, csrf_token(request), choices), 400)
     note_player(request, made.game.id, made.seat)
     return sit_down(request, made)

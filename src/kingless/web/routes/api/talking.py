@@ -1,5 +1,7 @@
 """Routes by which a program offers, talks, and gives standing orders."""
 
+import re
+from collections.abc import Iterable
 from typing import Annotated
 
 from litestar import get, post
@@ -19,12 +21,18 @@ from kingless.web.routes.api.playing import Accepted
 from kingless.web.server import server_of
 
 _REFUSALS = refusal_responses(400, 403, 404, 409, 410, 415)
+_ORDERS = ("keep", "rest trick", "rest turn", "wake", "plan", "forget")
+
+
+def _one_of(keys: Iterable[str]) -> str:
+    """The pattern of these keys and nothing else."""
+    return f"^(?:{'|'.join(map(re.escape, keys))})$"
 
 
 class OfferAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     """An offer, or the answer to one; a rematch takes a nonce openly, or the commitment to one."""
 
-    what: Annotated[str, Meta(max_length=60, description=", ".join(OFFERS))]
+    what: Annotated[str, Meta(pattern=_one_of(OFFERS), description=", ".join(OFFERS))]
     id: Id | None = None
     version: Version | None = None
     nonce: Annotated[str, Meta(max_length=NONCE_MOST)] = ""
@@ -34,16 +42,14 @@ class OfferAnswer(Struct, frozen=True, forbid_unknown_fields=True):
 class Said(Struct, frozen=True, forbid_unknown_fields=True):
     """A phrase by its key."""
 
-    key: Annotated[str, Meta(max_length=60, description=", ".join(PHRASES))]
+    key: Annotated[str, Meta(pattern=_one_of(PHRASES), description=", ".join(PHRASES))]
     id: Id | None = None
 
 
 class Order(Struct, frozen=True, forbid_unknown_fields=True):
     """A standing order: `what` says which of the other fields are meant."""
 
-    what: Annotated[
-        str, Meta(max_length=60, description="keep, rest trick, rest turn, wake, plan, or forget")
-    ]
+    what: Annotated[str, Meta(pattern=_one_of(_ORDERS), description=", ".join(_ORDERS))]
     ask: Annotated[str, Meta(max_length=60, description="with keep: usable, always or never")] = ""
     about: Annotated[
         tuple[Text, ...], Meta(max_length=18, description="with keep: the artifacts to be asked about")
