@@ -278,7 +278,7 @@ def test_the_rules_can_be_read_at_the_table_and_after_the_game_and_a_rematch_kee
             assert all(sentence in menu.text for sentence in ("Standard", *TOLD))
         assert stored_rematch(client, players[0].game).setup.options == OPTIONS
         page = table_page_of(client, players[0])
-        (after,) = set(re.findall(r"/after/[\w/-]+", page))
+        (after,) = set(re.findall(r'href="(/after/[\w/-]+)', page))
         assert all(sentence in told_at(client.get(after).text) for sentence in TOLD)
 
 
