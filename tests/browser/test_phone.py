@@ -20,6 +20,19 @@ _SMALL = """(least) => [...document.querySelectorAll("main button:not(.asks), he
   .map(([name, box]) => `${name} ${Math.round(box.width)}x${Math.round(box.height)}`)"""
 
 
+_MOST_SHIFT = 0.02
+_OBSERVE = """
+window.shift = 0;
+const note = (list) => list.getEntries().forEach((one) => { window.shift += one.value; });
+new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
+"""
+_HAND_BOX = """() => {
+  const hand = document.querySelector("#hand .hand").getBoundingClientRect();
+  const card = document.querySelector("#hand .card").getBoundingClientRect();
+  return [hand.top + scrollY, hand.height, card.width];
+}"""
+
+
 def seated(somebody: Seating, size: tuple[int, int]) -> Person:
     """Somebody with a phone."""
     width, height = size
@@ -31,14 +44,19 @@ def seated(somebody: Seating, size: tuple[int, int]) -> Person:
 @pytest.mark.parametrize("name", SIZES)
 def test_the_whole_hand_is_to_be_seen_and_a_finger_plays(somebody: Seating, name: str) -> None:
     one = seated(somebody, SIZES[name])
+    one.page.add_init_script(_OBSERVE)
     one.begin("level-1")
-    for _ in range(3):
+    boxes = []
+    for _ in range(4):
         before = one.wait(lambda look: bool(look.actions))
+        boxes.append(one.page.evaluate(_HAND_BOX))
         assert one.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
         assert one.page.evaluate(_HIDDEN) == 0
         assert one.page.evaluate(_SMALL, _LEAST) == []
         one.button(before.actions[0]).tap()
         one.wait(lambda look, was=before.version: look.version > was)  # type: ignore[misc]
+    assert boxes == 4 * boxes[:1], "the hand keeps its place and its size"
+    assert one.page.evaluate("() => window.shift") < _MOST_SHIFT
 
 
 def test_a_tap_on_a_dimmed_card_says_why_and_plays_nothing(somebody: Seating) -> None:

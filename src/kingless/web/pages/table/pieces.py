@@ -1,9 +1,10 @@
 """The pieces of the table page: the id of each, what draws it, and the plain values that it is drawn from."""
 
 from collections.abc import Callable, Iterator
+from itertools import takewhile
 from typing import Any, NamedTuple
 
-from kingless.rules.cards import suit
+from kingless.rules.cards import HAND_SIZE, suit
 from kingless.rules.events import Events
 from kingless.rules.observation import Cards
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
@@ -48,7 +49,7 @@ def pieces(names: Names, now: Moment, history: Events, recent: tuple[str, ...], 
         ("phase", trick.phase_two, _phase_two_parts(names, now, is_over)),
         ("last", lambda _: trick.last(names, history), (last_trick_events(history),)),
         ("deck", trick.deck, (words, now.deck if now.phase == PHASE_1 else None)),
-        ("hand", hand.hand, _hand_parts(names, now, extra.may_act)),
+        ("hand", hand.hand, _hand_parts(names, now, history, extra.may_act)),
         ("prompt", prompt.prompt, (words, ruleset, is_over, *_answers(names, now, extra))),
         ("tools", artifacts.tools, (words, ruleset, now.tools, extra.may_act and bool(now.tools))),
         ("recent", trick.recent, (() if is_over else recent,)),
@@ -107,11 +108,20 @@ def _seat(names: Names, now: Moment, place: Place, extra: Around, ids: _SeatIds)
     yield ids.known, seats.lying_before, parts
 
 
-def _hand_parts(names: Names, now: Moment, may_act: bool) -> tuple[Any, ...]:
+def _hand_parts(names: Names, now: Moment, history: Events, may_act: bool) -> tuple[Any, ...]:
     is_refused = may_act and any(one.is_refused for one in now.hand)
     led = now.table[0].suit if is_refused else None
     is_fresh = now.done == 0 and not now.table
-    return (names.words, names.ruleset, now.hand, led, may_act, now.near.hand, is_fresh)
+    return (names.words, names.ruleset, now.hand, led, may_act, _largest_hand(names, now, history), is_fresh)
+
+
+def _largest_hand(names: Names, now: Moment, history: Events) -> int:
+    """How many cards the reader held when the phase, or a game from the middle, began."""
+    if names.reader is None:
+        return 0
+    since = takewhile(lambda event: event.what != "phase-two", reversed(history))
+    played = sum([event.what == "played" and event.seat == names.reader for event in since])
+    return min(HAND_SIZE, now.near.hand + played)
 
 
 def _answers(names: Names, now: Moment, extra: Around) -> tuple[Any, ...]:

@@ -21,11 +21,14 @@ def hand(
     hand: tuple[Held, ...],
     led: int | None,
     may_act: bool,
-    count: int,
+    largest: int,
     is_fresh: bool,
 ) -> str:
-    """The reader's hand by faction, with what may be played now."""
-    row = count if count <= _TWO_ROWS else (count + 1) // 2
+    """The reader's hand by faction, with what may be played now.
+
+    `largest`: how many cards it had when the phase began; from then on it keeps its size and its room.
+    """
+    row, rows = (largest, "one-row") if largest <= _TWO_ROWS else ((largest + 1) // 2, "two-rows")
     number, clans = 0, []
     for of_suit, group in groupby(hand, _suit_of):
         slots = []
@@ -37,7 +40,7 @@ def hand(
                 slots.append(_slot(words, ruleset, one.card, one.is_playable and may_act))
         clans.append(f"{_clan(words, ruleset.by_suit[of_suit].key)}{''.join(slots)}</ul>\n</div>\n")
     fresh = " data-fresh" if is_fresh else ""
-    return f'<div class="hand row-{row}"{fresh}>\n{"".join(clans)}</div>'
+    return f'<div class="hand row-{row} {rows}"{fresh}>\n{"".join(clans)}</div>'
 
 
 @memo
