@@ -1,6 +1,7 @@
 """Visits to the pages before a game: the start, the lobby, invitations, lessons and rules."""
 
 from random import Random
+from urllib.parse import quote
 
 from kingless.puzzles.library import select_puzzles
 from kingless.table import record_text
@@ -160,6 +161,22 @@ def pasted_game(visitor: Visitor) -> Moments:
     yield "analyse-record"
 
 
+def chance(visitor: Visitor) -> Moments:
+    """A chance that was let go: as it was, after the card that was played, and after the right one."""
+    for _ in pasted_game(visitor):
+        visitor.page.locator("a[href*='/chances/']").first.click()
+        visitor.page.locator("main[data-chance]").wait_for()
+        yield "chance"
+        here, told = visitor.page.url, set[str]()
+        cards = visitor.page.locator("#hand button[value]")
+        for action in cards.evaluate_all("all => all.map((one) => one.value)"):
+            visitor.page.goto(f"{here}?action={quote(action)}")
+            found = "wrong" if visitor.page.locator("[data-wrong]").count() else "solved"
+            if found not in told:
+                told.add(found)
+                yield f"chance-{found}"
+
+
 def _random_game() -> Game:
     game, rng = Game(Setup(seed=4), seats=("Ada", "Bea")), Random(7)
     while (decision := game.decision) is not None:
@@ -179,6 +196,7 @@ ENTRANCE: dict[str, Visit] = {
     "/learn/{lesson:str}/{given:str}": lesson_on,
     "/analyse": analyse,
     "/analyse/{key:str}": pasted_game,
+    "/analyse/{key:str}/chances/{seat:int}/{number:int}": chance,
     "/puzzles": puzzles,
     "/puzzles/{key:str}": puzzle,
     "/rules": rules,

@@ -24,6 +24,7 @@ NO_PAGES = {
     "/after/{game:str}/{token:str}/proof.json": "for the script that checks the deal",
     "/analyse/{key:str}/moment": "a part of the page of a pasted game",
     "/analyse/{key:str}/verdicts": "a part of the page of a pasted game",
+    "/after/{game:str}/{token:str}/chances/{seat:int}/{number:int}": "as the chances of a pasted game",
     "/puzzles/today": "leads to the puzzle of the day",
     "/puzzles/next": "leads to the next puzzle",
     "/metrics": "for programs",

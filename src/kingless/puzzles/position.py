@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from kingless.rules.actions import Play
 from kingless.rules.cards import Card, card, code
+from kingless.rules.phases import PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import State
 from kingless.table import position_text
@@ -66,6 +67,29 @@ def game_at(
     if led:
         game.step(Play(card(led)))
     return game
+
+
+def setup_to_play_on(setup: Setup, state: State) -> tuple[Setup, str]:
+    """The set-up of a game that goes on from here with the same seats, and the card that was led, if any."""
+    hands = [list(state.hands[seat]) for seat in (0, 1)]
+    led = ""
+    if state.table:
+        hands[state.table[0].seat].append(state.table[0].card)
+        led = code(state.table[0].card)
+    position = PositionText(
+        phase=2 if state.phase == PHASE_2 else 1,
+        leader=0 if state.leader == 0 else 1,
+        hands=(_code_list(hands[0]), _code_list(hands[1])),
+        followers=(_code_list(state.followers[0]), _code_list(state.followers[1])),
+        score=(_code_list(state.score[0]), _code_list(state.score[1])),
+        centre=None if state.centre is None else code(state.centre),
+        draw_pile=[code(one) for one in state.deck],
+        discard=_code_list(state.discard),
+        gnomes=(_code_list(state.front[0]), _code_list(state.front[1])),
+        aside=_code_list(state.aside),
+    )
+    kept = {name: getattr(setup, name) for name in ("ruleset", "factions", "windows", "options")}
+    return Setup(**kept, position=position), led
 
 
 def is_told_whole(ruleset: Ruleset, state: State) -> bool:

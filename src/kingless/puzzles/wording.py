@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from kingless.puzzles.kinds import THEME_KEYS
-from kingless.puzzles.line import play_line, read_line
+from kingless.puzzles.line import LineOfPlay, play_line, read_line
 from kingless.puzzles.model import Puzzle
 from kingless.puzzles.position import OTHER, YOU, game_at
 from kingless.puzzles.themes import PuzzleLine
@@ -24,6 +24,18 @@ _KEPT = {
     "win": sentence("Only {card} keeps the win."),
     "draw": sentence("Only {card} keeps the draw."),
 }
+
+
+def tricks_in_words(names: Names, line: LineOfPlay) -> Iterator[str]:
+    """A line in words, trick by trick."""
+    for trick in line.tricks:
+        yield names.words(
+            "{leader} {lead}, {reply} ({winner})",
+            leader=names.seats[trick.leader],
+            lead=names.plain_card(trick.lead),
+            reply=names.plain_card(trick.reply),
+            winner=names.seats[trick.winner],
+        )
 
 
 class PuzzleWords:
@@ -81,14 +93,7 @@ class PuzzleWords:
 
     def tricks(self, text: str) -> Iterator[str]:
         """A line in words, trick by trick."""
-        for trick in play_line(self.game.law, self.game.state, read_line(text)).tricks:
-            yield self.words(
-                "{leader} {lead}, {reply} ({winner})",
-                leader=self.names.seats[trick.leader],
-                lead=self._card(trick.lead),
-                reply=self._card(trick.reply),
-                winner=self.names.seats[trick.winner],
-            )
+        return tricks_in_words(self.names, play_line(self.game.law, self.game.state, read_line(text)))
 
     def best_play(self, text: str) -> str:
         """A line in one sentence."""

@@ -45,7 +45,7 @@ from kingless.web.routes import (
 from kingless.web.routes.api.all_routes import API_ROUTES
 from kingless.web.routes.api.description import DESCRIPTION, api_description
 from kingless.web.routes.api.forms import FormsPlugin
-from kingless.web.routes.study import analyse, puzzles
+from kingless.web.routes.study import analyse, chances, puzzles
 from kingless.web.server import Server
 from kingless.web.settings import ServerSettings
 
@@ -62,7 +62,7 @@ _PAGES = (
     *(download.games, download.licence),
     *(learn.lessons, learn.lesson, learn.lesson_after, learn.rules, learn.rule),
     *(analyse.analyse, analyse.bring, analyse.pasted_game, analyse.pasted_halt, analyse.pasted_verdicts),
-    analyse.judge_pasted,
+    *(analyse.judge_pasted, chances.chance, chances.play_on, chances.pasted_chance, chances.play_on_pasted),
     *(puzzles.puzzles, puzzles.today, puzzles.following, puzzles.puzzle),
 )
 _HOST = (health.metrics, health.health)

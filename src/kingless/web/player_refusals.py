@@ -249,6 +249,11 @@ def no_finished_page_yet() -> Refused:
     )
 
 
+def no_chance() -> Refused:
+    """No such chance was let go in this game, or it is not judged yet."""
+    return Refused("There is no such chance in this game, or it is not judged yet.", key="chance", status=404)
+
+
 def no_pasted_game() -> Refused:
     """A pasted game is kept in memory, and only for a while."""
     return Refused("This game is no longer kept here: bring its record again.", key="pasted", status=404)

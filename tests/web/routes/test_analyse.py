@@ -2,18 +2,14 @@
 
 from collections.abc import Iterator
 
-import msgspec
 import pytest
 
-from kingless.analysis.analyse import analyse
-from kingless.analysis.model import AnalysisEffort
 from kingless.table import record_text
 from kingless.table.game import Game
-from kingless.table.record import from_json
 from kingless.table.setup import Setup
-from kingless.web.workers.solving import SolvedPosition, solve_position
-from tests.serving.client import Client, server, server_of
+from tests.serving.client import Client, server
 from tests.serving.forms import form_token
+from tests.serving.instant_analysis import analyse_at_once
 from tests.table.games import go_on
 
 
@@ -21,17 +17,7 @@ from tests.table.games import go_on
 def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
     """A server whose analyses are made at once, without a process of their own."""
     with server(tmp_path_factory.mktemp("analyse") / "games.sqlite") as made:
-        pool = server_of(made).analysis_pool
-
-        def begin(key: str, record: dict[str, object], *, is_stored: bool = True) -> None:
-            assert not is_stored
-            judged = analyse(from_json(record), AnalysisEffort(games=20, nodes=20_000))
-            pool._cache(key, msgspec.json.encode(judged))
-
-        async def solve(game: Game) -> SolvedPosition:
-            return solve_position(game)
-
-        pool.begin, pool.solve = begin, solve  # type: ignore[method-assign, assignment]
+        analyse_at_once(made)
         yield made
 
 

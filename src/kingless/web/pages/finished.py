@@ -6,8 +6,9 @@ from markupsafe import Markup
 from msgspec import Struct
 from msgspec.structs import replace
 
+from kingless.analysis.chances import chances_of
 from kingless.analysis.chart import chart
-from kingless.analysis.model import TurningPoint
+from kingless.analysis.model import Analysis, TurningPoint
 from kingless.analysis.report import MoveReport, move_report, report_of
 from kingless.analysis.scope import scope_sentences
 from kingless.analysis.timeline import marks
@@ -63,6 +64,8 @@ class Finished(Struct, frozen=True, kw_only=True):
     """The whole address, to be sent to others; nothing where the game was pasted and is not kept."""
     csrf: str
     judging: AnalysisState
+    learners: tuple[int, ...] = (0, 1)
+    """The seats whose lost chances are shown again: a bot learns nothing."""
 
 
 class CountedVote(Struct, frozen=True):
@@ -126,6 +129,7 @@ def analysis_part(shown: Finished) -> str:
             "report": report,
             "chart": Markup(chart(names.words, analysis)) if analysis.curve else "",  # our own, escaped
             "seats": names.seats,
+            "chances": chance_links(shown, analysis),
             "heaviest": [point for point in points if point[0] in heaviest],
             "lighter": [point for point in points if point[0] not in heaviest],
             "halt_after": partial(stop_after, shown.halts),
@@ -142,6 +146,21 @@ def _heaviest_points(points: tuple[TurningPoint, ...]) -> frozenset[int]:
     return frozenset(number for number, _ in ordered[:_SHOWN_AT_ONCE])
 
 
+def chance_links(shown: Finished, analysis: Analysis) -> list[tuple[str, str]]:
+    """For every learner who let chances go: how many in words, and where to try again."""
+    found = [(seat, len(chances_of(analysis, seat))) for seat in shown.learners]
+    return [
+        (
+            shown.names.words(
+                "Chances that {name} let go: {count}. Try again", name=shown.names.seats[seat], count=count
+            ),
+            f"{shown.here}/chances/{seat}/1",
+        )
+        for seat, count in found
+        if count
+    ]
+
+
 def turning_point_line(shown: Finished) -> str:
     """The turning point that decided, in one line, or how far the judging is."""
     names, analysis = shown.names, shown.judging.analysis
@@ -150,7 +169,7 @@ def turning_point_line(shown: Finished) -> str:
         report = report_of(names, replace(analysis, seats=names.seats))
         point = report.main_turning_point
         at = stop_after(shown.halts, point.turns + 1) if point else 0
-        parts = {"report": report, "point": point, "at": at}
+        parts = {"report": report, "point": point, "at": at, "chances": chance_links(shown, analysis)}
     return render("after_turning.html", names.words, judging=shown.judging, here=shown.here, **parts)
 
 

@@ -47,7 +47,7 @@ async def finished_game(request: PageRequest, game: str, token: str) -> Game:
 async def after(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """The page, with the replay where `at` says."""
     limit(request, "page")
-    shown = await _finished_view(request, game, token)
+    shown = await finished_view(request, game, token)
     return page_response(request, finished_page(shown, halt_number(request, shown)))
 
 
@@ -55,7 +55,7 @@ async def after(request: PageRequest, game: FromPath[str], token: FromPath[str])
 async def halt(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """The table at one halt, for the script."""
     limit(request, "moment")
-    shown = await _finished_view(request, game, token)
+    shown = await finished_view(request, game, token)
     now = halt_at(shown.names, shown.game, shown.halts, halt_number(request, shown))
     return page_response(request, board(shown, now))
 
@@ -64,7 +64,7 @@ async def halt(request: PageRequest, game: FromPath[str], token: FromPath[str]) 
 async def verdicts(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """How the analysis stands, for the script."""
     limit(request, "moment")
-    shown = await _finished_view(request, game, token)
+    shown = await finished_view(request, game, token)
     return page_response(request, analysis_part(shown))
 
 
@@ -72,7 +72,7 @@ async def verdicts(request: PageRequest, game: FromPath[str], token: FromPath[st
 async def turning(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
     """The turning point in one line, or how far the judging is, for the script of the table."""
     limit(request, "moment")
-    return page_response(request, turning_point_line(await _finished_view(request, game, token)))
+    return page_response(request, turning_point_line(await finished_view(request, game, token)))
 
 
 @post("/after/{game:str}/{token:str}/verdicts", include_in_schema=False)
@@ -115,18 +115,20 @@ async def proof(request: PageRequest, game: FromPath[str], token: FromPath[str])
     return Response(msgspec.json.encode(told), media_type="application/json", headers=headers)
 
 
-async def _finished_view(request: PageRequest, game: str, token: str) -> Finished:
+async def finished_view(request: PageRequest, game: str, token: str) -> Finished:
+    """The finished game that this link belongs to, as its page needs it."""
     played = await finished_game(request, game, token)
     await _judge_by_itself(request, game, played)
-    here = f"/after/{game}/{token}"
+    here, live = f"/after/{game}/{token}", await server_of(request).host.live(game)
     return Finished(
-        names=names_for(await server_of(request).host.live(game), None, words_for(request)),
+        names=names_for(live, None, words_for(request)),
         game=played,
         halts=stops(played),
         here=here,
         link=f"{request.url.scheme}://{request.headers.get('host', '')}{here}",
         csrf=csrf_token(request),
         judging=await _analysis_state(request, game, played),
+        learners=tuple(seat.number for seat in live.stored.seats if not seat.is_bot),
     )
 
 
