@@ -82,7 +82,7 @@ _HOMES = {
     "table.game": "Game Turn",
     "table.position_text": "read_position=read",
     "table.record": "BadRecord Record record_of replay",
-    "table.refusals": "as_complaint",
+    "table.illegal_actions": "as_complaint",
     "table.setup": "BadSetup PositionText Setup law_of read_setup",
     "table.verify": "Verification read_record=read_any verify_record=verify",
     "wire.protocol": "Session",
