@@ -23,4 +23,4 @@ def analyse_at_once(client: Client) -> None:
     async def solve(game: Game) -> SolvedPosition:
         return solve_position(game)
 
-    pool.begin, pool.solve = begin, solve  # type: ignore[method-assign]
+    pool.begin, pool.solve = begin, solve  # type: ignore[method-assign, assignment]

@@ -7,8 +7,8 @@ import pytest
 
 from kingless.analysis.chances import chances_of, is_better
 from kingless.analysis.model import Analysis, Move
-from kingless.rules.cards import code
-from kingless.rules.observation import HIDDEN, observe
+from kingless.rules.cards import HIDDEN, code
+from kingless.rules.observation import observe
 from kingless.table import record_text
 from kingless.table.game import Game
 from kingless.table.setup import Setup
