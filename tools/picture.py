@@ -18,7 +18,7 @@ from kingless.minds import MINDS
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.tui.line import Leave, LineGame
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.words import words_in
 
 PICTURE = Path(__file__).parents[1] / "docs" / "picture.svg"

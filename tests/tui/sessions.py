@@ -11,7 +11,7 @@ from kingless.rules.cards import code
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
 from kingless.tui.line import Leave, LineGame
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.words import words_in
 
 HUMAN: Literal[0] = 0

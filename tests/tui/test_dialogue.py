@@ -10,7 +10,7 @@ from kingless.minds import MINDS
 from kingless.tui.dialogue import StartDialogue
 from kingless.tui.lead_options import LEADERS
 from kingless.tui.start import StartChoices
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.words import LANGUAGES, words_in
 from tests.tui.terminals import Seats, playable
 from tools.catalogues import STARTING

@@ -15,7 +15,7 @@ from kingless.table.verify import verify
 from kingless.tui.demonstration import show
 from kingless.tui.saved_games import unfinished_file
 from kingless.tui.start import StartChoices, StartTrouble, play
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.words import LANGUAGES, words_in
 from tests.tui.sessions import SEATS, course
 

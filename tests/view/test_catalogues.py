@@ -10,7 +10,7 @@ from kingless.minds import MINDS
 from kingless.table.game import Game
 from kingless.table.illegal_actions import SENTENCES
 from kingless.tui.line import LineGame
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.words import LANGUAGES, words_in
 from tools.catalogues import COMMANDS, collected, compiled, load, main, po_path, problems, renewed
 

@@ -5,7 +5,7 @@ import sys
 
 from kingless import __version__
 from kingless.tui.pages import contents, rule_page
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.words import Words, sentence
 
 _BROWSER, _HERE, _RULES, _LESSONS = ("serve", "--open"), ("play",), ("rules",), ("serve", "--open", "learn")

@@ -5,7 +5,7 @@ from kingless.minds.mind import Budget
 from kingless.table.game import Game
 from kingless.tui.opponent import Opponent
 from kingless.tui.start import StartChoices, program_trouble, setup_of
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.log import event_sentences
 from kingless.view.names import Names
 from kingless.view.votes import account

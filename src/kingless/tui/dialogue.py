@@ -14,7 +14,7 @@ from kingless.table.setup import Setup, law_of
 from kingless.tui.lead_options import LEADERS
 from kingless.tui.line import Leave
 from kingless.tui.start import StartChoices
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.error_words import complaint
 from kingless.view.house_rules import book_in_words, has_effect, rules_line, ruleset_sentences
 from kingless.view.settings import GROUPS, meaning, meanings, title

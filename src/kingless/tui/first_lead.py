@@ -3,7 +3,7 @@
 from typing import Literal, TextIO
 
 from kingless.tui.line import Leave
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.words import Words
 
 LeaderSeat = Literal[0, 1, "random"]

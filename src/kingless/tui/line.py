@@ -12,7 +12,7 @@ from kingless.table import record_text
 from kingless.table.game import Game
 from kingless.tui.pages import contents, game_rules, help_page, rule_page
 from kingless.tui.saved_games import save
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.chronicle import chronicle
 from kingless.view.error_words import file_trouble, why
 from kingless.view.log import event_sentences

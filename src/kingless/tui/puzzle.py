@@ -6,7 +6,7 @@ from kingless.puzzles.model import Puzzle
 from kingless.puzzles.wording import PuzzleWords
 from kingless.rules.actions import Play
 from kingless.rules.cards import card, is_card
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.error_words import why
 from kingless.view.words import Words
 

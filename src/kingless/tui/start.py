@@ -21,7 +21,7 @@ from kingless.tui.first_lead import FIRST_LEADERS, YOUNGEST, leader_of
 from kingless.tui.line import Leave, LineGame
 from kingless.tui.opponent import Opponent
 from kingless.tui.saved_games import forget, make_way, newest, save, unfinished_file
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.error_words import complaint, file_trouble
 from kingless.view.house_rules import house_rule_sentences
 from kingless.view.words import Words

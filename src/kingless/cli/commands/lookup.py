@@ -9,7 +9,7 @@ from kingless.cli.output import print_json
 from kingless.table.decks import DECKS, FACTIONS, factions_of
 from kingless.table.setup import Setup, law_of
 from kingless.tui.pages import contents, rule_page
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.lookup import look_up
 from kingless.view.rulebook import topics
 from kingless.view.terminal_colour import COLOURS

@@ -49,7 +49,7 @@ def _begin(asked: argparse.Namespace, choices: "StartChoices", words: Words, *, 
     from kingless.tui.demonstration import show
     from kingless.tui.dialogue import StartDialogue
     from kingless.tui.start import play
-    from kingless.tui.terminal_output import Paper
+    from kingless.tui.table_display import Paper
 
     paper = Paper(sys.stdout, COLOURS[asked.color])
     is_terminal = sys.stdin is not None and sys.stdin.isatty()

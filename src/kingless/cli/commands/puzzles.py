@@ -53,7 +53,7 @@ def list_puzzles(asked: argparse.Namespace, words: Words) -> int:
 def run(asked: argparse.Namespace, words: Words) -> int:
     """One puzzle after the other, until somebody leaves."""
     from kingless.tui.puzzle import PuzzleDialogue
-    from kingless.tui.terminal_output import Paper
+    from kingless.tui.table_display import Paper
 
     found = _select(asked, words)
     if not _can_answer(asked):
@@ -124,7 +124,7 @@ def make(asked: argparse.Namespace, words: Words) -> int:
 def _offer(puzzle: "Puzzle", asked: argparse.Namespace, words: Words) -> int:
     """Ask a puzzle at a terminal; elsewhere print it, with its solution where that is wanted."""
     from kingless.tui.puzzle import PuzzleDialogue
-    from kingless.tui.terminal_output import Paper
+    from kingless.tui.table_display import Paper
 
     if getattr(asked, "json", False):
         print_json(puzzle)

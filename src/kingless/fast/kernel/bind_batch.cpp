@@ -112,10 +112,8 @@ class Batch {
         games_[at].shuffle(random, static_cast<int>(number & 1));
     }
     [[nodiscard]] std::uint8_t card_of(const Game& game, int kind, std::size_t at) const {
-        // Of equal cards the one that the other has seen is played first: what stays is then as hidden as it was.
-        const Mask fitting = 0 <= kind && kind < kCards ? game.legal(*tables_) & tables_->of_kind[kind] : 0;
-        const Mask seen = fitting & game.shown[game.to_act()];
-        if (fitting) return static_cast<std::uint8_t>(std::countr_zero(seen ? seen : fitting));
+        const int card = game.card_of(*tables_, kind);
+        if (card != kNone) return static_cast<std::uint8_t>(card);
         throw std::invalid_argument("kind " + std::to_string(kind) + " may not be played in game " + std::to_string(at));
     }
     void write(const Game& game, std::uint8_t* planes, std::uint8_t* legal) const {

@@ -61,6 +61,7 @@ class PyGame {
     [[nodiscard]] int to_act() const { return state().over() ? -1 : state().to_act(); }
     [[nodiscard]] int winner() const { return state().over() ? tables_->winner(state().score[0], state().score[1]) : -2; }
     [[nodiscard]] const Game& state() const { return here_.game; }
+    [[nodiscard]] const Tables& tables() const { return *tables_; }
     [[nodiscard]] Knowledge knows(int seat) const {
         check_seat(seat);
         return here_.knows(seat);
@@ -110,6 +111,55 @@ PyObject* play(PyObject* self, PyObject* number) {
     return nullptr;
 }
 
+// What a seat knows as numbers, ten piles by kind and six counts: the plain layout of envs/layout.py.
+nb::object observe(const PyGame& py, int seat) {
+    check_seat(seat);
+    const Game& game = py.state();
+    const Tables& tables = py.tables();
+    const int other = 1 - seat, many = tables.kinds;
+    const Mask led = game.led == kNone ? 0 : bit(game.led);
+    const Mask piles[] = {game.hand[seat],
+                          game.hand[other] & game.shown[other],
+                          game.followers[seat],
+                          game.followers[other] & game.shown[other],
+                          game.score[seat],
+                          game.score[other],
+                          game.out,
+                          game.prize == kNone ? 0 : bit(game.prize),
+                          game.leader == seat ? led : 0,
+                          game.leader == seat ? 0 : led};
+    std::uint8_t told[10 * kCards + 6] = {};
+    std::uint8_t* row = told;
+    for (const Mask pile : piles) {
+        for (Mask left = pile; left; left &= left - 1) ++row[tables.kind[std::countr_zero(left)]];
+        row += many;
+    }
+    const int held = std::popcount(game.hand[game.leader]);
+    const std::uint8_t numbers[] = {
+        game.phase,
+        static_cast<std::uint8_t>(std::min(kHand, (led ? kHand : kHand + 1) - held)),
+        static_cast<std::uint8_t>(game.leader == seat),
+        static_cast<std::uint8_t>(std::popcount(game.hand[other] & ~game.shown[other])),
+        static_cast<std::uint8_t>(std::popcount(game.followers[other] & ~game.shown[other])),
+        static_cast<std::uint8_t>(game.phase == 1 ? 2 * kHand - game.drawn : 0)};
+    std::copy(std::begin(numbers), std::end(numbers), row);
+    return nb::steal(PyByteArray_FromStringAndSize(reinterpret_cast<const char*>(told), 10 * many + 6));
+}
+
+// Which of `size` actions may be taken: the kind k is the action `numbers[k]`.
+nb::object mask(const PyGame& py, nb::bytes numbers, int size) {
+    if (numbers.size() != static_cast<std::size_t>(py.tables().kinds) || size < 256) {
+        throw std::invalid_argument("each kind has a number below 256, and there are at least 256 actions");
+    }
+    nb::object made = nb::steal(PyByteArray_FromStringAndSize(nullptr, size));
+    if (!made.is_valid()) throw nb::python_error();
+    auto* flags = reinterpret_cast<std::uint8_t*>(PyByteArray_AsString(made.ptr()));
+    std::fill_n(flags, size, std::uint8_t{0});
+    const auto* number = reinterpret_cast<const std::uint8_t*>(numbers.data());
+    for (Mask left = py.legal(); left; left &= left - 1) flags[number[std::countr_zero(left)]] = 1;
+    return made;
+}
+
 PyMethodDef methods[] = {{"play", play, METH_O, nullptr}, {nullptr, nullptr, 0, nullptr}};
 PyType_Slot slots[] = {{Py_tp_methods, methods}, {0, nullptr}};
 
@@ -125,6 +175,8 @@ void bind_game(nb::module_& module) {
         .def("imagined", &PyGame::imagined, "seat"_a, "seed"_a)
         .def_prop_ro("choices", [](const PyGame& game) { return nb::steal<nb::tuple>(tuple_of(game.legal())); })
         .def("greedy", &PyGame::greedy)
+        .def("observe", &observe, "seat"_a)
+        .def("mask", &mask, "numbers"_a, "size"_a)
         .def_prop_ro("legal", &PyGame::legal)
         .def_prop_ro("to_act", &PyGame::to_act)
         .def_prop_ro("winner", &PyGame::winner)

@@ -89,6 +89,14 @@ struct Game {
         return led == kNone ? hand[leader] : tables.legal_follow(hand[1 - leader], led);
     }
 
+    // The legal card of this kind that is played, kNone where there is none. Of equal cards the one that the other
+    // has seen goes first: what stays is then as hidden as it was.
+    [[nodiscard]] int card_of(const Tables& tables, long kind) const {
+        const Mask fitting = 0 <= kind && kind < kCards ? legal(tables) & tables.of_kind[kind] : 0;
+        const Mask seen = fitting & shown[to_act()];
+        return fitting ? std::countr_zero(seen ? seen : fitting) : kNone;
+    }
+
     void play(const Tables& tables, int card) {
         if (led == kNone) {
             lead(card);

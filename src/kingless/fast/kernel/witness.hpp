@@ -18,10 +18,8 @@ struct Witness {
     [[nodiscard]] Mask kinds(const Tables& tables) const { return game.over() ? 0 : tables.kinds_of(game.legal(tables)); }
     // Play a legal card of this kind; false where there is none.
     bool play(const Tables& tables, long kind) {
-        if (kind < 0 || kind >= kCards || game.over()) return false;
-        const Mask fitting = game.legal(tables) & tables.of_kind[kind];
-        if (!fitting) return false;
-        const int card = std::countr_zero(fitting);
+        const int card = game.over() ? kNone : game.card_of(tables, kind);
+        if (card == kNone) return false;
         // B-12: who could have followed would have had to.
         if (game.phase == 1 && game.led != kNone && !(tables.may[game.led] & bit(card))) {
             barred[1 - game.leader] |= tables.obliges[game.led];

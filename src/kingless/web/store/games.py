@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from kingless.web.orders.standing_orders import StandingOrders
 from kingless.web.store.batch import Batch
+from kingless.web.store.log_statements import append_statement, read_statement
 from kingless.web.store.makers import Maker
 from kingless.web.store.orders import carry_orders, keep_orders
 from kingless.web.store.rows import entry_of, entry_row, game_of, game_row, seat_of, seat_row
-from kingless.web.store.sql import append_statement, read_statement
 from kingless.web.store.stored_values import Entry, StoredGame, StoredSeat
 from kingless.web.store.tables import GAMES, LOG, MAKERS, SEATS, TICKETS
 from kingless.web.store.tokens import new_id

@@ -4,7 +4,7 @@ from io import StringIO
 
 import pytest
 
-from kingless.tui.terminal_output import Paper
+from kingless.tui.table_display import Paper
 from kingless.view.table import table_view
 from tests.scenario import given
 from tests.view.readers import reader

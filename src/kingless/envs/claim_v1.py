@@ -1,0 +1,155 @@
+"""Claim for PettingZoo: `from kingless.envs import claim_v1; env = claim_v1.env()`.
+
+Two agents, `player_0` and `player_1`, act in turns. An observation is a dict: `observation`, an array of
+small numbers whose parts `env.parts` names, and `action_mask`, a 1 for each action that may be taken now. The
+actions are the same for every deck (`kingless.envs.actions`). Rewards come at the end: 1 for who wins, -1 for
+who loses, 0 for both in a draw. Which agent is asked next is public, as at a table.
+"""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from kingless.envs.drawing import RENDER_MODES, check_render_mode, render
+from kingless.envs.games import GameMaker, undo, undo_own
+from kingless.envs.opponents import Opponent
+from kingless.envs.setups import setup_for
+from kingless.envs.shaping import votes_ahead
+from kingless.envs.spaces import action_space_of, observation_space_of
+
+AGENTS = ("player_0", "player_1")
+_VOTES = 5
+
+
+def env(**kinds: Any) -> AECEnv:
+    """The environment with PettingZoo's usual wrappers; `raw_env` says which parameters it takes."""
+    made = raw_env(**kinds)
+    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
+    made = wrappers.AssertOutOfBoundsWrapper(made)
+    return wrappers.OrderEnforcingWrapper(made)
+
+
+class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells no types, and calls it so
+    """Claim as PettingZoo drives it, without wrappers."""
+
+    metadata = {  # noqa: RUF012 - as PettingZoo has it
+        "name": "claim_v1",
+        "render_modes": list(RENDER_MODES),
+        "is_parallelizable": False,
+    }
+
+    def __init__(
+        self,
+        deck: str = "claim",
+        ruleset: str = "standard",
+        artifacts: bool = False,
+        opponent: str | None = None,
+        render_mode: str | None = None,
+        shaping: bool = False,
+    ) -> None:
+        """`opponent`: a mind such as `level-3` that plays `player_1`; then only `player_0` is an agent.
+
+        `shaping` adds, after every action, by how many votes more a seat is ahead than before, over five.
+        """
+        super().__init__()
+        self.render_mode = check_render_mode(render_mode)
+        self.maker = GameMaker(setup_for(deck, ruleset, artifacts))
+        self._opponent = None if opponent is None else Opponent(opponent)
+        self._is_shaped = shaping
+        self.possible_agents = list(AGENTS if opponent is None else AGENTS[:1])
+        self._spaces = observation_space_of(self.maker.layout), action_space_of()
+        self._seeds = np.random.default_rng()
+
+    @property
+    def parts(self) -> dict[str, slice]:
+        """The parts of an observation by name, and where each stands."""
+        return self.maker.layout.parts
+
+    def observation_space(self, agent: str) -> gymnasium.spaces.Dict:  # noqa: ARG002 - both see alike
+        """The space of what an agent sees."""
+        return self._spaces[0]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Discrete:  # noqa: ARG002 - both act alike
+        """The space of what an agent can do."""
+        return self._spaces[1]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+        """Deal a new game; a seed gives the same deals from here on."""
+        if seed is not None:
+            self._seeds = np.random.default_rng(seed)
+        self._game = self.maker.new(int(self._seeds.integers(1 << 62)))
+        self._begin()
+        self._let_opponent_play()
+        self.agent_selection = AGENTS[self._game.to_act or 0]
+
+    def _begin(self) -> None:
+        """Nobody has a reward, and nobody has ended."""
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._ahead = votes_ahead(self.maker.law.ruleset, self._game.state) if self._is_shaped else 0
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What this agent sees, and may do."""
+        seat = AGENTS.index(agent)
+        return {"observation": self._game.observe(seat), "action_mask": self._game.mask(seat)}
+
+    def step(self, action: int | None) -> None:
+        """Take an action for the agent whose turn it is."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self._cumulative_rewards[agent] = 0.0
+        self._game.step(-1 if action is None else int(action))
+        self._let_opponent_play()
+        to_act = self._game.to_act
+        if to_act is None or self._is_shaped:
+            self._reward(to_act is None)
+        if to_act is None:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = AGENTS[to_act]
+
+    def _let_opponent_play(self) -> None:
+        while self._opponent and self._game.to_act == 1:
+            self._game.step(self._opponent.choose(self._game, 1))
+
+    def _reward(self, is_over: bool) -> None:
+        mine = 0.0
+        if self._is_shaped:
+            ahead = votes_ahead(self.maker.law.ruleset, self._game.state)
+            mine, self._ahead = (ahead - self._ahead) / _VOTES, ahead
+        if is_over and self._game.winner is not None:
+            mine += 1.0 - 2.0 * self._game.winner
+        self.rewards = {agent: mine if agent == AGENTS[0] else -mine for agent in self.agents}
+        self._accumulate_rewards()
+
+    def undo(self) -> bool:
+        """Take the last action back, with the opponent's answers to it; False where there is none."""
+        if not self._game.actions:
+            return False
+        before = undo_own(self._game, 0) if self._opponent else undo(self._game)
+        if before is None:
+            return False
+        self._game = before
+        self._begin()
+        self.agent_selection = AGENTS[self._game.to_act or 0]
+        return True
+
+    def render(self) -> Any:
+        """The table with every card open, in the mode that was chosen."""
+        if self.render_mode is None:
+            gymnasium.logger.warn("render() draws where a render_mode was chosen: " + ", ".join(RENDER_MODES))
+            return None
+        return render(self.render_mode, self.maker.law, self._game.state)
+
+    def close(self) -> None:
+        """Nothing is left open."""

@@ -1,0 +1,11 @@
+"""The set-up of an environment's games, from the few words that name a kind of game."""
+
+from kingless.table.decks import RANDOM, factions_of
+from kingless.table.setup import BadSetup, Setup
+
+
+def setup_for(deck: str, ruleset: str, artifacts: bool) -> Setup:
+    """The set-up for this deck (ready-made, or five factions with commas) and ruleset; the lead is drawn."""
+    if deck == RANDOM:
+        raise BadSetup("an environment has one deck for all its games: name it, or five factions")
+    return Setup(ruleset=ruleset, factions=factions_of(deck, 0), artifacts=artifacts, leader="random")

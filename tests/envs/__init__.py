@@ -1,0 +1,1 @@
+"""Tests of `kingless.envs`: the environments equal the law, and pass the kits' own tests."""

@@ -1,0 +1,112 @@
+"""The environment for PettingZoo passes PettingZoo's own tests, every warning an error."""
+
+import copy
+import pickle
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, render_test, seed_test
+
+from kingless.envs import claim_v1
+
+KINDS: tuple[dict[str, Any], ...] = (
+    {},
+    {"deck": "magic", "ruleset": "magic-en", "artifacts": True},
+    {"opponent": "greedy"},
+)
+# PettingZoo says these of every dict, except in games of its own.
+pytestmark = [
+    pytest.mark.filterwarnings("error"),
+    pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
+    pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
+]
+
+
+def play(env: Any, seed: int) -> tuple[list[int], dict[str, float]]:
+    """A random game to its end: the actions, and what each agent got in all."""
+    env.reset(seed=seed)
+    rng, actions, got = Random(seed), [], dict.fromkeys(env.possible_agents, 0.0)
+    for agent in env.agent_iter():
+        seen, reward, is_over, _, _ = env.last()
+        got[agent] += reward
+        if is_over:
+            env.step(None)
+            continue
+        actions.append(int(rng.choice(np.flatnonzero(seen["action_mask"]).tolist())))
+        env.step(actions[-1])
+    return actions, got
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_pettingzoo_has_nothing_to_say_against_it(kind: dict[str, Any]) -> None:
+    api_test(claim_v1.env(**kind), num_cycles=100)
+    seed_test(lambda: claim_v1.env(**kind), num_cycles=40)
+
+
+def test_it_is_drawn_in_every_mode() -> None:
+    def make(render_mode: str | None = None) -> Any:
+        return claim_v1.env(render_mode=render_mode)
+
+    render_test(make, custom_tests={"svg": lambda drawn: drawn.startswith("<svg")})
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_game_ends_with_one_who_wins_or_with_a_draw(kind: dict[str, Any]) -> None:
+    env = claim_v1.env(**kind)
+    for seed in range(4):
+        actions, got = play(env, seed)
+        assert play(env, seed) == (actions, got)
+        assert abs(got["player_0"]) in (0.0, 1.0)
+        assert got.get("player_1", -got["player_0"]) == -got["player_0"]
+
+
+def test_shaped_rewards_add_up_to_the_votes_and_the_win() -> None:
+    plain, shaped = claim_v1.env(), claim_v1.env(shaping=True)
+    for seed in range(4):
+        _, plainly = play(plain, seed)
+        _, got = play(shaped, seed)
+        votes = 5 * (got["player_0"] - plainly["player_0"])
+        assert votes == pytest.approx(round(votes))
+        assert abs(votes) <= 5
+        assert got["player_0"] == pytest.approx(-got["player_1"])
+
+
+def test_a_live_environment_is_copied_pickled_and_taken_back() -> None:
+    env, rng = claim_v1.raw_env(), Random(8)
+    env.reset(seed=8)
+    for _ in range(11):
+        before = env.observe("player_0")["observation"]
+        env.step(int(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]).tolist())))
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert other.agent_selection == env.agent_selection
+        assert np.array_equal(other.last()[0]["observation"], env.last()[0]["observation"])
+    assert env.undo()
+    assert np.array_equal(env.observe("player_0")["observation"], before)
+
+
+def test_against_an_opponent_undo_goes_back_to_the_own_action() -> None:
+    env, rng = claim_v1.raw_env(opponent="greedy"), Random(2)
+    env.reset(seed=2)
+    while env.undo():
+        pass
+    seen = env.observe("player_0")
+    env.step(int(rng.choice(np.flatnonzero(seen["action_mask"]).tolist())))
+    assert env.undo()
+    assert np.array_equal(env.observe("player_0")["observation"], seen["observation"])
+
+
+@pytest.mark.parametrize(
+    ("kind", "says"),
+    [
+        ({"deck": "nope"}, "there is no deck 'nope'"),
+        ({"deck": "random"}, "one deck for all its games"),
+        ({"ruleset": "nope"}, "there is no ruleset 'nope'"),
+        ({"opponent": "nope"}, "there is no mind 'nope'"),
+        ({"render_mode": "nope"}, "render_mode is one of"),
+    ],
+)
+def test_what_there_is_not_is_said_at_once(kind: dict[str, Any], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        claim_v1.env(**kind)
