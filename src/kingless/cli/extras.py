@@ -10,6 +10,7 @@ PURPOSES = {
     "plot": sentence("pictures of ratings, `kingless arena --plot`"),
     "ray": sentence("matches on a cluster, `kingless arena --ray`"),
     "batch": sentence("many games at once in arrays of numpy"),
+    "rl": sentence("environments for PettingZoo and Gymnasium, `kingless.envs`"),
 }
 """By extra, what it is for."""
 _NEED = re.compile(r"""([\w.-]+)[^;]*;\s*extra\s*==\s*['"]([\w-]+)['"]""")

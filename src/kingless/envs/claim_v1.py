@@ -15,7 +15,7 @@ from pettingzoo.utils import wrappers
 
 from kingless.envs.drawing import RENDER_MODES, check_render_mode, render
 from kingless.envs.games import GameMaker, undo, undo_own
-from kingless.envs.opponents import Opponent
+from kingless.envs.seated_mind import SeatedMind
 from kingless.envs.setups import setup_for
 from kingless.envs.shaping import votes_ahead
 from kingless.envs.spaces import action_space_of, observation_space_of
@@ -57,7 +57,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         super().__init__()
         self.render_mode = check_render_mode(render_mode)
         self.maker = GameMaker(setup_for(deck, ruleset, artifacts))
-        self._opponent = None if opponent is None else Opponent(opponent)
+        self._opponent = None if opponent is None else SeatedMind(opponent)
         self._is_shaped = shaping
         self.possible_agents = list(AGENTS if opponent is None else AGENTS[:1])
         self._spaces = observation_space_of(self.maker.layout), action_space_of()

@@ -7,7 +7,7 @@ import numpy as np
 
 from kingless.envs.drawing import RENDER_MODES, check_render_mode, render
 from kingless.envs.games import BadAction, GameMaker, undo_own
-from kingless.envs.opponents import Opponent
+from kingless.envs.seated_mind import SeatedMind
 from kingless.envs.setups import setup_for
 from kingless.envs.spaces import action_space_of, observation_space_of
 
@@ -42,7 +42,7 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._may_lose = illegal == "lose"
         self.render_mode = check_render_mode(render_mode)
         self.maker = GameMaker(setup_for(deck, ruleset, artifacts))
-        self._opponent = Opponent(opponent)
+        self._opponent = SeatedMind(opponent)
         self._wanted = seat
         self.seat = 0
         self.observation_space = observation_space_of(self.maker.layout)

@@ -17,7 +17,7 @@ class NoMind(Complaint):
     """A mind that there is not."""
 
 
-class Opponent:
+class SeatedMind:
     """A mind at a seat, asked with everything that has happened there."""
 
     def __init__(self, mind: str, nodes: int = _NODES) -> None:
