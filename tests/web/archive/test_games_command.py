@@ -1,8 +1,10 @@
 """`kingless games`, on both kinds of database and while a server runs, which notices."""
 
 import json
+import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -158,6 +160,11 @@ def test_a_database_that_is_not_there_is_told_and_not_made(
     assert games(file, *action) == (2, "", f"There are no games at {file}.\n")
     assert not file.exists()
     file.touch()
+    assert games(file, *action) == (2, "", f"There are no games at {file}.\n")
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        connection.execute("INSERT INTO alembic_version VALUES ('0001')")
+        connection.commit()
     code, out, err = games(file, *action)
     assert (code, out) == (2, "")
     assert "another version of Kingless" in err

@@ -135,16 +135,15 @@ async def check_version(engine: AsyncEngine, *, may_create: bool = False) -> Non
     Nothing of it is changed: an older server may be at work on it. `may_create`: make one where none is.
     """
     url = engine.url
-    is_missing = is_file(url) and not Path(str(url.database)).is_file()
-    if is_missing and not may_create:
-        raise Complaint("there are no games at {where}", where=url.database)
     heads: set[str] = set()
-    if not is_missing:
+    if not is_file(url) or Path(str(url.database)).is_file():
         with database_complaints(engine):
             async with engine.connect() as connection:
                 heads = await connection.run_sync(_heads)
     if may_create and not heads:
         await bring_up_to_date(engine)
+    elif not heads:
+        raise Complaint("there are no games at {where}", where=_where(url))
     elif heads != set(ScriptDirectory.from_config(_alembic_config()).get_heads()):
         raise Complaint(
             "the database belongs to another version of Kingless: start a server of this one first"
@@ -160,10 +159,9 @@ def database_complaints(engine: AsyncEngine) -> Iterator[None]:
     except BrokenPipeError:  # of standard output, whose reader has had enough
         raise
     except (OSError, DBAPIError) as error:
-        where = url.database if engine.dialect.name == "sqlite" else f"{url.host or ''}:{url.port or 5432}"
         cause = error.orig if isinstance(error, DBAPIError) else error
         raise Finding(
-            "the database at {where} cannot be opened: {reason}", where=where, reason=_short(cause)
+            "the database at {where} cannot be opened: {reason}", where=_where(url), reason=_short(cause)
         ) from None
     except CommandError as error:
         raise Finding(
@@ -171,6 +169,13 @@ def database_complaints(engine: AsyncEngine) -> Iterator[None]:
         ) from None
     except SQLAlchemyError as error:
         raise Finding("the database cannot be used: {reason}", reason=_short(error)) from None
+
+
+def _where(url: URL) -> str:
+    """Where a database is, without its password."""
+    return (
+        str(url.database) if url.drivername.startswith("sqlite") else f"{url.host or ''}:{url.port or 5432}"
+    )
 
 
 def _make_private(file: Path) -> None:
