@@ -85,7 +85,8 @@ spiel: .venv-bench/spiel.stamp ## a match against OpenSpiel's search, DEALS=1000
 	.venv-bench/bin/kingless arena expert@millis=$(MILLIS) \
 		"program:.venv-bench/bin/python -m benchmarks.openspiel@millis=$(MILLIS)" --deals $(DEALS) --seed 424242
 
-soak: .venv/test.stamp ## the laws with fresh random games, for MINUTES=60
+soak: .venv/test.stamp ## every puzzle proven, then the laws with fresh random games, for MINUTES=60
+	KINGLESS_HYPOTHESIS=soak $(BIN)/python -m pytest -q --timeout 0 tests/puzzles/test_library.py
 	end=$$(( $$(date +%s) + 60 * $(MINUTES) )); \
 	while [ $$(date +%s) -lt $$end ]; do \
 		KINGLESS_HYPOTHESIS=soak $(BIN)/python -m pytest -q -n 2 --timeout 0 tests/laws || exit 1; \
