@@ -26,9 +26,9 @@ def test_a_program_that_fails_is_told_of_and_the_game_is_kept(run: Run, tmp_path
     typed = first_cards(3) + "\n"
     code, out, err = run(*PLAY, "--mind", bot(tmp_path, how), "--patience", "5", typed=typed)
     assert (code, err) == (1, f"Bot 7 plays no more: {TROUBLE[how]}.\n")
-    assert "You against Bot 7" in out
+    assert "Guest against Bot 7" in out
     kept = tmp_path / "state" / "kingless" / "unfinished.txt"
-    assert "seats: You | Bot 7\n" in kept.read_text("utf-8")
+    assert "seats: Guest | Bot 7\n" in kept.read_text("utf-8")
     code, out, err = run("play", "--pipe", "--resume", "--mind", bot(tmp_path, "good"), typed="quit\n")
     assert (code, err) == (0, "")
     code, out, err = run("play", "--pipe", "--resume", typed="quit\n")

@@ -19,6 +19,8 @@ class Names(Struct, frozen=True):
     seats: tuple[str, str]
     reader: int | None
     """The seat that reads, or None for an onlooker."""
+    has_codes: bool = True
+    """Do cards stand with their codes, as records and whoever types them need it?"""
 
     def faction(self, key: str) -> str:
         """A faction's name in the plural."""
@@ -33,12 +35,12 @@ class Names(Struct, frozen=True):
         return artifact_does(self.words, self.ruleset.artifacts[key], self.ruleset.settings)
 
     def card(self, card: Card) -> str:
-        """A card in full: its code, its faction and its value."""
-        return card_name(self.words, self.ruleset.by_suit[suit(card)].key, card)
+        """A card: Knight 3, or with its code K3 (Knight 3)."""
+        return card_name(self.words, self.ruleset.by_suit[suit(card)].key, card, self.has_codes)
 
     def plain_card(self, card: Card) -> str:
         """A card as people say it: Knight 3."""
-        return f"{self.member(self.ruleset.by_suit[suit(card)].key)} {value(card)}"
+        return card_name(self.words, self.ruleset.by_suit[suit(card)].key, card, False)
 
     def cards(self, cards: tuple[Card, ...]) -> str:
         """The cards whose faces the reader may see, in full."""
@@ -70,7 +72,9 @@ class Names(Struct, frozen=True):
 
 
 @cache  # there are some hundred cards, and a screen names dozens of them
-def card_name(words: Words, key: str, card: Card) -> str:
-    """A card of this faction in full."""
+def card_name(words: Words, key: str, card: Card, has_code: bool) -> str:
+    """A card of this faction, with its code where that is wanted."""
     member = words.name("faction member", key)
+    if not has_code:
+        return f"{member} {value(card)}"
     return words("{code} ({faction} {value})", code=code(card), faction=member, value=value(card))

@@ -76,6 +76,16 @@ def test_who_holds_the_axe_is_asked_before_the_lead_after_it_and_after_the_answe
         assert asked(game, StandingOrders(ask=NEVER)) == "pass"
 
 
+def test_an_artifact_can_be_silenced_where_it_is_asked_for() -> None:
+    game = play(all_asked(f"A artifacts: {HORSE}"), "pass", "G8", "pass", "G5", "pass")
+    assert asked(game, StandingOrders()) is None
+    silent = said(game, A, f"silence {HORSE}")
+    assert asked(game, silent) == "pass"
+    assert said(game, A, f"silence {HORSE}", silent) == silent
+    with pytest.raises(Refused):
+        said(game, A, "silence stein-of-kings")
+
+
 def test_a_rest_for_the_trick_ends_with_it() -> None:
     game = play(all_asked(f"A artifacts: {HORSE}"), "pass", "G8", "pass", "G5", "pass")
     rest = said(game, A, "rest trick")

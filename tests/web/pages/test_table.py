@@ -233,7 +233,7 @@ def test_a_bot_that_is_asked_is_seen_to_think_and_a_person_is_waited_for() -> No
 
 
 @pytest.mark.parametrize(
-    ("count", "shape"), [(13, "row-7 two-rows"), (8, "row-4 two-rows"), (5, "row-5 one-row")]
+    ("count", "shape"), [(13, "row-7 two-rows "), (8, "row-4 two-rows "), (5, "row-5 one-row ")]
 )
 def test_on_a_phone_a_long_hand_lies_in_two_rows_and_keeps_its_room(count: int, shape: str) -> None:
     cards = ("G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "G9", "K2", "K3", "K4", "K5")[:count]
@@ -241,7 +241,7 @@ def test_on_a_phone_a_long_hand_lies_in_two_rows_and_keeps_its_room(count: int, 
     scenario = given(f"phase 2, A: {' '.join(cards)}, B: {' '.join(others)}, A leads")
     for _ in range(2):
         hand = next(one for one in read(regions_of(scenario.game, A)["hand"]) if one.tag == "div")
-        assert hand.attributes["class"] == f"hand {shape}"
+        assert hand.attributes["class"].startswith(f"hand {shape}")
         scenario.plays("G1", "U0")
 
 

@@ -37,7 +37,7 @@ def play(asked: argparse.Namespace, words: Words) -> int:
         raise WrongCall(words("A fixed seed leaves nothing for a nonce to do; leave --seed or --nonce out."))
     check_patience(asked.patience, words)
     given["options"] = read_options(given.pop("option", ()))
-    choices = StartChoices(**{"name": words("You"), **given}, resume=asked.resume, patience=asked.patience)
+    choices = StartChoices(**{"name": words("Guest"), **given}, resume=asked.resume, patience=asked.patience)
     try:
         return _begin(asked, choices, words, is_plain=not _given_options(asked, *_PLAY_OPTIONS))
     except StartTrouble as error:

@@ -26,6 +26,7 @@ from kingless.web.store.orders import read_orders
 from kingless.web.store.stored_values import StoredGame
 
 _REST = "rest "
+_SILENCE = "silence "
 _NONE = StandingOrders()
 
 
@@ -106,6 +107,11 @@ def orders_after(
             raise player_refusals.not_possible()
         silent = tuple(key for key in held if key not in message.about)
         return replace(old, ask=message.ask, silent=silent)
+    if what.startswith(_SILENCE):
+        key = what.removeprefix(_SILENCE)
+        if key not in window_artifacts(ruleset, seen.artifacts[seat]):
+            raise player_refusals.not_possible()
+        return replace(old, silent=tuple(dict.fromkeys((*old.silent, key))))
     if what.startswith(_REST) and what.removeprefix(_REST) in get_args(Span):
         return replace(old, rest=what.removeprefix(_REST), rest_said=now)
     if what == "wake":

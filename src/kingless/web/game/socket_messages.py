@@ -76,8 +76,9 @@ class Phrase(Struct, frozen=True, tag="phrase", forbid_unknown_fields=True):
 class OrderMessage(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
     """A standing order of the seat; `what` says which of the other fields are meant. Programs know its tag.
 
-    `keep`: `ask` and the artifacts that it wants to be asked `about`; `rest trick`, `rest turn`: pass until
-    then; `wake`: no longer; `plan`: the cards to `lead` or `follow` with next; `forget`: no plan.
+    `keep`: `ask` and the artifacts that it wants to be asked `about`; `silence KEY`: not about this one any
+    more; `rest trick`, `rest turn`: pass until then; `wake`: no longer; `plan`: the cards to `lead` or
+    `follow` with next; `forget`: no plan.
     """
 
     what: Text

@@ -138,4 +138,5 @@ def _answers(names: Names, now: Moment, extra: Around) -> tuple[Any, ...]:
         now.shown,
         now.choices if may_act else (),
         may_rest,
+        tuple([one.key for one in now.tools if one.is_usable]) if may_rest else (),
     )

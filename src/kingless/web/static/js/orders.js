@@ -13,7 +13,7 @@ export function orderMessage(form, what) {
 
 /** What was chosen on a sheet is said: the sheet is folded up, and the keyboard stays there. */
 export function fold(button) {
-  const box = button.closest("details.order-box");
+  const box = button.closest("details");
   if (!box) return;
   box.open = false;
   box.querySelector("summary").focus();

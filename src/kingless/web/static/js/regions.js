@@ -91,6 +91,12 @@ export function put(fragments) {
   focusAgain(was);
 }
 
+/** Is there more in the log than fits? */
+export function measureLog() {
+  const log = document.getElementById("log");
+  log.toggleAttribute("data-long", log.scrollHeight > log.clientHeight + 1);
+}
+
 /** Put the newest chapters of the log behind those that stay. */
 export function putLog({ after, html }) {
   const chapters = document.querySelector("#log .chapters");

@@ -10,10 +10,11 @@ import { moved } from "./motion.js";
 import { exchangeNonces } from "./exchange.js";
 import { fillNonces } from "./nonce.js";
 import { beginPhaseTwo } from "./phase_two.js";
-import { put, putLog, say, trouble } from "./regions.js";
+import { measureLog, put, putLog, say, trouble } from "./regions.js";
 import { reveal } from "./reveal.js";
 import { motionWanted } from "./settings.js";
 import { thrownIn } from "./throw_in.js";
+import { notePass, offerSilence } from "./silence.js";
 import { tellTurn } from "./turn.js";
 import { fold, orderMessage } from "./orders.js";
 
@@ -76,11 +77,13 @@ function change(message) {
   document.getElementById("trick").classList.remove("reveal");
   put(message.fragments);
   if (message.log) putLog(message.log);
+  measureLog();
   if (wasBefore) deal();
   if (wasBefore && document.querySelector("#hand .slot")) noteDeal(gameHere());
   fillNonces();
   exchangeNonces();
   setClocks(message.heard);
+  offerSilence();
   arrange();
   for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
   if (!wasOver) leadToEnd();
@@ -151,7 +154,10 @@ document.addEventListener("submit", (event) => {
   if (button.name === "trust" || button.name === "against") return;
   event.preventDefault();
   if (button.name === "what") line.tell({ type: "offer", what: button.value, version: shown, ...forNextDeal(button) });
-  else if (button.name === "key") line.tell({ type: "phrase", key: button.value });
+  else if (button.name === "key") {
+    line.tell({ type: "phrase", key: button.value });
+    fold(button);
+  }
   else if (button.name === "order") {
     line.tell(orderMessage(button.form, button.value));
     fold(button);
@@ -159,6 +165,7 @@ document.addEventListener("submit", (event) => {
   else if (!line.pending && !isRevealing) {
     // Who answers answers what is to be seen, not what is still on its way; where that matters, the server says so.
     choose(button.value);
+    if (button.value === "pass") notePass();
     line.tell({ type: "act", action: button.value, version: shown });
     tellWaiting(true);
   }
@@ -166,5 +173,7 @@ document.addEventListener("submit", (event) => {
 
 deal();
 tellTurningPoint();
+measureLog();
+offerSilence();
 startKeys();
 startClocks();

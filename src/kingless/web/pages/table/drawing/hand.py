@@ -29,6 +29,7 @@ def hand(
     `largest`: how many cards it had when the phase began; from then on it keeps its size and its room.
     """
     row, rows = (largest, "one-row") if largest <= _TWO_ROWS else ((largest + 1) // 2, "two-rows")
+    columns = row if len(hand) <= row else (len(hand) + 1) // 2
     number, clans = 0, []
     for of_suit, group in groupby(hand, _suit_of):
         slots = []
@@ -40,7 +41,7 @@ def hand(
                 slots.append(_slot(words, ruleset, one.card, one.is_playable and may_act))
         clans.append(f"{_clan(words, ruleset.by_suit[of_suit].key)}{''.join(slots)}</ul>\n</div>\n")
     fresh = " data-fresh" if is_fresh else ""
-    return f'<div class="hand row-{row} {rows}"{fresh}>\n{"".join(clans)}</div>'
+    return f'<div class="hand row-{row} {rows} columns-{columns}"{fresh}>\n{"".join(clans)}</div>'
 
 
 @memo

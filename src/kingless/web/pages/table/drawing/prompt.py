@@ -30,6 +30,7 @@ def prompt(
     open_cards: Cards,
     actions: tuple[Action, ...],
     may_rest: bool,
+    usable: tuple[str, ...],
 ) -> str:
     """What the reader is asked, for whom they wait, and what may be answered besides cards."""
     names = names_without_seats(words, ruleset)
@@ -39,7 +40,8 @@ def prompt(
     # What may be chosen lies below, and need not be shown twice.
     shown = [one for one in faces(names, open_cards) if one.code not in chosen]
     waiting = (is_watching, waits_for, thinks)
-    return macro("prompt", words, is_over, asked, waiting, hurry, shown, choices, may_rest)
+    told = [(key, words.name("artifact", key), names.artifact_does(key)) for key in usable]
+    return macro("prompt", words, is_over, asked, waiting, hurry, shown, choices, may_rest, told)
 
 
 def _choice(names: Names, action: Action) -> tuple[str, str, Any]:
