@@ -61,10 +61,13 @@ int Solver::value(const Ending& ending) {
     }
     const Position position{ending, deal_.bits_of(ending.in_play(0) | ending.in_play(1)),
                             ending.led == kNone ? -1 : deal_.number_of(ending.led)};
-    if (can_tie_ && is_as_before(position)) return before_.value;
-    for (int stage = deal_.split < 0 ? kByVotes : kByTies; stage <= last_stage(); ++stage) {
+    // What settled the position before, with the same answer, often settles this one. A stage knows all that the
+    // stages before it know, so none of those is asked again.
+    const bool holds_first = can_tie_ && before_.value < 0;
+    for (int stage = first_stage(); stage <= last_stage(); ++stage) {
+        if (holds_first && !holds(position, stage)) return (before_ = {stage, -1}).value;
         if (wins(position, stage)) return (before_ = {stage, 1}).value;
-        if (!holds(position, stage)) return (before_ = {stage, -1}).value;
+        if (!holds_first && !holds(position, stage)) return (before_ = {stage, -1}).value;
     }
     return (before_ = {last_stage(), 0}).value;
 }
@@ -92,15 +95,6 @@ bool Solver::wins(const Position& position, int stage) {
 bool Solver::holds(const Position& position, int stage) {
     if (stage > kByVotes) return by_ties(position, stage - kByTies, true);
     return hold_ != outright_ && by_votes(position, hold_, true);
-}
-
-// Is it worth what the position before was, for the same reason? Positions that are asked about one after the
-// other often are, and then that reason is all that must be looked at.
-bool Solver::is_as_before(const Position& position) {
-    const auto [stage, value] = before_;
-    if (stage == kNotAsked) return false;
-    return value == 1 ? wins(position, stage) : value == -1 ? !holds(position, stage)
-                                                            : !wins(position, stage) && holds(position, stage);
 }
 
 bool Solver::by_votes(const Position& position, int votes, bool holding) {

@@ -1,6 +1,7 @@
 // The solver: phase two with open cards, exactly.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -49,9 +50,9 @@ class Solver : public solving::Effort {
     solving::Ties ties_[solving::kScales];
 
     // What can decide: the votes, the first tie-break, all of them.
-    enum Stage { kNotAsked = -1, kByVotes, kByTies, kByAllTies };
+    enum Stage { kByVotes, kByTies, kByAllTies };
     struct Reason {
-        int stage = kNotAsked;
+        int stage = kByVotes;
         int value = 0;
     };
     Reason before_;  // of the last position of this deal
@@ -59,12 +60,12 @@ class Solver : public solving::Effort {
     void lay_out(const Ending& ending);
     struct Position;
     void count_votes();
+    [[nodiscard]] int first_stage() const { return std::max<int>(before_.stage, deal_.split < 0 ? kByVotes : kByTies); }
     [[nodiscard]] int last_stage() const {
         return !can_tie_ ? kByVotes : tables_.tie_breaks.size() < 2 ? kByTies : kByAllTies;
     }
     bool wins(const Position& position, int stage);
     bool holds(const Position& position, int stage);
-    bool is_as_before(const Position& position);
     bool by_votes(const Position& position, int votes, bool holding);
     bool by_ties(const Position& position, int scale, bool holding);
 };
