@@ -1,6 +1,7 @@
 """The command `kingless engine`: speaks the protocol of the engine, or prints its schema."""
 
 import argparse
+import gc
 import signal
 import sys
 
@@ -18,6 +19,7 @@ def engine(asked: argparse.Namespace, _words: Words) -> int:
 
     # A shell may have started us deaf to Ctrl-C, which ends a thinking engine at once.
     signal.signal(signal.SIGINT, signal.default_int_handler)
+    gc.freeze()  # the program itself is never garbage: no collection looks through it again
     if sys.stdin is not None:
         serve(sys.stdin.fileno(), sys.stdout.buffer)
     return 0
