@@ -16,16 +16,21 @@ function note(nowOpen) {
   isOpen = nowOpen;
 }
 
-async function look() {
+/** Look again after a while; of two looks at once only the later one goes on. */
+function lookSoon() {
   clearTimeout(timer);
+  timer = setTimeout(look, OFTEN);
+}
+
+async function look() {
   const answer = await fetch(location.href, { signal: AbortSignal.timeout(ANSWER) }).catch(() => null);
   const page = answer && answer.status < AWAY ? await answer.text().catch(() => null) : null;
   note(page !== null);
   // The table, or the notice that there is none any more; whoever asks too often is asked to wait.
   if (page !== null && answer.status !== 429 && !page.includes("data-waits")) location.reload();
-  else timer = setTimeout(look, OFTEN);
+  else lookSoon();
 }
 
-timer = setTimeout(look, OFTEN);
+lookSoon();
 addEventListener("offline", () => note(false));
 addEventListener("online", look);
