@@ -19,6 +19,7 @@ from tests.serving.processes import ServerProcess
 
 def test_a_process_that_is_killed_in_the_middle_has_lost_nothing(tmp_path: Path) -> None:
     file = tmp_path / "new folder" / "games.sqlite"
+    file.parent.mkdir()
     first = ServerProcess(f"sqlite:///{file}")
     assert str(file) in first.told[1]
     seats = [first.ask("/api/games", {"name": "Ann"})]
