@@ -8,7 +8,8 @@ from kingless.view.words import LANGUAGES, words_in
 from kingless.web.game.live_game import LiveGame
 
 _DRAWN = re.compile(r' d=\\?"[^"]*"')
-_CODE = re.compile(r"\b[A-Z]\d\b")
+_CODE = re.compile(r"(?<![\w-])[A-Z]\d(?![\w-])")
+"""Not within a token, such as the id of a game, which may have one between two dashes."""
 
 
 def secrets_of(live: LiveGame, seat: int | None) -> set[str]:
