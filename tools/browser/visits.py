@@ -26,6 +26,8 @@ NO_PAGES = {
     "/analyse/{key:str}/verdicts": "a part of the page of a pasted game",
     "/after/{game:str}/{token:str}/chances/{seat:int}/{number:int}": "as the chances of a pasted game",
     "/puzzles/today": "leads to the puzzle of the day",
+    "/puzzles/run": "leads to the next puzzle of a run",
+    "/puzzles/rated": "for the script of a run",
     "/puzzles/next": "leads to the next puzzle",
     "/metrics": "for programs",
     "/games.jsonl": "a file to download",

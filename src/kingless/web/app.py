@@ -63,7 +63,7 @@ _PAGES = (
     *(learn.lessons, learn.lesson, learn.lesson_after, learn.rules, learn.rule),
     *(analyse.analyse, analyse.bring, analyse.pasted_game, analyse.pasted_halt, analyse.pasted_verdicts),
     *(analyse.judge_pasted, chances.chance, chances.play_on, chances.pasted_chance, chances.play_on_pasted),
-    *(puzzles.puzzles, puzzles.today, puzzles.following, puzzles.puzzle),
+    *(puzzles.puzzles, puzzles.today, puzzles.following, puzzles.puzzle, puzzles.run, puzzles.rating),
 )
 _HOST = (health.metrics, health.health)
 _LONGEST = 500

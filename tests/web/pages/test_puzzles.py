@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 import pytest
 
 from kingless.puzzles.daily import daily_puzzle
-from kingless.puzzles.library import select_puzzles
+from kingless.puzzles.library import all_puzzles, select_puzzles
 from kingless.view.words import LANGUAGES
 from tests.serving.client import Client, server
 
@@ -86,3 +86,23 @@ def test_programs_list_puzzles_and_get_one_with_the_setup_that_begins_it(client:
     assert client.get("/api/puzzles/today").json()["puzzle"]["key"]
     assert client.get("/api/puzzles/nothing").status_code == 404
     assert client.get("/api/puzzles?stars=9").status_code == 400
+
+
+def test_a_run_leads_to_puzzles_that_fit_and_tells_the_new_rating(client: Client) -> None:
+    def rating_at(**query: str) -> int:
+        page = client.get("/puzzles/run", params=query, follow_redirects=False)
+        key = page.headers["location"].removeprefix("/puzzles/").partition("?")[0]
+        assert "run=yes" in page.headers["location"]
+        return all_puzzles()[key].grade.rating
+
+    assert rating_at(mu="1800", sigma="100") > rating_at(mu="1300", sigma="100")
+    assert rating_at(mu="nan", sigma="x") == rating_at()
+    params = {"key": PUZZLE.key, "mu": "1300", "sigma": "200"}
+    solved, missed = (
+        client.get("/puzzles/rated", params={**params, "solved": one}).json() for one in ("yes", "no")
+    )
+    assert solved["rating"] > 1300 > missed["rating"]
+    assert solved["change"] == solved["rating"] - 1300
+    assert client.get("/puzzles/rated", params={"key": "none"}).status_code == 404
+    page = client.get(f"/puzzles/{PUZZLE.key}?run=yes&theme=keep-wild&action=play+{PUZZLE.right}").text
+    assert f"/puzzles/run?run=yes&amp;theme=keep-wild&amp;seen={PUZZLE.key}" in page

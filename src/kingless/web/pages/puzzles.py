@@ -68,6 +68,7 @@ def puzzles_page(words: Words, today: date) -> str:
         daily=daily_puzzle(today),
         grades=[one for one in grades if one.count],
         themes=[one for one in themes if one.count],
+        run_themes=[(key, words.name("theme", key)) for key in THEME_KEYS if select_puzzles(theme=key)],
     )
 
 
@@ -76,7 +77,7 @@ def _shelf(name: str, stars: int | None = None, theme: str | None = None) -> Puz
     return PuzzleShelf(name, len(select_puzzles(stars, theme)), f"{HERE}/next?{kind}")
 
 
-def puzzle_page(told: PuzzleWords, reply: PuzzleReply, kind: str = "") -> str:
+def puzzle_page(told: PuzzleWords, reply: PuzzleReply, kind: str = "", *, is_run: bool = False) -> str:
     """A puzzle with what is said to the last card; `kind` is the query by which one goes on."""
     words, puzzle, game = told.words, told.puzzle, told.game
     seen = replace(game.witness(), seat=YOU)
@@ -92,9 +93,17 @@ def puzzle_page(told: PuzzleWords, reply: PuzzleReply, kind: str = "") -> str:
         reply=reply,
         here=f"{HERE}/{puzzle.key}",
         kind=kind,
-        following=f"{HERE}/next?{kind}&after={puzzle.key}" if kind else f"{HERE}/next?after={puzzle.key}",
+        is_run=is_run,
+        following=_following(puzzle, kind, is_run=is_run),
         regions={name: Markup(regions[name]) for name in REGIONS},  # our own, escaped when made
     )
+
+
+def _following(puzzle: Puzzle, kind: str, *, is_run: bool) -> str:
+    """Where one goes on after this puzzle."""
+    if is_run:
+        return f"{HERE}/run?{kind}&seen={puzzle.key}"
+    return f"{HERE}/next?{kind}&after={puzzle.key}" if kind else f"{HERE}/next?after={puzzle.key}"
 
 
 def next_puzzle(after: str, stars: int | None, theme: str | None) -> Puzzle | None:

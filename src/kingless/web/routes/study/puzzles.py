@@ -1,13 +1,16 @@
 """Routes of the puzzles: what there is, the puzzle of the day, one by its key, and the next of a kind."""
 
 from datetime import UTC, datetime
+from math import isfinite
 
+import msgspec
 from litestar import Response, get
 from litestar.params import FromPath
 
 from kingless.puzzles.daily import daily_puzzle, find_puzzle
 from kingless.puzzles.kinds import STARS, THEME_KEYS
 from kingless.puzzles.library import NoPuzzle
+from kingless.puzzles.run import Skill, next_in_run, skill_after, skill_within_limits
 from kingless.puzzles.wording import PuzzleWords
 from kingless.rules.cards import card, is_card
 from kingless.web import player_refusals
@@ -24,6 +27,8 @@ from kingless.web.pages.puzzles import (
 )
 
 _PLAY = "play "
+_SEEN_MOST = 60
+_DIGITS = 24
 
 
 @get("/puzzles", include_in_schema=False)
@@ -52,6 +57,38 @@ async def following(request: PageRequest) -> Response[str]:
     return redirect(f"{HERE}/{found.key}?{kind}" if kind else f"{HERE}/{found.key}")
 
 
+@get("/puzzles/run", include_in_schema=False)
+async def run(request: PageRequest) -> Response[str]:
+    """To the next puzzle of a run, for the skill that the address names; the browser keeps it."""
+    limit(request, "page")
+    theme = _kind(request)[1]
+    seen = request.query_params.get("seen", "").split(",")[:_SEEN_MOST]
+    found = next_in_run(_skill(request), theme, [key for key in seen if key])
+    if found is None:
+        raise player_refusals.no_puzzle()
+    return redirect(f"{HERE}/{found.key}?{_kind_query(None, theme, is_run=True)}")
+
+
+@get("/puzzles/rated", include_in_schema=False)
+async def rating(request: PageRequest) -> Response[bytes]:
+    """The skill after the first try at a puzzle of a run, for the script."""
+    limit(request, "moment")
+    try:
+        tried = find_puzzle(request.query_params.get("key", ""))
+    except NoPuzzle:
+        raise player_refusals.no_puzzle() from None
+    is_solved = request.query_params.get("solved") == "yes"
+    before = _skill(request)
+    after = skill_after(before, tried, is_solved=is_solved)
+    told = {
+        "mu": after.mu,
+        "sigma": after.sigma,
+        "rating": after.rating,
+        "change": after.rating - before.rating,
+    }
+    return Response(msgspec.json.encode(told), media_type="application/json")
+
+
 @get("/puzzles/{key:str}", include_in_schema=False)
 async def puzzle(request: PageRequest, key: FromPath[str]) -> Response[str]:
     """A puzzle, and what is said to the card in the address."""
@@ -64,7 +101,9 @@ async def puzzle(request: PageRequest, key: FromPath[str]) -> Response[str]:
     reply = PuzzleReply()
     if is_card(code) and card(code) in told.game.law.ruleset.deck:
         reply = reply_to(told, code)
-    return page_response(request, puzzle_page(told, reply, _kind_query(*_kind(request))))
+    is_run = request.query_params.get("run") == "yes"
+    kind = _kind_query(*_kind(request), is_run=is_run)
+    return page_response(request, puzzle_page(told, reply, kind, is_run=is_run))
 
 
 def _kind(request: PageRequest) -> tuple[int | None, str | None]:
@@ -74,6 +113,15 @@ def _kind(request: PageRequest) -> tuple[int | None, str | None]:
     return number, theme if theme in THEME_KEYS else None
 
 
-def _kind_query(stars: int | None, theme: str | None) -> str:
-    told = {"stars": stars, "theme": theme}
+def _skill(request: PageRequest) -> Skill:
+    """The skill that the address names; that of a beginner where it names none."""
+    try:
+        mu, sigma = (float(request.query_params[name][:_DIGITS]) for name in ("mu", "sigma"))
+    except (KeyError, ValueError):
+        return Skill()
+    return skill_within_limits(mu, sigma) if isfinite(mu) and isfinite(sigma) else Skill()
+
+
+def _kind_query(stars: int | None, theme: str | None, *, is_run: bool = False) -> str:
+    told = {"run": "yes" if is_run else None, "stars": stars, "theme": theme}
     return "&".join(f"{name}={value}" for name, value in told.items() if value is not None)

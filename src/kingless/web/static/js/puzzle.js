@@ -2,6 +2,7 @@
 import { startKeys } from "./keys.js";
 import "./page.js";
 import { keep, kept } from "./puzzle_history.js";
+import { goOn } from "./puzzle_run.js";
 
 const key = document.querySelector("main.table").dataset.puzzle;
 const history = kept();
@@ -21,8 +22,8 @@ if (isSolved) {
 }
 
 function offerSharing(tries) {
-  const button = document.querySelector("[data-share]");
-  const text = `${button.dataset.share.replace("#", history.daily.day)} ${"✗".repeat(tries - 1)}✓`;
+  const button = document.querySelector("[data-result]");
+  const text = `${button.dataset.result.replace("#", history.daily.day)} ${"✗".repeat(tries - 1)}✓`;
   button.hidden = false;
   button.addEventListener("click", async () => {
     try {
@@ -37,4 +38,5 @@ function offerSharing(tries) {
   });
 }
 
+if (document.querySelector("[data-run]")) goOn(key, isSolved);
 startKeys();

@@ -20,11 +20,15 @@ export function keep(history) {
   }
 }
 
+const before = (today, days) => new Date(Date.parse(today) - days * DAY).toISOString().slice(0, 10);
+
+/** The last two weeks, this day last. */
+export const lastDays = (today) => Array.from({ length: 14 }, (_, at) => before(today, 13 - at));
+
 /** For how many days in a row, up to this one or the one before, the daily puzzle has been solved. */
 export function streak(days, today) {
-  const at = (back) => new Date(Date.parse(today) - back * DAY).toISOString().slice(0, 10);
   const first = days[today] ? 0 : 1;
   let count = 0;
-  while (days[at(first + count)]) count += 1;
+  while (days[before(today, first + count)]) count += 1;
   return count;
 }
