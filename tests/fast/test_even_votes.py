@@ -122,6 +122,19 @@ def test_a_card_more_outweighs_all_values() -> None:
     assert Solver(game.law).solve(game.state).values == Plain(game.law).values(game.state)
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "phase 2, A: G0 X9 G0 G0 U5 D3, B: X7 D7 U1 K8 U0 D1, A score: U7 X8 K3 X4, B score: K2 G0, A leads",
+        "phase 2, A: D8 U9 G0 X3 G0, B: K2 G0 X9 U3 U8, B score: D5 G0, A leads",
+    ],
+)
+def test_a_vote_that_is_shared_is_proven_no_further_than_it_is(said: str) -> None:
+    """B-7, B-30: zeros that are even with one more are lost with two."""
+    game = given(said).game
+    assert Solver(game.law).solve(game.state).values == Plain(game.law).values(game.state)
+
+
 def test_a_later_position_of_the_deal_costs_less() -> None:
     """What was proven of a start is known in the positions that follow."""
     law = law_under(("cards", "values"), "most", "descending", "base")
