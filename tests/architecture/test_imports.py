@@ -238,6 +238,22 @@ def test_no_folder_hides_its_modules_in_a_crowd(package: str) -> None:
     assert {folder: count for folder, count in counts.items() if count > 16} == {}
 
 
+def rooms_with(package: str, modules: Modules) -> set[str]:
+    """The rooms that import this package."""
+    return {
+        module.room
+        for module in modules.values()
+        for one in imports(module, modules)
+        if one.target.partition(".")[0] == package
+    }
+
+
+def test_nobody_needs_numpy_to_play() -> None:
+    planted = modules_of({"__init__.py": "", "web/app.py": "import numpy.typing"})
+    assert rooms_with("numpy", SOURCES) == {"envs"}
+    assert rooms_with("numpy", planted) == {"web"}
+
+
 def test_there_are_sources_to_check() -> None:
     assert {"kingless", "kingless.rules"} <= SOURCES.keys()
 

@@ -8,7 +8,7 @@ import pytest
 
 from kingless.jobs.job import DoneT, Job, TaskT
 from kingless.jobs.processes import OneProcess
-from kingless.puzzles.finding import find_puzzle
+from kingless.puzzles.finding import puzzle_in_deal
 from kingless.puzzles.grading import MUST_FAIL
 from kingless.puzzles.making import PuzzleHeader, count_puzzles, make_puzzles
 from kingless.puzzles.model import Puzzle
@@ -51,7 +51,7 @@ def test_what_is_found_is_proven_and_the_weak_minds_fail_at_it(straight: dict[in
 
 def test_the_same_deal_holds_the_same_puzzle(straight: dict[int, Puzzle | None]) -> None:
     deal = next(deal for deal, puzzle in straight.items() if puzzle)
-    assert find_puzzle(Setup(seed=deal)) == straight[deal]
+    assert puzzle_in_deal(Setup(seed=deal)) == straight[deal]
 
 
 def test_work_that_was_stopped_goes_on_where_it_stood(

@@ -62,7 +62,7 @@ def check_amount(option: str, value: int | None, words: Words) -> None:
 
 
 def check_patience(seconds: float, words: Words) -> None:
-    """Refuse a wait that is none, or that nobody lives to see."""
+    """Refuse a wait that is none, or longer than a million seconds."""
     if not 0 < seconds <= _LONGEST_PATIENCE:
         raise WrongCall(
             words(

@@ -40,8 +40,8 @@ def doctor(asked: argparse.Namespace, words: Words) -> int:
     return doctor(asked, words)
 
 
-def open_door(top: argparse.ArgumentParser, asked: argparse.Namespace, words: Words) -> int:
+def open_menu(top: argparse.ArgumentParser, asked: argparse.Namespace, words: Words) -> int:
     """Say what there is, where no command is named."""
-    from kingless.cli.door import open_door
+    from kingless.cli.menu import open_menu
 
-    return open_door(top, asked, words)
+    return open_menu(top, asked, words)

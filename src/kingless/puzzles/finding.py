@@ -26,7 +26,7 @@ _CHOICES = 3
 _NODES = 3_000_000
 
 
-def find_puzzle(setup: Setup) -> Puzzle | None:
+def puzzle_in_deal(setup: Setup) -> Puzzle | None:
     """The hardest puzzle in the game of this deal; None where it holds none."""
     found = [puzzle for state, seat in _moments(setup) if (puzzle := _puzzle_at(setup, state, seat))]
     return max(found, key=lambda puzzle: puzzle.grade.rating, default=None)

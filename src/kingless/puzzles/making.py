@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from kingless.jobs.job import Workers
 from kingless.jobs.lines_file import LinesFile
-from kingless.puzzles.finding import find_puzzle
+from kingless.puzzles.finding import puzzle_in_deal
 from kingless.puzzles.kinds import STARS, THEME_KEYS
 from kingless.puzzles.model import FORMAT, Puzzle
 from kingless.table.setup import Setup
@@ -41,7 +41,7 @@ class PuzzleJob(NamedTuple):
     @contextmanager
     def start(self) -> Iterator[Callable[[int], DealPuzzle]]:
         """What looks through the deal of a number."""
-        yield lambda deal: DealPuzzle(deal, find_puzzle(replace(self.kind, seed=deal)))
+        yield lambda deal: DealPuzzle(deal, puzzle_in_deal(replace(self.kind, seed=deal)))
 
 
 def make_puzzles(

@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 from h11 import LocalProtocolError
 
 LOG_FORMATS = ("text", "json")
-LOG_LEVELS = ("debug", "info", "warning", "error")
 _NOISY = ("aiosqlite", "alembic", "asyncio", "sqlalchemy")
 """Libraries that would tell every statement, and with it what is secret."""
 _IGNORED_WARNINGS = (

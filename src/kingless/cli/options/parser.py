@@ -35,7 +35,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     top.add_argument("--lang", metavar=_LANG, help=speaks)
     _color(top, words, "auto")
     top.add_argument("--version", action="version", version=f"kingless {__version__}")
-    top.set_defaults(run=partial(lazy.open_door, top))
+    top.set_defaults(run=partial(lazy.open_menu, top))
     commands = top.add_subparsers(metavar=words("COMMAND"))
 
     def add(name: str, run: Callable[..., int], says: str, language: str = speaks) -> argparse.ArgumentParser:

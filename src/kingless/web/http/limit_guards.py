@@ -8,7 +8,7 @@ from kingless.web.live.rate_limits import client_key
 from kingless.web.server import server_of
 
 
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+def client_address(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
     """The client's address, for the rate limits."""
     return client_key(connection.client.host) if connection.client else ""
 
@@ -16,9 +16,9 @@ def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
 def note_player(connection: ASGIConnection[Any, Any, Any, Any], game: str, seat: int | None) -> None:
     """Remember from where this seat is played; who watches plays nothing."""
     if seat is not None:
-        server_of(connection).addresses.note(game, address_of(connection))
+        server_of(connection).addresses.note(game, client_address(connection))
 
 
 def limit(connection: ASGIConnection[Any, Any, Any, Any], kind: str) -> None:
     """Count one more request of this kind; `Refused` over the rate limit."""
-    server_of(connection).limits.take(kind, address_of(connection))
+    server_of(connection).limits.take(kind, client_address(connection))

@@ -6,7 +6,7 @@ from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Receive, Scope, Send
 
 from kingless.web.http.forms import PageRequest
-from kingless.web.http.limit_guards import address_of
+from kingless.web.http.limit_guards import client_address
 from kingless.web.http.responses import short_error_response
 from kingless.web.live.rate_limits import RateLimits
 from kingless.web.player_refusals import Refused
@@ -24,7 +24,7 @@ class RateLimitMiddleware:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on, or refuse it with 429 (a socket with code 4429)."""
         try:
-            self._limits.take("any", address_of(ASGIConnection(scope)))
+            self._limits.take("any", client_address(ASGIConnection(scope)))
         except Refused as error:
             await refuse(scope, receive, send, error, _TOO_MANY)
             return

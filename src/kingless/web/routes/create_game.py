@@ -22,7 +22,7 @@ from kingless.web.game.first_lead import BY_AGE, LEADERS, RANDOM, leader_of
 from kingless.web.game.names import GUEST, clean_name
 from kingless.web.game.new_game import ThrownIn, due_of, new_game, with_nonce
 from kingless.web.http.forms import CSRF_COOKIE
-from kingless.web.http.limit_guards import address_of
+from kingless.web.http.limit_guards import client_address
 from kingless.web.server import Server, server_of
 from kingless.web.store.games import UsedTicket
 from kingless.web.store.makers import Maker
@@ -72,7 +72,7 @@ class SeatTaken(NamedTuple):
 def maker_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Maker:
     """Who asks, as the lobby tells its makers apart."""
     browser = connection.cookies.get(CSRF_COOKIE, "")
-    return server_of(connection).makers.maker(address_of(connection), browser)
+    return server_of(connection).makers.maker(client_address(connection), browser)
 
 
 async def create_game(server: Server, wanted: GameRequest, words: Words, maker: Maker) -> SeatTaken:

@@ -2,12 +2,12 @@
 
 from kingless.web.routes.api import (
     choices,
+    device_links,
     finished,
     index,
     judging,
     learning,
     making,
-    moving,
     playing,
     puzzles,
     talking,
@@ -19,7 +19,7 @@ API_ROUTES = (
     *(making.lobby, making.take_open, making.withdraw),
     *(playing.view, playing.table, playing.state, playing.act, playing.throw_in),
     *(talking.offer, talking.phrase, talking.orders, talking.order),
-    *(moving.links, moving.watched_game, moving.lend, moving.carry),
+    *(device_links.links, device_links.watched_game, device_links.lend, device_links.carry),
     *(finished.next_game, finished.record, finished.record_json, finished.replay, finished.replay_moment),
     *(finished.proof, judging.analysis, judging.judge),
     *(learning.lessons, learning.lesson, learning.rules, learning.rule),

@@ -19,7 +19,7 @@ _CHOICES = {
 _LEAVE = "quit"
 
 
-def open_door(top: argparse.ArgumentParser, _asked: argparse.Namespace, words: Words) -> int:
+def open_menu(top: argparse.ArgumentParser, _asked: argparse.Namespace, words: Words) -> int:
     """Ask somebody at a terminal what they want to do, and do it; tell anybody else what there is."""
     paper = Paper(sys.stdout)
     if sys.stdin is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
