@@ -51,12 +51,30 @@ def test_nothing_is_shown_to_who_changes_a_promise(kept: Promises, change: dict[
 
 def test_after_a_deal_that_was_given_up_another_nonce_is_committed_to() -> None:
     waits = {**DEAL, "nonces": [None, NONCE], "anew": 1000}
-    for deal, now in ((waits, 1001), ({**DEAL, "commitments": [OTHER, None]}, 0)):
+    told = {**DEAL, "commitments": [OTHER, None], "broken": [{"seat": 0, "commitment": OTHER}]}
+    for deal, now in ((waits, 1001), (told, 0)):
         kept, said = deal_step(replace(KEPT, other=OTHER), deal, now)
         assert set(said) == {"commit"}
         assert said["commit"] in kept.nonces
         assert said["commit"] != OWN
         assert kept.nonces[OWN] == NONCE, "the old one may still be asked for"
+
+
+def test_a_nonce_that_was_sent_is_not_sent_again_beside_another_commitment() -> None:
+    kept, said = deal_step(replace(KEPT, other=OTHER), {**DEAL, "commitments": ["22" * 32, OWN]}, 0)
+    assert set(said) == {"commit"}
+    assert said["commit"] != OWN
+    assert kept.other == ""
+
+
+def test_a_deal_that_is_given_up_without_a_word_is_noticed() -> None:
+    kept = replace(KEPT, other=OTHER)
+    with pytest.raises(PromiseBroken, match="nobody is said to have done it"):
+        deal_step(kept, {**DEAL, "commitments": [OTHER, None]}, 0)
+    fair = FairDeal(SECRET, (THEIRS, NONCE), SCHEME, (BY_SEAT, BY_SEAT))
+    record = record_text.write(go_on(Game(Setup(), fair, ("Ann", "Rook"))))
+    with pytest.raises(PromiseBroken, match="the record does not tell it"):
+        check_record(replace(kept, given_up=1), record)
 
 
 def test_a_record_is_compared_with_everything_that_was_promised() -> None:

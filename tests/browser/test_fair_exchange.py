@@ -370,3 +370,42 @@ def hand_over_until(person: Person, wanted: str) -> str:
         person.page.locator("main.curtain button").click()
         person.page.wait_for_url("**/game/*")
     return game_of(person)
+
+
+def test_a_nonce_that_was_sent_is_not_sent_again_beside_another_fingerprint(
+    somebody: Seating, own_server: Served
+) -> None:
+    first, second = somebody(own_server.address), somebody(own_server.address)
+    first.begin("friend", name="Ada")
+    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
+    first.go("/rules")
+    second.join(link, "Bea")  # Bea's browser shows its nonce, and waits for Ada's
+    wait_for_entries(second, own_server, game, 1)
+    second.go("/rules")
+    own_server.kill()  # the host takes what it has learnt out of the log, and puts another promise opposite
+    change(own_server, "DELETE FROM log WHERE game = ? AND seat = 1", game)
+    change(own_server, "UPDATE seats SET commitment = ? WHERE game = ? AND seat = 0", "ab" * 32, game)
+    own_server.start()
+    second.go(f"/game/{game}")
+    expect(second.page.locator("[data-moved]").first).to_be_visible()
+    expect(second.page.locator("[data-anew]").first).to_be_visible()
+    second.page.wait_for_timeout(500)
+    log = rows(own_server, "SELECT entry FROM log WHERE game = ? AND seat = 1", game)
+    assert log == [], "the same nonce was not sent again"
+
+
+def test_a_host_that_says_a_seat_trusts_it_is_noticed(somebody: Seating, own_server: Served) -> None:
+    first, second = somebody(own_server.address), somebody(own_server.address)
+    first.begin("friend", name="Ada")
+    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
+    first.go("/rules")
+    own_server.kill()  # the host says in Ada's place that it may throw in for her
+    trust = "INSERT INTO log (game, number, seat, entry, message, at) VALUES (?, 1, 0, 'trust host', 'x', 1)"
+    change(own_server, trust, game)
+    own_server.start()
+    second.join(link, "Bea")
+    first.go(f"/game/{game}")
+    first.page.locator("#hand .slot").first.wait_for(timeout=20_000)
+    give_up(first)
+    check(first)
+    assert failing(first) == ["kept-nonce", "kept-other"]

@@ -23,6 +23,8 @@ class Promises(Struct, frozen=True, kw_only=True):
     """Our nonces, by the commitments to them; the last one counts."""
     other: str = ""
     """The other seat's commitment, as it stood when we showed our nonce."""
+    given_up: int = 0
+    """How many deals were given up after we had shown our nonce."""
 
 
 class PromiseBroken(Exception):
@@ -40,9 +42,10 @@ def new_promises(seat: int, server: str) -> Promises:
     return Promises(seat=seat, server=server, nonces=new_nonces())
 
 
-def _commit_anew(kept: Promises) -> tuple[Promises, dict[str, str]]:
+def _commit_anew(kept: Promises, given_up: int = 0) -> tuple[Promises, dict[str, str]]:
     fresh = new_nonces()
-    return replace(kept, nonces=kept.nonces | fresh, other=""), {"commit": next(iter(fresh))}
+    made = replace(kept, nonces=kept.nonces | fresh, other="", given_up=kept.given_up + given_up)
+    return made, {"commit": next(iter(fresh))}
 
 
 def deal_step(kept: Promises, deal: dict[str, Any], now: int) -> tuple[Promises, dict[str, str]]:
@@ -53,17 +56,24 @@ def deal_step(kept: Promises, deal: dict[str, Any], now: int) -> tuple[Promises,
         return kept, {}
     own, other = deal["commitments"][kept.seat], deal["commitments"][1 - kept.seat]
     if not own or own not in kept.nonces:  # a deal was given up
-        return _commit_anew(kept)
+        made = _commit_anew(kept, given_up=bool(kept.other))
+        if made[0].given_up > len(deal["broken"]):
+            raise PromiseBroken(
+                "a deal was given up after we had shown our nonce, and nobody is said to have done it"
+            )
+        return made
     if deal["nonces"][kept.seat] is None:
         if not other:
             return kept, {}
+        if kept.other and other != kept.other:  # what was sent beside another commitment is not sent again
+            return _commit_anew(kept)
         if other == own:
             raise PromiseBroken("the other commitment is a copy of ours")
         return replace(kept, other=other), {"nonce": kept.nonces[own]}
     if kept.other and other != kept.other:
         raise PromiseBroken("the other commitment has changed since our nonce was shown")
     if deal["anew"] is not None and now > deal["anew"]:
-        return _commit_anew(kept)
+        return _commit_anew(kept, given_up=1)
     return kept, {}
 
 
@@ -77,5 +87,7 @@ def check_record(kept: Promises, record: str) -> None:
         raise PromiseBroken("the secret is not the one that was promised")
     if fair.origins[kept.seat] != BY_SEAT or fair.nonces[kept.seat] not in kept.nonces.values():
         raise PromiseBroken("our nonce is not in the deal")
+    if kept.given_up > len(fair.broken):
+        raise PromiseBroken("a deal was given up after our nonce was shown, and the record does not tell it")
     if commitment(fair.nonces[1 - kept.seat]) != kept.other:
         raise PromiseBroken("the other nonce is not the one that was promised")

@@ -20,8 +20,11 @@ function tell(form, step) {
 
 const isHeld = (step) => step.holds !== false;
 
-/** What this browser kept of the deal of this game: the last nonce that it has shown for it. */
-const keptHere = () => promisesOf(gameHere()).find((one) => one.shown || one.sent);
+/** What this browser kept of the deal of this game: the last nonce that it has shown for it, or was to show. */
+const keptHere = () => promisesOf(gameHere()).find((one) => one.shown || one.sent || one.overruled);
+
+/** What it has shown before that, and no deal came of it. */
+const earlierHere = (kept) => promisesOf(gameHere()).filter((one) => one.shown && one.commit !== kept.commit);
 
 async function run(form) {
   const sum = form.querySelector(".proof-sum");
@@ -38,7 +41,7 @@ async function run(form) {
     const record = form.dataset.proof.replace("proof.json", "record.json");
     const proof = await loaded(form.dataset.proof);
     steps = check(proof, given, await loaded(record));
-    if (kept) promised = checkKept(proof, kept);
+    if (kept) promised = checkKept(proof, kept, earlierHere(kept));
   } catch {
     sum.textContent = form.dataset.lost;
     return;

@@ -1,7 +1,7 @@
 // Before the deal: this browser commits to a nonce, and shows it once it has seen and kept the other's commitment.
 import { takeCarried } from "./carried_promises.js";
 import { commitment } from "./fair.js";
-import { gameHere, keep, note, promisesOf, redeem } from "./kept_promises.js";
+import { gameHere, keep, note, noteTrust, promisesOf, redeem } from "./kept_promises.js";
 import { byChance } from "./nonce.js";
 
 const RETRY = 2000;
@@ -47,10 +47,12 @@ function tell(place, name) {
   if (told) told.hidden = name !== "overdue";
 }
 
-/** Show the nonce, unless the server shows other fingerprints than it did, or the same for both. */
+/** Show the nonce, unless the server shows other fingerprints than it did, or the same for both. What was sent once is
+ * never sent again beside another fingerprint: whoever made that one could know it. */
 function showNonce(place, state, mine) {
   const other = state.commitments[1 - state.seat];
   if (mine.promised !== state.promised || other === mine.commit) return tell(place, "changed");
+  if (mine.shown && mine.other !== other) return tell(place, "moved");
   const isMine = (one) => one.commit === mine.commit;
   if (!note(isMine, { seat: state.seat, other, shown: true, origin: state.origins[1 - state.seat] })) return undefined;
   return send("nonce", mine.nonce, state.version);
@@ -73,6 +75,7 @@ export function exchangeNonces() {
   const { seat } = state;
   takeCarried(seat);
   redeem(gameHere(), seat, state.promised); // or what this browser has promised would look like another's
+  for (const button of document.querySelectorAll("button[name=trust]")) button.onclick = () => noteTrust(gameHere());
   if (state.origins[seat] !== "seat") return;
   const anew = place.querySelector("[data-anew]");
   if (anew) anew.onclick = () => commitAnew(state);
@@ -80,8 +83,9 @@ export function exchangeNonces() {
   const kept = promisesOf(gameHere());
   const mine = kept.find((one) => one.commit === own);
   const isOtherShown = Boolean(state.shown[1 - seat]);
-  // Whoever gives up deals gets no new one before the reader agrees to it.
+  // Whoever gives up deals gets no new one before the reader agrees to it; a host that does, and does not say so, none.
   if (!own && state.broken) tell(place, "given-up");
+  else if (!own && kept.some((one) => one.shown && one.seat === seat)) tell(place, "changed");
   else if (!own) commitAnew(state);
   else if (state.shown[seat]) waitForOther(place, state, mine);
   else if (mine && state.commitments[1 - seat]) showNonce(place, state, mine);

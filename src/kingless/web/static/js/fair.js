@@ -129,11 +129,14 @@ export function answer(from, number, question) {
 
 /** Compare a proof with what the reader's browser kept before the deal: was the same promised, is its own nonce in
  * the deal, and does the other's fit the fingerprint that was shown before this browser showed its own? */
-export function checkKept(proof, kept) {
+export function checkKept(proof, kept, earlier = []) {
   const other = 1 - kept.seat;
   const isBot = proof.thrown_in_by[other] === "bot";
   const theirs = kept.other ? commitment(proof.nonces[other]) === kept.other : isBot;
-  const own = proof.thrown_in_by[kept.seat] === "seat" && proof.nonces[kept.seat] === kept.nonce;
+  // What was shown before, and no deal came of it, stands among the broken promises.
+  const isTold = (one) => proof.broken.some(({ commitment: broken }) => [one.other, one.commit].includes(broken));
+  const isDealt = proof.thrown_in_by[kept.seat] === "seat" && proof.nonces[kept.seat] === kept.nonce;
+  const own = isDealt && earlier.every(isTold);
   return [
     { step: "kept-commitment", holds: proof.commitment === kept.promised, found: kept.promised },
     { step: "kept-nonce", holds: own, found: kept.nonce },

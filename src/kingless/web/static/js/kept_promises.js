@@ -48,10 +48,17 @@ export function note(fits, more) {
   return write(promises().map((one) => (fits(one) ? { ...one, ...more } : one)));
 }
 
-/** The cards of this game have been dealt. */
-export const noteDeal = (game) => note((one) => one.game === game, { dealt: true });
-
 export const promisesOf = (game) => promises().filter((one) => one.game === game);
+
+/** The reader lets the server throw in for this game. */
+export const noteTrust = (game) => note((one) => one.game === game, { trusted: true });
+
+/** The cards of this game have been dealt; `overruled`: without what this browser had promised, and nobody here said so. */
+export function noteDeal(game) {
+  const mine = promisesOf(game);
+  const overruled = !mine.some((one) => one.shown || one.sent || one.trusted);
+  return note((one) => one.game === game && !one.dealt, { dealt: true, overruled });
+}
 
 /** The game of this page, and its name in the addresses of all its pages. */
 export const gameHere = () => location.pathname.match(/^\/(?:game|after)\/([\w-]+)/)?.[1];
