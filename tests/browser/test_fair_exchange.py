@@ -1,68 +1,25 @@
 """Two browsers commit to their nonces before either is shown, and notice a server that does otherwise."""
 
-import json
 import re
-import sqlite3
-from contextlib import closing
-from typing import Any
 
 from playwright.sync_api import expect
 
 from kingless.table.fair_deal import commitment
 from kingless.table.verify import verify
 from tests.browser.conftest import Seating
+from tests.browser.deals import (
+    check,
+    failing,
+    game_of,
+    give_up,
+    kept,
+    record_of,
+    rows,
+    two_at_a_table,
+    wait_for_entries,
+)
 from tests.browser.people import Person
 from tools.browser.serving import Served
-
-
-def game_of(person: Person) -> str:
-    """The name of the game on this page."""
-    return person.page.url.rpartition("/")[2].partition("?")[0]
-
-
-def rows(served: Served, wanted: str, *parts: object) -> list[Any]:
-    """What the database answers."""
-    with closing(sqlite3.connect(served.file)) as database:
-        return list(database.execute(wanted, parts))
-
-
-def change(served: Served, command: str, *parts: object) -> None:
-    """What a cheating host does to the database."""
-    with closing(sqlite3.connect(served.file)) as database, database:
-        database.execute(command, parts)
-
-
-def kept(person: Person) -> list[dict[str, Any]]:
-    """What this browser has kept."""
-    found: list[dict[str, Any]] = json.loads(
-        person.page.evaluate("localStorage.getItem('kingless-promises') ?? '[]'")
-    )
-    return found
-
-
-def give_up(person: Person) -> None:
-    """Resign."""
-    person.connect()
-    person.page.locator("#resign summary").click()
-    person.page.locator("button[value=resign]").click()
-    person.page.locator("button[value=rematch], button[value=accept]").first.wait_for()
-
-
-def record_of(person: Person) -> str:
-    """The record of the game on this page."""
-    answer = person.page.request.get(f"{person.page.url}/record")
-    assert answer.ok
-    return answer.text()
-
-
-def two_at_a_table(somebody: Seating) -> tuple[Person, Person]:
-    """Two people with their browsers, by the link, until the cards are dealt."""
-    first, second = somebody(), somebody()
-    first.begin("friend", name="Ada")
-    second.join(first.page.locator("#invite-link").input_value(), "Bea")
-    for person in (first, second):
-        person.page.locator("#hand .slot").first.wait_for()
-    return first, second
 
 
 def test_two_browsers_promise_first_and_show_later(somebody: Seating, served: Served) -> None:
@@ -90,19 +47,6 @@ def test_two_browsers_promise_first_and_show_later(somebody: Seating, served: Se
     assert kept(first)[0]["promised"] == fair.commitment
 
 
-def check(person: Person) -> None:
-    """Go to the page after the game, whose check runs by itself where the browser has kept something."""
-    person.page.locator("a[href^='/after/']").first.click()
-    person.page.wait_for_url("**/after/**")
-    person.page.locator(".proof-sum.holds, .proof-sum.fails").wait_for()
-
-
-def failing(person: Person) -> list[str]:
-    """The steps of the check that do not hold."""
-    lines = person.page.locator("form.proof li.fails").all()
-    return [line.get_attribute("data-step") or "" for line in lines]
-
-
 def test_after_an_honest_game_each_browser_finds_what_it_kept(somebody: Seating) -> None:
     first, second = two_at_a_table(somebody)
     give_up(first)
@@ -112,71 +56,6 @@ def test_after_an_honest_game_each_browser_finds_what_it_kept(somebody: Seating)
         assert failing(person) == []
         for step in ("kept-commitment", "kept-nonce", "kept-other"):
             expect(person.page.locator(f"[data-step={step}]")).to_have_class("holds")
-
-
-def test_a_host_that_changes_its_secret_after_seeing_the_nonces_is_noticed(
-    somebody: Seating, own_server: Served
-) -> None:
-    """The record of such a game is without fault; only who has kept the fingerprint can tell."""
-    first = somebody(own_server.address)
-    first.begin("level-1")
-    game, secret = game_of(first), "ab" * 32
-    change(own_server, "UPDATE games SET secret = ? WHERE id = ?", secret, game)
-    change(
-        own_server,
-        "UPDATE seats SET nonce = ? WHERE game = ? AND seat = 1",
-        commitment(secret)[:16],
-        game,
-    )
-    own_server.kill()
-    own_server.start()
-    first.page.reload()
-    expect(first.page.locator("#trouble")).to_contain_text("promised this deal by another fingerprint")
-    give_up(first)
-    assert verify(record_of(first)).proof == "fair"
-    check(first)
-    assert failing(first) == ["kept-commitment"]
-    expect(first.page.locator(".proof-sum")).to_have_class("proof-sum fails")
-    expect(first.page.locator(".proof-sum")).to_contain_text("These cards follow from this secret")
-    first.page.locator("form.proof [name=nonce-0]").fill("another")
-    first.page.locator("form.proof [data-check]").click()
-    expect(first.page.locator(".proof-sum")).to_contain_text("these cards do not follow")
-
-
-def test_a_host_that_changes_the_other_nonce_is_noticed(somebody: Seating, own_server: Served) -> None:
-    """As a host must that sits at the table itself and would choose last."""
-    first, second = somebody(own_server.address), somebody(own_server.address)
-    first.begin("friend", name="Ada")
-    second.join(first.page.locator("#invite-link").input_value(), "Bea")
-    first.page.locator("#hand .slot").first.wait_for()
-    second.page.close()
-    game = game_of(first)
-    change(own_server, "UPDATE seats SET commitment = ? WHERE game = ? AND seat = 1", commitment("x"), game)
-    change(own_server, "UPDATE log SET entry = 'reveal x' WHERE game = ? AND seat = 1", game)
-    own_server.kill()
-    own_server.start()
-    first.page.reload()
-    give_up(first)
-    assert verify(record_of(first)).proof == "fair"
-    check(first)
-    assert failing(first) == ["kept-other"]
-
-
-def test_a_browser_that_is_shown_other_fingerprints_keeps_its_nonce(
-    somebody: Seating, own_server: Served
-) -> None:
-    first, second = somebody(own_server.address), somebody(own_server.address)
-    first.begin("friend", name="Ada")
-    link = first.page.locator("#invite-link").input_value()
-    game, secret = game_of(first), "cd" * 32
-    first.go("/rules")  # no page of the game is open while the host changes its mind
-    change(own_server, "UPDATE games SET secret = ? WHERE id = ?", secret, game)
-    second.join(link, "Bea")
-    first.go(f"/game/{game}")
-    expect(first.page.locator("[data-changed]").first).to_be_visible()
-    first.page.wait_for_timeout(500)
-    log = rows(own_server, "SELECT entry FROM log WHERE game = ? AND seat = 0", game)
-    assert log == [], "nothing of Ada's was shown"
 
 
 def test_who_moves_to_another_device_before_the_deal_commits_anew(somebody: Seating, served: Served) -> None:
@@ -233,15 +112,6 @@ def test_who_moves_to_another_device_takes_the_nonce_along(somebody: Seating, se
     check(tablet)
     assert failing(tablet) == []
     expect(tablet.page.locator("[data-step=kept-other]")).to_have_class("holds")
-
-
-def wait_for_entries(person: Person, served: Served, game: str, count: int) -> None:
-    """Wait until the log of the game has so many entries."""
-    for _ in range(200):
-        if len(rows(served, "SELECT 1 FROM log WHERE game = ?", game)) >= count:
-            return
-        person.page.wait_for_timeout(50)
-    raise AssertionError("the entries do not come")
 
 
 def test_a_seat_without_script_trusts_the_server_and_the_other_sees_it(somebody: Seating) -> None:
@@ -370,42 +240,3 @@ def hand_over_until(person: Person, wanted: str) -> str:
         person.page.locator("main.curtain button").click()
         person.page.wait_for_url("**/game/*")
     return game_of(person)
-
-
-def test_a_nonce_that_was_sent_is_not_sent_again_beside_another_fingerprint(
-    somebody: Seating, own_server: Served
-) -> None:
-    first, second = somebody(own_server.address), somebody(own_server.address)
-    first.begin("friend", name="Ada")
-    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
-    first.go("/rules")
-    second.join(link, "Bea")  # Bea's browser shows its nonce, and waits for Ada's
-    wait_for_entries(second, own_server, game, 1)
-    second.go("/rules")
-    own_server.kill()  # the host takes what it has learnt out of the log, and puts another promise opposite
-    change(own_server, "DELETE FROM log WHERE game = ? AND seat = 1", game)
-    change(own_server, "UPDATE seats SET commitment = ? WHERE game = ? AND seat = 0", "ab" * 32, game)
-    own_server.start()
-    second.go(f"/game/{game}")
-    expect(second.page.locator("[data-moved]").first).to_be_visible()
-    expect(second.page.locator("[data-anew]").first).to_be_visible()
-    second.page.wait_for_timeout(500)
-    log = rows(own_server, "SELECT entry FROM log WHERE game = ? AND seat = 1", game)
-    assert log == [], "the same nonce was not sent again"
-
-
-def test_a_host_that_says_a_seat_trusts_it_is_noticed(somebody: Seating, own_server: Served) -> None:
-    first, second = somebody(own_server.address), somebody(own_server.address)
-    first.begin("friend", name="Ada")
-    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
-    first.go("/rules")
-    own_server.kill()  # the host says in Ada's place that it may throw in for her
-    trust = "INSERT INTO log (game, number, seat, entry, message, at) VALUES (?, 1, 0, 'trust host', 'x', 1)"
-    change(own_server, trust, game)
-    own_server.start()
-    second.join(link, "Bea")
-    first.go(f"/game/{game}")
-    first.page.locator("#hand .slot").first.wait_for(timeout=20_000)
-    give_up(first)
-    check(first)
-    assert failing(first) == ["kept-nonce", "kept-other"]
