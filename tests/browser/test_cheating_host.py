@@ -111,3 +111,29 @@ def test_a_host_that_says_a_seat_trusts_it_is_noticed(somebody: Seating, own_ser
     give_up(first)
     check(first)
     assert failing(first) == ["kept-nonce", "kept-other"]
+
+
+def test_a_host_that_gives_a_deal_up_without_a_word_gets_no_other(somebody: Seating, served: Served) -> None:
+    first, second = somebody(), somebody()
+    first.begin("friend", name="Ada")
+    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
+    first.go("/rules")
+    second.join(link, "Bea")  # Bea's browser shows its nonce, and waits for Ada's
+    wait_for_entries(second, served, game, 1)
+    second.connect()
+    asked = second.page.evaluate(
+        """async () => {
+          const place = document.querySelector("[data-deal]");
+          const state = JSON.parse(place.dataset.deal);
+          state.commitments[state.seat] = null;
+          state.shown[state.seat] = null;
+          place.dataset.deal = JSON.stringify({ ...state, broken: false });
+          const loaded = [...performance.getEntriesByType("resource")];
+          const module = loaded.find((one) => one.name.includes("exchange"));
+          const before = localStorage.getItem("kingless-promises");
+          (await import(module.name)).exchangeNonces();
+          return before === localStorage.getItem("kingless-promises");
+        }"""
+    )  # as if the host did not like what it has seen, and asked Bea for another
+    assert asked, "nothing new was promised"
+    expect(second.page.locator("p.broken-promise[data-changed]")).to_be_visible()
