@@ -94,6 +94,8 @@ class KernelGame:
     """The same game in the kernel, for decks that it plays whole."""
 
     def __init__(self, maker: "GameMaker", seed: int) -> None:
+        if maker.tables is None:
+            raise ValueError(f"the kernel does not play this deck: {maker.why_slow}")
         from kingless.fast import _kernel
 
         self.maker = maker
@@ -101,8 +103,6 @@ class KernelGame:
         self.actions: list[int] = []
         """Every action so far, by number."""
         start = LawGame(maker, seed).state
-        if maker.tables is None:
-            raise ValueError(f"the kernel does not play this deck: {maker.why_slow}")
         places = _dealt_places(maker.law.ruleset.deck, start)
         self._game = _kernel.Game.dealt(maker.tables, places, start.leader)
 
