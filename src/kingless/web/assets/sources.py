@@ -9,7 +9,7 @@ _STYLED = ("kingless.web", "kingless.analysis", "kingless.art")
 """The packages with style sheets."""
 _JOINED = {
     "page.css": ("art", "kingless", "bar", "buttons"),
-    "front_page.css": ("front", "games", "fair_deal"),
+    "front_page.css": ("front", "start_choices", "house_rules", "lobby", "invitation", "games", "fair_deal"),
     "board.css": (
         *(
             "table",
