@@ -22,6 +22,8 @@ from kingless.web.server import server_of
 
 _REFUSALS = refusal_responses(400, 403, 404, 409, 410, 415)
 _ORDERS = ("keep", "rest trick", "rest turn", "wake", "plan", "forget")
+_SILENCE = "silence KEY"
+"""With the key of an artifact, as on a page that offers not to ask for it again."""
 
 
 def _one_of(keys: Iterable[str]) -> str:
@@ -49,7 +51,13 @@ class Said(Struct, frozen=True, forbid_unknown_fields=True):
 class Order(Struct, frozen=True, forbid_unknown_fields=True):
     """A standing order: `what` says which of the other fields are meant."""
 
-    what: Annotated[str, Meta(pattern=_one_of(_ORDERS), description=", ".join(_ORDERS))]
+    what: Annotated[
+        str,
+        Meta(
+            pattern=f"{_one_of(_ORDERS)}|^silence [a-z-]{{1,40}}$",
+            description=", ".join((*_ORDERS, _SILENCE)),
+        ),
+    ]
     ask: Annotated[str, Meta(max_length=60, description="with keep: usable, always or never")] = ""
     about: Annotated[
         tuple[Text, ...], Meta(max_length=18, description="with keep: the artifacts to be asked about")
