@@ -73,7 +73,7 @@ class Person:
         self.go("/")
         self.page.locator("details.more > summary").click()
         self.page.locator("input[name=name]").fill(choices.get("name", "Ada"))
-        self.page.locator(f"input[name=deck][value={choices.get('deck', 'claim')}]").check()
+        self.page.locator("select[name=deck]").select_option(choices.get("deck", "claim"))
         if choices.get("artifacts"):
             self.page.locator("input[name=artifacts]").check()
         self.page.locator(f"button[name=against][value={against}]").click()

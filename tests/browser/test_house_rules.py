@@ -21,7 +21,7 @@ def open_house(page: Page) -> None:
 
 def is_chosen(page: Page, ruleset: str) -> bool:
     """Is this ruleset chosen in the form?"""
-    return page.locator(f"input[name=ruleset][value={ruleset}]").is_checked()
+    return page.locator("select[name=ruleset]").input_value() == ruleset
 
 
 def test_a_house_rule_is_told_at_once_and_one_tap_takes_the_book(somebody: Seating) -> None:
@@ -55,10 +55,10 @@ def test_the_book_is_that_of_the_deck_and_the_artifacts(somebody: Seating) -> No
     one.go("/")
     page = one.page
     open_house(page)
-    page.locator("input[name=deck][value=magic]").check()
+    page.locator("select[name=deck]").select_option("magic")
     page.get_by_role("button", name=MAGIC).click()
     expect(page.locator(".rules-told")).to_have_text("Rules: Magic, the English book.")
-    page.locator("input[name=deck][value=claim]").check()
+    page.locator("select[name=deck]").select_option("claim")
     expect(page.get_by_role("button", name=BOOK, exact=True)).to_be_visible()
     page.locator("input[name=artifacts]").check()
     expect(page.locator(".rules-told")).to_have_text("Rules: Magic, the English book.")
@@ -92,7 +92,9 @@ def test_without_script_the_page_comes_back_with_the_rules_that_were_taken(someb
     one = somebody(java_script_enabled=False)
     one.go("/")
     page, line = one.page, one.page.locator(".rules-told")
-    open_house(page)
+    page.locator("details.more > summary").click()
+    page.get_by_role("button", name="Show the house rules and the deck of your own").click()
+    page.locator("details.house > summary").click()
     page.locator("input[name=name]").fill("Ada")
     page.locator("select[name=option-victory]").select_option("victory=three")
     page.get_by_role("button", name="Show the rules that I have chosen").click()

@@ -23,9 +23,14 @@ def post_start_form(client: Client, fields: dict[str, str], language: str = "en"
 
 
 def checked_fields(html: str) -> set[tuple[str, str]]:
-    """Every radio and box that is set: its name and its value."""
+    """Every radio, box and option that is set: its name and its value."""
+    elements = read(html)
+    boxes = [one for one in elements if one.tag == "input" and "checked" in one.attributes]
+    options = [one for one in elements if one.tag == "option" and "selected" in one.attributes]
     return {
-        (one.attributes["name"], one.attributes["value"])
-        for one in read(html)
-        if one.tag == "input" and "checked" in one.attributes and "name" in one.attributes
+        (one.attributes["name"], one.attributes["value"]) for one in boxes if "name" in one.attributes
+    } | {
+        (one.parent.attributes["name"], one.attributes["value"])
+        for one in options
+        if one.parent is not None and "name" in one.parent.attributes
     }

@@ -27,8 +27,7 @@ def start(visitor: Visitor) -> Moments:
 def _own_deck(visitor: Visitor) -> Moments:
     """A deck that no rule allows."""
     visitor.go("/")
-    visitor.page.locator("details.more > summary").click()
-    visitor.page.locator("input[name=deck][value=own]").check()
+    visitor.page.locator("select[name=deck]").select_option("own")
     visitor.page.locator("input[name^=faction-]:not(:checked)").first.check()
     visitor.page.locator("button[name=against]").first.click()
     visitor.page.locator("main .trouble").wait_for()

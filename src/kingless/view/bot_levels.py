@@ -34,3 +34,6 @@ BOT_LEVELS = {
     ),
 }
 """The bots by key: what each is called, and what it is like to play against."""
+
+FIRST_LEVEL = next(iter(BOT_LEVELS))
+"""The bot for somebody's first game."""

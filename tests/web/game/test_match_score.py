@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from kingless.table.setup import Setup
+from kingless.view.words import words_in
 from kingless.web.game.new_game import new_game
-from kingless.web.game.rematch import suggested_level
+from kingless.web.game.rematch import suggested_level, suggestion
 from kingless.web.store.stored_values import StoredGame, StoredSeat
 from tests.serving.client import server, server_of
 from tests.serving.finished import game_of, resign
@@ -52,6 +53,22 @@ def test_the_next_bot_is_stronger_after_a_win_and_easier_after_losses(
 ) -> None:
     assert suggested_level(stored, 0, winner) == level
     assert suggested_level(stored, None, winner) == ""
+
+
+@pytest.mark.parametrize(
+    ("stored", "winner", "told"),
+    [
+        (_against("level-2"), 0, ("level-3", "Suggested: Steady, since you have beaten Easy-going.")),
+        (_against("level-5"), 0, ("level-5", "Suggested: Relentless once more; nobody here is stronger.")),
+        (_against("level-2"), 1, ("level-2", "Suggested: Easy-going, as in your last game.")),
+        (_against("level-2", lost=1), 1, ("level-1", "Suggested: Gentle, since Easy-going beat you twice.")),
+        (_against("greedy"), 0, ("", "")),
+    ],
+)
+def test_the_start_page_says_why_a_bot_is_suggested(
+    stored: StoredGame, winner: int | None, told: tuple[str, str]
+) -> None:
+    assert suggestion(words_in("en"), stored, 0, winner) == told
 
 
 def test_one_goes_on_against_another_bot_with_the_same_seat_and_a_deal_that_was_promised(

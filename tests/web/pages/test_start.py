@@ -15,7 +15,7 @@ from tests.web.markup import read
 
 
 def test_every_faction_can_be_chosen_with_its_number_of_cards() -> None:
-    elements = read(start_page(words_in("en"), "token", Choices()))
+    elements = read(start_page(words_in("en"), "token", Choices(is_open=True)))
     names = {one.attributes.get("name") for one in elements}
     pairs = {one.attributes["value"] for one in elements if one.attributes.get("name") == "pair"}
     for key, faction in FACTIONS.items():

@@ -9,7 +9,8 @@ _STYLED = ("kingless.web", "kingless.analysis", "kingless.art")
 """The packages with style sheets."""
 _JOINED = {
     "page.css": ("art", "kingless", "bar", "buttons"),
-    "front_page.css": ("front", "start_choices", "house_rules", "lobby", "invitation", "games", "fair_deal"),
+    "front_page.css": ("front", "start", "lobby", "invitation", "games", "fair_deal"),
+    "start_rest.css": ("start_choices", "house_rules"),
     "board.css": (
         *(
             "table",
@@ -32,7 +33,7 @@ _JOINED = {
         *("chart", "motion"),
     ),
 }
-"""Sheets that are loaded together, in this order: `page.css` by every page, one of the others beside it."""
+"""Sheets that are loaded together, in this order: `page.css` by every page, others beside it."""
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 _AFTER_NAME = re.compile(r"^([\w-]+): ", re.MULTILINE)
 """The name of a property, which stands at the beginning of its line."""

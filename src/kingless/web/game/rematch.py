@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from kingless.table.fair_deal import bot_nonce
 from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.names import Names
+from kingless.view.words import Words
 from kingless.web.game.age import with_leader
 from kingless.web.game.first_lead import next_leader
 from kingless.web.game.live_game import LiveGame
@@ -122,3 +123,19 @@ def suggested_level(stored: StoredGame, seat: int | None, winner: int | None) ->
         return levels[at + 1] if at + 1 < len(levels) else ""
     is_too_strong = score.won[seat] == 0 and score.won[1 - seat] >= _LOST_IN_A_ROW
     return levels[at - 1] if is_too_strong and at else ""
+
+
+def suggestion(words: Words, stored: StoredGame, seat: int, winner: int | None) -> tuple[str, str]:
+    """The bot for this seat's next game, and why, after a game against a bot; nothing after any other."""
+    other = stored.seat(1 - seat)
+    if other is None or other.mind not in BOT_LEVELS:
+        return "", ""
+    level = suggested_level(stored, seat, winner) or other.mind
+    name, before = words(BOT_LEVELS[level][0]), words(BOT_LEVELS[other.mind][0])
+    if winner == seat and level == other.mind:
+        return level, words("Suggested: {name} once more; nobody here is stronger.", name=name)
+    if winner == seat:
+        return level, words("Suggested: {name}, since you have beaten {other}.", name=name, other=before)
+    if level != other.mind:
+        return level, words("Suggested: {name}, since {other} beat you twice.", name=name, other=before)
+    return level, words("Suggested: {name}, as in your last game.", name=name)

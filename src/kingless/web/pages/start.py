@@ -1,17 +1,21 @@
 """Renders the pages before a game: start, invitation and lobby, and the notice of an error."""
 
+from markupsafe import Markup
 from msgspec import Struct
 
 from kingless.content.decks import BASE
-from kingless.table.decks import DECKS, FACTIONS, possible_factions
+from kingless.table.decks import DECKS, FACTIONS, RANDOM, possible_factions
 from kingless.table.options import RULESETS, read_options
 from kingless.table.setup import STANDARD, Setup
+from kingless.view.bot_levels import BOT_LEVELS, FIRST_LEVEL
 from kingless.view.house_rules import rules_in_words, ruleset_sentences
 from kingless.view.tracker import ON
 from kingless.view.words import Words
 from kingless.web.pages.house_rules import rules_line_part, setting_groups
 from kingless.web.pages.layout import render
 from kingless.web.pages.options import DECK_KEYS, OWN, bots, pairs, singles
+
+_LETTERS = {key: one.letter for key, one in FACTIONS.items()}
 
 
 class Choices(Struct, frozen=True, kw_only=True):
@@ -24,7 +28,8 @@ class Choices(Struct, frozen=True, kw_only=True):
     rules: str = "/rules"
     lessons: str = "/learn"
     name: str = ""
-    level: str = "level-2"
+    level: str = FIRST_LEVEL
+    """The bot that is suggested."""
     deck: str = "claim"
     own: tuple[str, ...] = BASE
     """The factions of a deck of one's own."""
@@ -77,25 +82,55 @@ def chosen_setup(choices: Choices) -> Setup:
 
 def start_page(words: Words, csrf: str, choices: Choices) -> str:
     """The start page: play a bot, invite a friend, or open the lobby."""
+    setup = chosen_setup(choices)
+    is_open = bool(choices.problem or choices.is_open)
     return render(
         "start.html",
         words,
         csrf=csrf,
         choices=choices,
         bots=list(bots(words)),
+        why=_why(words, choices.level),
         decks=DECK_KEYS,
         own_deck=OWN,
-        factions=DECKS,
+        rulesets=RULESETS,
+        factions=DECKS["claim"],
+        letters=_LETTERS,
+        deck_line=deck_line(words, choices),
+        is_open=is_open,
+        rest=start_rest(words, choices) if is_open else "",
+        victory=rules_in_words(words, setup).victory,
+        rules_line=rules_line_part(words, setup, choices.rules_action),
+        fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],
+    )
+
+
+def start_rest(words: Words, choices: Choices) -> Markup:
+    """What is seldom chosen on the start page: a deck of one's own, and house rules."""
+    made = render(
+        "parts/start_rest.html",
+        words,
+        choices=choices,
         pairs=pairs(words),
         singles=singles(words),
         wanted=sum(not FACTIONS[key].half for key in BASE),
         rulesets=[(key, words.name("ruleset", key), ruleset_sentences(words, key)) for key in RULESETS],
         house=setting_groups(words),
-        victory=rules_in_words(words, chosen_setup(choices)).victory,
-        rules_line=rules_line_part(words, chosen_setup(choices), choices.rules_action),
-        letters={key: one.letter for key, one in FACTIONS.items()},
-        fan=[(key, FACTIONS[key].letter, FACTIONS[key].values[-1 - at]) for at, key in enumerate(BASE)],
     )
+    return Markup(made)  # our own, escaped when made
+
+
+def deck_line(words: Words, choices: Choices) -> Markup:
+    """Which factions the chosen deck has; those of a random one nobody knows."""
+    factions = () if choices.deck == RANDOM else chosen_setup(choices).factions
+    return Markup(render("parts/deck_line.html", words, factions=factions, letters=_LETTERS))
+
+
+def _why(words: Words, level: str) -> str:
+    """Why this bot is suggested to somebody of whom nothing is known; nothing of one that was chosen."""
+    if level != FIRST_LEVEL:
+        return ""
+    return words("Suggested: {name}, just right for a first game.", name=words(BOT_LEVELS[level][0]))
 
 
 def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Choices) -> str:

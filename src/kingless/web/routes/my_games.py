@@ -10,6 +10,7 @@ from kingless.web.clock.words import iso_time
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
+from kingless.web.game.rematch import suggestion
 from kingless.web.game.seat_orders import has_answer, orders_of
 from kingless.web.http.forms import PageRequest
 from kingless.web.http.limit_guards import limit
@@ -33,6 +34,9 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     until: str = ""
     deadline: str = ""
     """When the time of the one that is asked is over, and the word before it; over days only."""
+    level: str = ""
+    why: str = ""
+    """The bot that is suggested after this game, which was against one, and why."""
 
 
 @get("/games", include_in_schema=False)
@@ -71,6 +75,7 @@ def _summary(live: LiveGame, seat: int, orders: StandingOrders, words: Words) ->
     mine = mine or (live.is_before_deal and _is_awaited(live, seat))
     if live.clock and live.clock.terms.is_renewed and live.deadline:
         deadline = iso_time(live.deadline)
+    level, why = suggestion(words, live.stored, seat, live.winner) if live.is_over else ("", "")
     return GameSummary(
         game=here,
         title=words("{first} against {second}", first=names[0], second=names[1]),
@@ -79,6 +84,8 @@ def _summary(live: LiveGame, seat: int, orders: StandingOrders, words: Words) ->
         over=live.is_over,
         until=words("until"),
         deadline=deadline,
+        level=level,
+        why=why,
     )
 
 

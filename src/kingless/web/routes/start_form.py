@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
+from kingless.content.decks import BASE
 from kingless.table.decks import FACTIONS
 from kingless.table.options import RULESETS, option_text, read_options
 from kingless.table.setting_values import VALUES
@@ -50,7 +51,7 @@ def form_choices(fields: Fields) -> Choices:
         name=fields.get("name", "")[:NAME_LONGEST],
         level=against if against in BOT_LEVELS else "",
         deck=deck if deck in (*DECK_KEYS, OWN) else "claim",
-        own=_own(fields),
+        own=_own(fields) or BASE,
         ruleset=fields.get("ruleset", STANDARD) if fields.get("ruleset") in RULESETS else STANDARD,
         options=_options(fields),
         artifacts=fields.get("artifacts") == "yes",

@@ -1,4 +1,4 @@
-"""Routes that change the rules on the start page: the page with other rules, and the line about them."""
+"""Routes of the rules on the start page: the page with other rules, the line about them, and house rules."""
 
 from litestar import Response, post
 from msgspec.structs import replace
@@ -7,7 +7,7 @@ from kingless.table.books import book_of
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.responses import page_response, words_for
 from kingless.web.pages.house_rules import rules_line_part
-from kingless.web.pages.start import chosen_setup, start_page
+from kingless.web.pages.start import chosen_setup, deck_line, start_page, start_rest
 from kingless.web.routes.start import choices_for
 from kingless.web.routes.start_form import form_choices, with_rules
 
@@ -28,8 +28,14 @@ async def rules(request: PageRequest) -> Response[str]:
 
 @post("/new/rules/line", status_code=200, include_in_schema=False)
 async def line(request: PageRequest) -> Response[str]:
-    """Which rules apply to what is chosen in the form, for the script."""
+    """Which deck and rules are chosen in the form, for the script."""
+    choices, words = form_choices(await form_of(request, "moment")), words_for(request)
+    rules_told = rules_line_part(words, chosen_setup(choices), choices.rules_action)
+    return page_response(request, deck_line(words, choices) + rules_told)
+
+
+@post("/new/rules/rest", status_code=200, include_in_schema=False)
+async def rest(request: PageRequest) -> Response[str]:
+    """What is seldom chosen, filled in as the form is, for the script."""
     choices = form_choices(await form_of(request, "moment"))
-    return page_response(
-        request, rules_line_part(words_for(request), chosen_setup(choices), choices.rules_action)
-    )
+    return page_response(request, start_rest(words_for(request), choices))

@@ -13,10 +13,19 @@ export async function state(game) {
   return answer?.ok ? await answer.json() : { game };
 }
 
+/** Mark the bot that is suggested after the last game against one, and say why, where this page has bots. */
+function suggest(last) {
+  const why = document.querySelector("[data-why]");
+  if (!last || !why) return;
+  why.textContent = last.why;
+  for (const bot of document.querySelectorAll(".level")) bot.classList.toggle("suggested", bot.value === last.level);
+}
+
 /** How the games stand: those where it is the reader's move first. Games that are gone are forgotten. */
 async function standing() {
   const states = await Promise.all(remembered().map(state));
   remember(states.filter((one) => !one.gone).map((one) => one.game));
+  suggest(states.find((one) => one.level));
   const rank = (one) => (one.over ? 2 : one.mine ? 0 : 1);
   return states.filter((one) => one.title).sort((a, b) => rank(a) - rank(b));
 }

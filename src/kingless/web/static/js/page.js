@@ -2,13 +2,10 @@
 import { rememberGame, showGames } from "./games.js";
 import "./nonce.js";
 import { startSettings } from "./settings.js";
-import { countFactions, followRules } from "./start_form.js";
 
 startSettings();
 rememberGame();
 showGames();
-countFactions();
-followRules();
 
 // What only the pages of a game need; who leaves the page meanwhile needs it no more.
 if (document.querySelector("main[data-promised]")) import("./game_promise.js").catch(() => {});
@@ -18,6 +15,17 @@ for (const button of document.querySelectorAll("[data-open]")) {
   const dialog = document.getElementById(button.dataset.open);
   button.hidden = false;
   button.addEventListener("click", () => dialog.showModal());
+}
+
+// The form of the start page follows what is chosen on it: loaded when somebody turns to it, or has been here.
+const begin = document.querySelector(".begin");
+if (begin) {
+  const load = () => import("./start_form.js").catch(() => {});
+  const was = performance.getEntriesByType("navigation")[0]?.type !== "navigate";
+  for (const kind of ["focusin", "pointerdown", "change", "toggle"]) {
+    begin.addEventListener(kind, load, { capture: true, once: true });
+  }
+  if (was || begin.querySelector(".builder")) load();
 }
 
 // What only the pages of links need.
