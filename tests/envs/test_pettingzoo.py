@@ -103,7 +103,7 @@ def test_against_an_opponent_undo_goes_back_to_the_own_action() -> None:
         ({"deck": "nope"}, "there is no deck 'nope'"),
         ({"deck": "random"}, "one deck for all its games"),
         ({"ruleset": "nope"}, "there is no ruleset 'nope'"),
-        ({"opponent": "nope"}, "there is no mind 'nope'"),
+        ({"opponent": "nope"}, "There is no mind nope"),
         ({"render_mode": "nope"}, "render_mode is one of"),
     ],
 )

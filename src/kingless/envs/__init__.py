@@ -4,10 +4,36 @@ Importing this makes `kingless/Claim-v1` known to Gymnasium, where that is insta
 """
 
 from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from kingless.envs.batch import ClaimBatch
+    from kingless.envs.which_decks import Engine, engine_of
+
+__all__ = ["ClaimBatch", "Engine", "engine_of"]
+
+GYMNASIUM_ID = "kingless/Claim-v1"
+_HOMES = {
+    "ClaimBatch": "kingless.envs.batch",
+    "Engine": "kingless.envs.which_decks",
+    "engine_of": "kingless.envs.which_decks",
+}
 
 if find_spec("gymnasium"):
     from gymnasium import register, registry
 
-    GYMNASIUM_ID = "kingless/Claim-v1"
     if GYMNASIUM_ID not in registry:
-        register(GYMNASIUM_ID, entry_point="kingless.envs.gymnasium_claim:ClaimEnv")
+        register(
+            GYMNASIUM_ID,
+            entry_point="kingless.envs.gymnasium_claim:ClaimEnv",
+            vector_entry_point="kingless.envs.gymnasium_vector:ClaimVectorEnv",
+        )
+
+
+def __getattr__(name: str) -> Any:
+    """The public names, each imported when it is asked for: they need numpy."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_HOMES[name]), name)

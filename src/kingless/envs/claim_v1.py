@@ -15,7 +15,7 @@ from pettingzoo.utils import wrappers
 
 from kingless.envs.drawing import RENDER_MODES, check_render_mode, render
 from kingless.envs.games import GameMaker, undo, undo_own
-from kingless.envs.seated_mind import SeatedMind
+from kingless.envs.opponents import SeatedOpponent
 from kingless.envs.setups import setup_for
 from kingless.envs.shaping import votes_ahead
 from kingless.envs.spaces import action_space_of, observation_space_of
@@ -50,14 +50,14 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         render_mode: str | None = None,
         shaping: bool = False,
     ) -> None:
-        """`opponent`: a mind such as `level-3` that plays `player_1`; then only `player_0` is an agent.
+        """`opponent`: a mind such as `level-3`, or `program:COMMAND`, plays `player_1`, then no agent.
 
         `shaping` adds, after every action, by how many votes more a seat is ahead than before, over five.
         """
         super().__init__()
         self.render_mode = check_render_mode(render_mode)
         self.maker = GameMaker(setup_for(deck, ruleset, artifacts))
-        self._opponent = None if opponent is None else SeatedMind(opponent)
+        self._opponent = None if opponent is None else SeatedOpponent(opponent)
         self._is_shaped = shaping
         self.possible_agents = list(AGENTS if opponent is None else AGENTS[:1])
         self._spaces = observation_space_of(self.maker.layout), action_space_of()
@@ -152,4 +152,6 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         return render(self.render_mode, self.maker.law, self._game.state)
 
     def close(self) -> None:
-        """Nothing is left open."""
+        """End the opponent's program, where there is one."""
+        if self._opponent:
+            self._opponent.close()

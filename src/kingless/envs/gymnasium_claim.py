@@ -1,4 +1,4 @@
-"""Claim for Gymnasium: `gymnasium.make("kingless/Claim-v1", opponent="level-3")`, against a mind."""
+"""Claim for Gymnasium: `gymnasium.make("kingless/Claim-v1", opponent="level-3")`, one agent."""
 
 from typing import Any
 
@@ -7,16 +7,26 @@ import numpy as np
 
 from kingless.envs.drawing import RENDER_MODES, check_render_mode, render
 from kingless.envs.games import BadAction, GameMaker, undo_own
-from kingless.envs.seated_mind import SeatedMind
+from kingless.envs.opponents import SeatedOpponent
 from kingless.envs.setups import setup_for
 from kingless.envs.spaces import action_space_of, observation_space_of
 
-_SEATS = {"first": 0, "second": 1}
+SEATS = {"first": 0, "second": 1}
+"""The seats that can be chosen: is it the other one than the seat that leads?"""
 _ILLEGAL = ("lose", "refuse")
 
 
+def check_choices(seat: str, illegal: str) -> bool:
+    """Refuse what there is not; does an action that may not be taken lose the game?"""
+    if seat not in ("random", *SEATS):
+        raise ValueError(f"seat is one of random, {', '.join(SEATS)}, not {seat!r}")
+    if illegal not in _ILLEGAL:
+        raise ValueError(f"illegal is one of {', '.join(_ILLEGAL)}, not {illegal!r}")
+    return illegal == "lose"
+
+
 class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """One seat of Claim; the other is played by a mind. The reward comes at the end: 1, 0 or -1."""
+    """One seat of Claim; a mind or a program plays the other. The reward comes at the end: 1, 0 or -1."""
 
     metadata = {"render_modes": list(RENDER_MODES), "render_fps": 1}  # noqa: RUF012 - as Gymnasium has it
 
@@ -30,19 +40,15 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         illegal: str = "lose",
         render_mode: str | None = None,
     ) -> None:
-        """`seat`: `first` leads first, `second` does not; by chance if not said.
+        """`opponent`: a mind, or `program:COMMAND`. `seat`: `random`, or `first`, who leads, or `second`.
 
         `illegal`: an action that may not be taken loses the game; or it is refused with a `BadAction`, and
         changes nothing.
         """
-        if seat not in ("random", *_SEATS):
-            raise ValueError(f"seat is one of random, {', '.join(_SEATS)}, not {seat!r}")
-        if illegal not in _ILLEGAL:
-            raise ValueError(f"illegal is one of {', '.join(_ILLEGAL)}, not {illegal!r}")
-        self._may_lose = illegal == "lose"
+        self._may_lose = check_choices(seat, illegal)
         self.render_mode = check_render_mode(render_mode)
         self.maker = GameMaker(setup_for(deck, ruleset, artifacts))
-        self._opponent = SeatedMind(opponent)
+        self._opponent = SeatedOpponent(opponent)
         self._wanted = seat
         self.seat = 0
         self.observation_space = observation_space_of(self.maker.layout)
@@ -61,7 +67,7 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self._game = self.maker.new(int(self.np_random.integers(1 << 62)))
         leader = self._game.state.leader
         by_chance = int(self.np_random.integers(2))
-        self.seat = by_chance if self._wanted == "random" else leader ^ _SEATS[self._wanted]
+        self.seat = by_chance if self._wanted == "random" else leader ^ SEATS[self._wanted]
         self._let_opponent_play()
         return self._observation(), {}
 
@@ -99,3 +105,7 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return (
             None if self.render_mode is None else render(self.render_mode, self.maker.law, self._game.state)
         )
+
+    def close(self) -> None:
+        """End the opponent's program, where there is one."""
+        self._opponent.close()

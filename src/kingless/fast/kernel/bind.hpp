@@ -22,10 +22,23 @@ void bind_solver(nanobind::module_& module);
 void bind_game(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_batch(nanobind::module_& module);
+void bind_env_batch(nanobind::module_& module);
 void bind_whole_games(nanobind::module_& module);
 
 inline void check_whole(const Tables& tables) {
     if (!tables.whole) throw std::invalid_argument("these tables are of phase two alone");
+}
+
+inline constexpr int kMostGames = 1 << 24;  // some 2 GB
+inline constexpr int kMostThreads = 256;
+
+inline void check_size(std::int64_t size) {
+    if (size < 1) throw std::invalid_argument("a batch needs at least one game");
+    if (size > kMostGames) throw std::invalid_argument("a batch has at most 16777216 games");
+}
+
+inline void check_threads(int threads) {
+    if (threads < 1 || threads > kMostThreads) throw std::invalid_argument("1 to 256 threads can play");
 }
 
 inline void check_seat(int seat) {

@@ -3,8 +3,6 @@
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>
 
-#include <array>
-#include <cstring>
 #include <mutex>
 #include <stdexcept>
 #include <string>
@@ -13,6 +11,7 @@
 #include "bind.hpp"
 #include "game.hpp"
 #include "mix.hpp"
+#include "observation.hpp"
 #include "pick.hpp"
 #include "tables.hpp"
 
@@ -30,32 +29,12 @@ using Small = nb::ndarray<std::int8_t, nb::ndim<1>, nb::c_contig, nb::device::cp
 // What the seat to act sees, a row of 52 for each.
 constexpr int kPlanes = 9;
 
-constexpr int kMostGames = 1 << 24;  // some 2 GB
-
-// Eight cards at a time, each as a byte of 0 or 1.
-const auto kBytes = [] {
-    std::array<std::uint64_t, 256> rows{};
-    for (int value = 0; value < 256; ++value) {
-        std::uint8_t bytes[8];
-        for (int at = 0; at < 8; ++at) bytes[at] = value >> at & 1;
-        std::memcpy(&rows[value], bytes, 8);
-    }
-    return rows;
-}();
-
-void spread(Mask cards, std::uint8_t* row, int many) {
-    int at = 0;
-    for (; at + 8 <= many; at += 8) std::memcpy(row + at, &kBytes[cards >> at & 255], 8);
-    if (at < many) std::memcpy(row + at, &kBytes[cards >> at & 255], many - at);
-}
-
 class Batch {
    public:
     Batch(std::shared_ptr<Tables> tables, int size, Seed seed)
         : tables_(std::move(tables)), games_(size < 1 || size > kMostGames ? 0 : size), cards_(games_.size()), random_(mix(seed.number)), seed_(seed.number), next_(size) {
         check_whole(*tables_);
-        if (size < 1) throw std::invalid_argument("a batch needs at least one game");
-        if (size > kMostGames) throw std::invalid_argument("a batch has at most 16777216 games");
+        check_size(size);
         for (int at = 0; at < size; ++at) begin(at, at);
     }
 

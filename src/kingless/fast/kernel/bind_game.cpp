@@ -13,6 +13,7 @@
 #include "bind.hpp"
 #include "game.hpp"
 #include "greedy.hpp"
+#include "observation.hpp"
 #include "tables.hpp"
 #include "witness.hpp"
 
@@ -111,39 +112,12 @@ PyObject* play(PyObject* self, PyObject* number) {
     return nullptr;
 }
 
-// What a seat knows as numbers, ten piles by kind and six counts: the plain layout of envs/layout.py.
+// What a seat knows, in a new array of bytes.
 nb::object observe(const PyGame& py, int seat) {
     check_seat(seat);
-    const Game& game = py.state();
-    const Tables& tables = py.tables();
-    const int other = 1 - seat, many = tables.kinds;
-    const Mask led = game.led == kNone ? 0 : bit(game.led);
-    const Mask piles[] = {game.hand[seat],
-                          game.hand[other] & game.shown[other],
-                          game.followers[seat],
-                          game.followers[other] & game.shown[other],
-                          game.score[seat],
-                          game.score[other],
-                          game.out,
-                          game.prize == kNone ? 0 : bit(game.prize),
-                          game.leader == seat ? led : 0,
-                          game.leader == seat ? 0 : led};
-    std::uint8_t told[10 * kCards + 6] = {};
-    std::uint8_t* row = told;
-    for (const Mask pile : piles) {
-        for (Mask left = pile; left; left &= left - 1) ++row[tables.kind[std::countr_zero(left)]];
-        row += many;
-    }
-    const int held = std::popcount(game.hand[game.leader]);
-    const std::uint8_t numbers[] = {
-        game.phase,
-        static_cast<std::uint8_t>(std::min(kHand, (led ? kHand : kHand + 1) - held)),
-        static_cast<std::uint8_t>(game.leader == seat),
-        static_cast<std::uint8_t>(std::popcount(game.hand[other] & ~game.shown[other])),
-        static_cast<std::uint8_t>(std::popcount(game.followers[other] & ~game.shown[other])),
-        static_cast<std::uint8_t>(game.phase == 1 ? 2 * kHand - game.drawn : 0)};
-    std::copy(std::begin(numbers), std::end(numbers), row);
-    return nb::steal(PyByteArray_FromStringAndSize(reinterpret_cast<const char*>(told), 10 * many + 6));
+    std::uint8_t row[kMostSeen];
+    write_observation(py.tables(), py.state(), seat, row);
+    return nb::steal(PyByteArray_FromStringAndSize(reinterpret_cast<const char*>(row), observation_size(py.tables())));
 }
 
 // Which of `size` actions may be taken: the kind k is the action `numbers[k]`.

@@ -19,12 +19,6 @@ namespace kingless {
 
 namespace {
 
-constexpr int kMostThreads = 256;
-
-void check_threads(int threads) {
-    if (threads < 1 || threads > kMostThreads) throw std::invalid_argument("1 to 256 threads can play");
-}
-
 void check_many(std::int64_t many) {
     if (many < 0) throw std::invalid_argument("no fewer than no games can be played");
 }

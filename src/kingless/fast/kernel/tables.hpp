@@ -52,6 +52,9 @@ struct Tables {
     // Derived from `kind`: the cards of each kind, and the sets of cards that lie as far from their kinds.
     std::array<Mask, kCards> of_kind{};
     std::vector<std::pair<Mask, int>> offsets{};
+    // Derived too: sets of cards that are alone of their kind, with how far their kinds lie, and the other kinds.
+    std::vector<std::pair<Mask, int>> single{};
+    std::vector<int> several{};
     // Can both phases be played, or only the second?
     bool whole = false;
 
@@ -62,6 +65,17 @@ struct Tables {
             auto found = std::find_if(offsets.begin(), offsets.end(), [&](const auto& one) { return one.second == offset; });
             if (found == offsets.end()) found = offsets.insert(found, {0, offset});
             found->first |= Mask{1} << card;
+        }
+        for (const auto& [cards, offset] : offsets) {
+            Mask alone = 0;
+            for (int card = 0; card < kCards; ++card) {
+                const Mask one = Mask{1} << card;
+                if (cards & one && of_kind[kind[card]] == one) alone |= one;
+            }
+            if (alone) single.emplace_back(alone, offset);
+        }
+        for (int one = 0; one < kCards; ++one) {
+            if (std::popcount(of_kind[one]) > 1) several.push_back(one);
         }
     }
     // The kinds of these cards, as a set.

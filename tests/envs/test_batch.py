@@ -1,0 +1,167 @@
+"""Batches: many games at once equal the law step by step, and can be copied, taken back and recorded."""
+
+import copy
+import pickle
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+
+from kingless.cli import main
+from kingless.envs.actions import ACTIONS
+from kingless.envs.batch import ClaimBatch
+from kingless.envs.encoding import encode
+from kingless.envs.games import BadAction
+from kingless.rules.observation import observe
+from kingless.table.decks import DECKS
+from kingless.table.record import from_json
+
+RICH: dict[str, Any] = {"deck": "magic", "ruleset": "magic-en", "artifacts": True}
+KINDS: tuple[dict[str, Any], ...] = ({}, RICH)
+
+
+def compare_with_law(batch: ClaimBatch, steps: int, seed: int) -> int:
+    """Play at random beside the law, step by step; how many games have ended."""
+    rng, law, layout = Random(seed), batch.maker.law, batch.maker.layout
+    games, finished = [batch.game(at) for at in range(batch.size)], 0
+    for _ in range(steps):
+        actions = np.zeros(batch.size, np.int64)
+        for at, game in enumerate(games):
+            decision = game.decision
+            assert decision is not None
+            seen = encode(layout, observe(law, game.state, decision.seat))
+            assert np.array_equal(batch.observations[at], seen)
+            legal = {ACTIONS[number] for number in np.flatnonzero(batch.legal[at])}
+            assert (batch.to_act[at], legal) == (decision.seat, set(decision.legal))
+            choices = batch.choices[at, : batch.counts[at]].tolist()
+            assert choices == np.flatnonzero(batch.legal[at]).tolist()
+            actions[at] = rng.choice(choices)
+            game.step(ACTIONS[actions[at]])
+        batch.step(actions)
+        for at, game in enumerate(games):
+            assert batch.ended[at] == game.is_over
+            first = 0 if game.winner is None else 1 - 2 * game.winner
+            assert batch.rewards[at].tolist() == ([first, -first] if game.is_over else [0, 0])
+            if game.is_over:
+                finished += 1
+                games[at] = batch.game(at)
+    return finished
+
+
+@pytest.mark.parametrize("deck", [name for name in DECKS if not ClaimBatch(1, name).maker.why_slow])
+def test_the_games_in_the_kernel_are_those_of_the_law(deck: str) -> None:
+    assert compare_with_law(ClaimBatch(60, deck, seed=5), 52, 1) == 60
+
+
+def test_games_on_the_law_go_on_by_themselves_too() -> None:
+    batch = ClaimBatch(3, **RICH)
+    assert compare_with_law(batch, 150, 2) >= 3
+
+
+def test_new_games_follow_from_the_seed_of_each_place() -> None:
+    """What one place plays does not depend on the others."""
+    many, one = ClaimBatch(4, seed=7), ClaimBatch(1, seed=9)
+    rng = np.random.default_rng(1)
+    for _ in range(130):
+        actions = many.random_actions(rng)
+        one.step(actions[2:3])
+        many.step(actions)
+        assert np.array_equal(many.observations[2], one.observations[0])
+    assert many.seeds[2] == one.seeds[0]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_batch_is_copied_pickled_and_taken_back(kind: dict[str, Any]) -> None:
+    batch, rng = ClaimBatch(3, **kind), np.random.default_rng(3)
+    for _ in range(20):
+        before = batch.observations.copy()
+        batch.step(batch.random_actions(rng))
+    for other in (copy.deepcopy(batch), pickle.loads(pickle.dumps(batch))):
+        assert np.array_equal(other.observations, batch.observations)
+        assert np.array_equal(other.legal, batch.legal)
+        assert np.array_equal(other.seeds, batch.seeds)
+    now = batch.observations.copy()
+    batch.undo(np.array([True, False, False]))
+    assert np.array_equal(batch.observations[0], before[0])
+    assert np.array_equal(batch.observations[1:], now[1:])
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_finished_games_are_kept_as_records(kind: dict[str, Any], tmp_path: Path) -> None:
+    batch, rng = ClaimBatch(4, record=True, **kind), np.random.default_rng(4)
+    rewards: list[int] = []
+    while len(rewards) < 4:
+        batch.step(batch.random_actions(rng))
+        rewards += batch.rewards[batch.ended, 0].tolist()
+    assert batch.write_records(tmp_path / "games") == len(rewards)
+    lines = (tmp_path / "games").read_bytes().splitlines()
+    winners = [from_json(msgspec.json.decode(line)).winner for line in lines]
+    assert [0 if winner is None else 1 - 2 * winner for winner in winners] == rewards
+    assert main(["verify", str(tmp_path / "games")]) == 0
+    assert batch.take_games() == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_without_autoreset_an_ended_game_waits_to_be_reset(kind: dict[str, Any]) -> None:
+    batch, rng = ClaimBatch(2, autoreset=False, **kind), np.random.default_rng(5)
+    while (batch.to_act >= 0).any():
+        batch.step(batch.random_actions(rng))
+    assert (batch.random_actions(rng) == -1).all()
+    with pytest.raises(BadAction, match="may not be taken in game 0"):
+        batch.step(np.zeros(2, np.int64))
+    batch.reset(11, np.array([False, True]))
+    assert batch.to_act[0] == -1
+    assert batch.to_act[1] >= 0
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_one_illegal_action_stops_the_whole_step(kind: dict[str, Any]) -> None:
+    batch, rng = ClaimBatch(3, **kind), np.random.default_rng(6)
+    before = batch.observations.copy()
+    for bad in (-2, len(ACTIONS), 10**12, int(np.flatnonzero(batch.legal[2] == 0)[0])):
+        actions = batch.random_actions(rng).copy()
+        actions[2] = bad
+        with pytest.raises(BadAction, match=f"action {bad} may not be taken in game 2"):
+            batch.step(actions)
+    assert np.array_equal(batch.observe(), before)
+    batch.step(np.full(3, -1))
+    assert np.array_equal(batch.observations, before)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_each_seat_can_be_looked_at(kind: dict[str, Any]) -> None:
+    batch = ClaimBatch(2, **kind)
+    other = (1 - batch.to_act).astype(np.int8)
+    batch.observe(other)
+    assert not batch.legal.any()
+    game = batch.game(0)
+    seen = observe(batch.maker.law, game.state, int(other[0]))
+    assert np.array_equal(batch.observations[0], encode(batch.maker.layout, seen))
+
+
+def test_threads_change_nothing() -> None:
+    one, many = ClaimBatch(600, seed=3), ClaimBatch(600, seed=3, threads=3)
+    rng = np.random.default_rng(1)
+    for _ in range(60):
+        actions = one.random_actions(rng)
+        one.step(actions)
+        many.step(actions)
+    assert np.array_equal(one.observations, many.observations)
+    assert np.array_equal(one.greedy_actions(), many.greedy_actions())
+
+
+def test_what_cannot_be_is_said_at_once() -> None:
+    with pytest.raises(ValueError, match="at least one game"):
+        ClaimBatch(0)
+    with pytest.raises(ValueError, match="1 to 256 threads"):
+        ClaimBatch(1, threads=0)
+    batch = ClaimBatch(2)
+    with pytest.raises(ValueError, match="there must be 2 actions"):
+        batch.step(np.zeros(3, np.int64))
+    with pytest.raises(ValueError, match="there must be 2 seeds"):
+        batch.reset(np.zeros(3, np.uint64))
+    with pytest.raises(ValueError, match="does not play this deck"):
+        ClaimBatch(1, **RICH).greedy_actions()
