@@ -263,7 +263,7 @@ def test_the_links_are_found_while_the_game_runs_and_once_after_it() -> None:
     for game, around in ((running.game, extra), (running.plays("G1", "G2").game, over)):
         elements = read(regions_of(game, A, around)["after"])
         links = [one for one in elements if one.attributes.get("href") == "/game/1/links"]
-        assert [one.text for one in links] == ["Links"]
+        assert [one.text for one in links] == ["Share"]
 
 
 def test_to_resign_takes_two_steps() -> None:

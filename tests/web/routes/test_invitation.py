@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 from litestar.exceptions import WebSocketDisconnect
+from markupsafe import escape
 
+from kingless.view.words import words_in
 from tests.serving.client import server
 from tests.serving.devices import device_link, take_seat
 from tests.serving.forms import CSRF, form_token
@@ -100,3 +102,19 @@ def test_a_device_that_has_given_its_seat_away_is_told_no_more(tmp_path: Path) -
             with pytest.raises(WebSocketDisconnect) as end:
                 receive(socket, "another seat")
             assert end.value.code == 4403  # the page then tries no more
+
+
+@pytest.mark.parametrize(
+    ("language", "minute"), [("en", "The game in one minute"), ("fr", "Le jeu en une minute")]
+)
+def test_who_is_invited_reads_by_whom_to_what_and_how_it_goes(
+    tmp_path: Path, language: str, minute: str
+) -> None:
+    """B-12: the game, who invites, the rules of this table, and a lesson of a minute with its factions."""
+    with server(tmp_path / "games.sqlite") as client:
+        made = client.post("/api/games", json={"name": "Ann", "deck": "magic", "clock": "5+10"}).json()
+        page = client.get(f"/join/{made['invite']}", headers={"accept-language": language}).text
+        words = words_in(language)
+        for told in ("Ann", minute, words("Rules"), words.name("faction does", "wizards")):
+            assert str(escape(told)) in page
+        assert 'href="/learn"' in page

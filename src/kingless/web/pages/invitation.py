@@ -37,6 +37,7 @@ def invite_page(
         join=join,
         deck=words.name("deck", deck) if deck else "",
         factions=setup.factions,
+        letters={key: FACTIONS[key].letter for key in setup.factions},
         artifacts=setup.artifacts,
         rules=rules_in_words(words, setup, behaviour),
         clock=clock,
@@ -124,10 +125,12 @@ def links_page(
 ) -> str:
     """The links of a game: to watch it, and to take the seat to another device where that was asked for.
 
-    That one has no QR code, for the page's script adds to it what this browser has promised for the deal.
+    That one has no QR code, for the page's script adds to it what this browser has promised for the deal. The
+    script of the table shows the part `.share` of this page as a dialog.
     """
     links = {"watch": watch, "device": device, "here": here}
-    return render("links.html", words, csrf=csrf, minutes=minutes, seat=seat, **links)
+    qr = invitation_code(words, watch)
+    return render("links.html", words, csrf=csrf, minutes=minutes, seat=seat, qr=qr, **links)
 
 
 def invitation_code(words: Words, link: SharedLink) -> Markup:

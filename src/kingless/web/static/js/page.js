@@ -29,7 +29,17 @@ if (begin) {
 }
 
 // What only the pages of links need.
-if (document.querySelector("[data-copy], [data-share]")) import("./sharing.js").catch(() => {});
+if (document.querySelector("[data-copy], [data-share]")) {
+  import("./sharing.js").then(({ startSharing }) => startSharing(document)).catch(() => {});
+}
+
+// What is a page without script is a dialog at the table.
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-dialog]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  import("./share_dialog.js").then(({ showShare }) => showShare(link)).catch(() => location.assign(link.href));
+});
 
 // A menu closes when one looks elsewhere.
 const FOLDS = "details.menu[open], .tool details[open], .order-box[open]";
