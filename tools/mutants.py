@@ -53,6 +53,8 @@ MUTANTS = (
     Mutant("solver_patterns.cpp", "deal_.takes, deal_.lead_kept, deal_.answers_kept", "deal_.takes"),
     Mutant("solver_patterns.cpp", "least = std::min(least", "least = std::max(least"),
     Mutant("solver_memory.hpp", "if (to == at) continue", "continue"),
+    Mutant("solver_search.hpp", "!is_good<1>(node, led)", "is_good<1>(node, led)"),
+    Mutant("solver_key.cpp", "key_shift_[faction] = shift", "key_shift_[faction] = shift / 2"),
     Mutant("solver_deal.cpp", " || (score_[seat] & ~ending.score[seat])", ""),
     Mutant("solver.hpp", "std::max<int>(before_.stage, ", "std::max<int>(before_.stage + 1, "),
     Mutant("solver.cpp", "can_tie_ && before_.value < 0", "before_.value < 0"),

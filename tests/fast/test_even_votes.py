@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.hard_starts import hard_start
 from kingless.fast import _kernel
 from kingless.fast.compiled import kernel_tables
 from kingless.fast.plain import Plain
@@ -149,6 +150,14 @@ def test_a_later_position_of_the_deal_costs_less() -> None:
         kept += solver.solve(later).nodes
         fresh += Solver(law).solve(later).nodes
     assert kept * 2 < fresh
+
+
+def test_every_pattern_has_a_number_where_many_cards_are_wild() -> None:
+    """Ten Dwarves among ten Doppelgangers: a key without room for them took six million positions."""
+    law = law_of(Setup(factions=("goblins", "knights", "dwarves", "doppelgangers", "seers")))
+    start = hard_start(law, 105)
+    solver = _kernel.Solver(kernel_tables(law.ruleset, whole=False))
+    assert solver.value(start.hands, start.score, start.leader, None, 3_000_000) == -1
 
 
 def test_the_same_cards_in_other_piles_are_another_deal() -> None:

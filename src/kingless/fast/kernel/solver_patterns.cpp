@@ -34,17 +34,6 @@ void Patterns::clear(bool with_ties) {
     share_key();
 }
 
-// Give each faction as many bits of the key as it can use, and less where there are not enough.
-void Patterns::share_key() {
-    int sum = 0;
-    for (int faction = 0; faction < kFactions; ++faction) {
-        const int useful = deal_.width[faction] + (by_cards_ ? 0 : std::popcount(beside_[faction]));
-        sum += name_bits_[faction] = std::min(useful, 16);
-    }
-    for (; sum > kKeyBits; --sum) --*std::max_element(name_bits_, name_bits_ + kFactions);
-    for (int faction = 0, shift = 0; faction < kFactions; shift += name_bits_[faction++]) key_shift_[faction] = shift;
-}
-
 const Pattern& Patterns::relearn(int faction, Bits present) {
     learn(faction, present, scratch_, &scratch_ties_);
     return scratch_;

@@ -64,6 +64,7 @@ class Patterns {
     }
 
    private:
+    static constexpr int kNameBits = 16;  // that a name has room for
     static constexpr int kMostBits = 20;  // of a faction with the wild one, for which patterns are kept
 
     const Deal& deal_;
@@ -82,6 +83,7 @@ class Patterns {
     Pattern scratch_;
     TiePattern scratch_ties_;
 
+    [[nodiscard]] double most_patterns(int faction) const;
     void share_key();
     const Pattern& relearn(int faction, Bits present);
     void learn(int faction, Bits present, Pattern& found, TiePattern* ties);

@@ -33,13 +33,8 @@ class Search {
     bool reached(Bits present, int leader, int led, const Left& left) {
         Proof proof;
         if (led < 0) return wins(present, leader, left, proof);
-        const int seat = 1 - leader;
-        for (Bits answers = deal_.answers(present & deal_.own[seat], led); answers; answers &= answers - 1) {
-            const int answer = std::countr_zero(answers);
-            const bool value = wins(without(present, led, answer), deal_.next[led][answer], goal_.after(left, led, answer), proof);
-            if (value == (seat == 0)) return value;
-        }
-        return seat != 0;
+        const Node node = node_of(present, left, [](int, const Pattern&) {});
+        return leader == 0 ? is_good<0>(node, led) : !is_good<1>(node, led);
     }
 
    private:
@@ -96,23 +91,32 @@ class Search {
         return true;
     }
 
-    bool wins(Bits present, int leader, const Left& left, Proof& proof) {
-        effort_.tick();
-        bool value;
-        if (goal_.decided(left, value, proof)) return value;
+    // A position as it is searched; `each` is told the pattern of every faction that is left.
+    template <typename Each>
+    Node node_of(Bits present, const Left& left, Each each) {
         Node node{present, left, 0, {}, {}};
-        typename Goal::Sure sure(goal_), held(goal_);  // what the leader has for certain, and the other after taking the lead
-        const Bits leading = present & deal_.own[leader], opposing = present & deal_.own[1 - leader];
         for (int faction = 0; faction < kFactions; ++faction) {
             if (!(present & deal_.suit[faction])) continue;
             const Pattern& found = patterns_.at(faction, present);
             node.key += node.parts[faction] = patterns_.part(faction, found);
             node.groups.add(faction, found, patterns_);
+            each(faction, found);
+        }
+        return node;
+    }
+
+    bool wins(Bits present, int leader, const Left& left, Proof& proof) {
+        effort_.tick();
+        bool value;
+        if (goal_.decided(left, value, proof)) return value;
+        typename Goal::Sure sure(goal_), held(goal_);  // what the leader has for certain, and the other after taking the lead
+        const Bits leading = present & deal_.own[leader], opposing = present & deal_.own[1 - leader];
+        const Node node = node_of(present, left, [&](int faction, const Pattern& found) {
             if (!(deal_.crushed_by[faction] & opposing)) {
                 sure.add(faction, found, patterns_, leader, !(deal_.escape[faction] & opposing));
             }
             if (!(deal_.crushed_by[faction] & leading)) held.add(faction, found, patterns_, 1 - leader, false);
-        }
+        });
         const Key key = whole_key(node.key, leader);
         if (use_.prefetch) goal_.prefetch(key);
         if (use_.bounds) {
@@ -153,6 +157,16 @@ class Search {
             return proof = lead.together, kWish;
         }
         return proof = against, !kWish;
+    }
+
+    // Does the leader get what it wants with this card led, whatever answers?
+    template <int Leader>
+    bool is_good(const Node& node, int led) {
+        Proof against = Goal::nothing(Leader != 0);
+        Lead lead;
+        lead.card = led;
+        effort_.tick();
+        return look_ahead<Leader>(node, lead, against) && withstands<Leader>(node, lead, 1, against);
     }
 
     // One answer is known: false where it refutes the lead.

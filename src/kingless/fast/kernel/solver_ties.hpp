@@ -6,6 +6,7 @@
 // never harm.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 
 #include "lanes.hpp"
@@ -54,7 +55,7 @@ class Ties {
 
     // `which` of the scales is to break them.
     Ties(const Deal& deal, const Scales& scales, int which, const Techniques& use, int bits)
-        : deal_(deal), scale_(scales[static_cast<std::size_t>(which)]), which_(which), use_(use), memory_(bits) {}
+        : deal_(deal), scale_(scales[static_cast<std::size_t>(which)]), which_(which), use_(use), memory_(std::max(0, bits - 1)) {}
 
     // Begin with a new deal.
     void clear() { ready_ = false; }
@@ -136,7 +137,7 @@ class Ties {
     Key mark_ = 0;
     int outright_ = 3, hold_ = 2;
     bool ready_ = false, told_ = false;
-    Memory<Entry, 4> memory_;
+    Memory<Entry, 8> memory_;  // many places, because sets of cards with other values share a key
 
     [[nodiscard]] int least(const Tables& tables, unsigned got, bool holding) const;
     // The lanes whose guard bits stand, as five bits.
