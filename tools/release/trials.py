@@ -3,14 +3,26 @@
 import json
 import re
 import subprocess
+import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 from urllib.request import urlopen
 
-from tools.release.processes import ReleaseError, clean_environment, run
+from tools.release.processes import ROOT, ReleaseError, clean_environment, run
 
-EXTRAS = ("batch", "plot", "ray", "web")
+_PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+EXTRAS: tuple[str, ...] = tuple(_PROJECT["optional-dependencies"])
+_ENVIRONMENT = """
+from kingless.envs import claim_v1
+env = claim_v1.env(opponent="greedy", render_mode="rgb_array")
+env.reset(seed=7)
+assert env.render().any()
+for agent in env.agent_iter():
+    seen, _, is_over, is_cut, _ = env.last()
+    env.step(None if is_over or is_cut else int(seen["action_mask"].argmax()))
+"""
+"""A whole game in an environment of PettingZoo, and a picture of its table."""
 _CARDS = re.compile(r"\(\w+, ([A-Z]): ([\d ]+)\)")
 _TURNS = 26
 _PATIENCE = 60
@@ -86,6 +98,8 @@ def _check_extras(trial: Trial, kingless: str, folder: Path, environment: Mappin
         run([*match, "--plot", "plot.svg"], folder, environment)
     if "ray" in trial.extras:
         run([*match, "--ray", "local"], folder, environment)
+    if "rl" in trial.extras:
+        run([str(Path(kingless).with_name("python")), "-c", _ENVIRONMENT], folder, environment)
     if "web" in trial.extras:
         _check_server(kingless, folder, environment)
     else:
