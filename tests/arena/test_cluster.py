@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 
@@ -41,6 +42,18 @@ def test_a_cluster_that_is_not_there_is_told_at_once(address: str) -> None:
     job = MatchJob((read_contestant("random"), read_contestant("greedy")), Setup())
     with pytest.raises(Complaint, match="could not be joined"):
         next(Cluster(address).run(job, [Task(0, 0, 1)]))
+
+
+def test_a_node_that_does_not_start_in_time_is_told_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(**_: object) -> None:
+        raise Exception("The current node timed out during startup.")
+
+    monkeypatch.setattr("kingless.jobs.cluster.import_module", lambda _: SimpleNamespace(init=refuse))
+    job = MatchJob((read_contestant("random"), read_contestant("greedy")), Setup())
+    with pytest.raises(Complaint, match="could not be joined: The current node timed out"):
+        next(Cluster("local").run(job, [Task(0, 0, 1)]))
 
 
 def test_without_ray_there_is_a_clear_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

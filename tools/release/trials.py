@@ -26,6 +26,7 @@ for agent in env.agent_iter():
 _CARDS = re.compile(r"\(\w+, ([A-Z]): ([\d ]+)\)")
 _TURNS = 26
 _PATIENCE = 60
+_STARTS_OF_RAY = 5
 
 
 class Trial(NamedTuple):
@@ -97,7 +98,7 @@ def _check_extras(trial: Trial, kingless: str, folder: Path, environment: Mappin
     if "plot" in trial.extras:
         run([*match, "--plot", "plot.svg"], folder, environment)
     if "ray" in trial.extras:
-        run([*match, "--ray", "local"], folder, environment)
+        _play_on_cluster([*match, "--ray", "local"], folder, environment)
     if "rl" in trial.extras:
         run([str(Path(kingless).with_name("python")), "-c", _ENVIRONMENT], folder, environment)
     if "web" in trial.extras:
@@ -106,6 +107,18 @@ def _check_extras(trial: Trial, kingless: str, folder: Path, environment: Mappin
         said = run([kingless, "serve", "--port", "0"], folder, environment, codes=(1,))
         if 'pip install "kingless[web]"' not in said:
             raise ReleaseError(f"without the extra web the server says: {said}")
+
+
+def _play_on_cluster(match: list[str], folder: Path, environment: Mapping[str, str]) -> None:
+    """A match on a local cluster, which Ray gives up after 30 seconds where a machine is busy."""
+    for left in reversed(range(_STARTS_OF_RAY)):
+        try:
+            run(match, folder, environment)
+        except ReleaseError as error:
+            if left == 0 or "timed out during startup" not in str(error):
+                raise
+        else:
+            return
 
 
 def _check_server(kingless: str, folder: Path, environment: Mapping[str, str]) -> None:

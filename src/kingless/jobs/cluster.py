@@ -19,6 +19,8 @@ LOCAL = "local"
 _PLACE = re.compile(r"(?:ray://)?\[?([^/]+?)\]?:(\d+)")
 _CONNECT = 5.0
 _FAREWELL = 5.0
+_REFUSALS = (OSError, OverflowError, ValueError, RuntimeError)
+"""What Ray, or the connection before it, raises where a cluster cannot be joined."""
 
 
 class Cluster:
@@ -64,7 +66,10 @@ class Cluster:
             if place := _PLACE.fullmatch(self._address):  # Ray itself would try for minutes
                 socket.create_connection((place[1], int(place[2])), _CONNECT).close()
             ray.init(address=self._address, logging_level="error", log_to_driver=False, **own)
-        except (OSError, OverflowError, ValueError, RuntimeError) as error:
+        except Exception as error:
+            # Ray says without a type of its own that a node did not start in time.
+            if type(error) is not Exception and not isinstance(error, _REFUSALS):
+                raise
             raise Finding(
                 "The Ray cluster at {address} could not be joined: {reason}",
                 address=self._address,
