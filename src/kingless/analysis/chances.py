@@ -23,6 +23,12 @@ def chances_of(analysis: Analysis, seat: int) -> tuple[Move, ...]:
     return tuple(move for move in moves if move.seat == seat)
 
 
+def chance_at(analysis: Analysis, turn: int) -> Move | None:
+    """The move that let a chance go with the answer of this number; None where there was none."""
+    moves = [analysis.moves[point.move] for point in analysis.turning_points]
+    return next((move for move in moves if move.turn == turn), None)
+
+
 def is_better(move: Move, option: MoveOption) -> bool:
     """Would this answer have kept the chance? Of an estimate, luck is taken off."""
     if option.worth is None or move.best is None:

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from kingless.fast.solver import Solution
 from kingless.rules.actions import Action, Play, text
 from kingless.rules.cards import code
@@ -27,6 +29,36 @@ class SolvedEnding(NamedTuple):
     seat: int
     solution: Solution
     line: tuple[Action, ...]
+
+
+class EndingForm(Struct, frozen=True, kw_only=True):
+    """What a program is told about an ending; actions are texts of the engine protocol."""
+
+    seat: int
+    """Who is to act."""
+    name: str
+    values: dict[str, int]
+    """For that seat: 1 wins, 0 draws, -1 loses; fewer than are legal where the search was stopped."""
+    complete: bool
+    value: int | None = None
+    """What best play is worth."""
+    line: tuple[str, ...] = ()
+    """Best play."""
+    nodes: int
+
+
+def ending_form(ending: SolvedEnding) -> EndingForm:
+    """An ending as programs read it."""
+    game, seat, solution, line = ending
+    return EndingForm(
+        seat=seat,
+        name=game.seats[seat],
+        values={text(action): value for action, value in solution.values.items()},
+        complete=solution.complete,
+        value=max(solution.values.values()) if solution.complete else None,
+        line=tuple(map(text, line)),
+        nodes=solution.nodes,
+    )
 
 
 def game_at_position(told: str, ruleset: str, deck: str, options: Mapping[str, Any]) -> Game:

@@ -259,6 +259,16 @@ def no_pasted_game() -> Refused:
     return Refused("This game is no longer kept here: bring its record again.", key="pasted", status=404)
 
 
+def nobody_to_act() -> Refused:
+    """The position is the end of a game."""
+    return Refused("The game is over: nobody is to act.", key="setup", status=400)
+
+
+def too_long_to_solve() -> Refused:
+    """The solver was stopped before it had solved one card."""
+    return Refused("This position takes too long to solve.", key="setup", status=400)
+
+
 def too_many_analyses() -> Refused:
     """Too many analyses wait already."""
     return Refused(

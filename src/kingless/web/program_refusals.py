@@ -13,6 +13,14 @@ def ticket_expired() -> Refused:
     )
 
 
+def level_taken() -> Refused:
+    """One game against another bot follows a game, so that nobody chooses among deals."""
+    return Refused(
+        "One game against another bot follows each game, and it is there already; make a new one instead.",
+        key="promise",
+    )
+
+
 def no_ticket() -> Refused:
     """The ticket does not come from this server."""
     return Refused(

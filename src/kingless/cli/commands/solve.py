@@ -4,15 +4,12 @@ from argparse import Namespace
 from math import inf
 from time import monotonic
 
-from msgspec import Struct
-
-from kingless.analysis.ending import SolvedEnding, ending_lines, game_at_position
+from kingless.analysis.ending import SolvedEnding, ending_form, ending_lines, game_at_position
 from kingless.cli.errors import NO, WELL, CommandError, WrongCall, check_amount
 from kingless.cli.output import print_json
 from kingless.cli.progress import ProgressLine
 from kingless.cli.record_files import game_of, record_in
 from kingless.fast.solver import Solver
-from kingless.rules.actions import text
 from kingless.rules.chance import CHANCE
 from kingless.table import position_text
 from kingless.table.game import Game
@@ -24,27 +21,11 @@ _SILENCE = 0.5
 """Seconds after which somebody who waits is told how it goes."""
 
 
-class EndingForm(Struct, frozen=True, kw_only=True):
-    """What a program is told about an ending; actions are texts of the engine protocol."""
-
-    seat: int
-    """Who is to act."""
-    name: str
-    values: dict[str, int]
-    """For that seat: 1 wins, 0 draws, -1 loses; fewer than are legal where the search was stopped."""
-    complete: bool
-    value: int | None = None
-    """What best play is worth."""
-    line: tuple[str, ...] = ()
-    """Best play."""
-    nodes: int
-
-
 def solve_ending(asked: Namespace, words: Words) -> int:
     """Solve a record or a position; the answer is no where that was stopped before the end."""
     ending = _solved_ending(asked, words)
     if asked.json:
-        print_json(_form(ending))
+        print_json(ending_form(ending))
     else:
         for line in ending_lines(ending, words):
             print(line)
@@ -66,19 +47,6 @@ def _solved_ending(asked: Namespace, words: Words) -> SolvedEnding:
         solution = solver.solve(game.state, asked.nodes or 0, patience.is_over)
         line = solver.line(game.state, patience.is_over) if solution.complete else ()
     return SolvedEnding(game, decision.seat, solution, tuple(line))
-
-
-def _form(ending: SolvedEnding) -> EndingForm:
-    game, seat, solution, line = ending
-    return EndingForm(
-        seat=seat,
-        name=game.seats[seat],
-        values={text(action): value for action, value in solution.values.items()},
-        complete=solution.complete,
-        value=max(solution.values.values()) if solution.complete else None,
-        line=tuple(map(text, line)),
-        nodes=solution.nodes,
-    )
 
 
 class _TimeLimit:

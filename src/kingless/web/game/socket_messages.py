@@ -166,6 +166,15 @@ class ViewBeforeDeal(Struct, frozen=True, forbid_unknown_fields=True):
 _VIEWS = [{"$ref": f"#/components/schemas/{name}"} for name in ("ViewForm", ViewBeforeDeal.__name__)]
 
 
+class MatchSent(Struct, frozen=True):
+    """The score of a pairing."""
+
+    won: tuple[int, int]
+    """Games won by each seat."""
+    drawn: int
+    """Games that nobody has won."""
+
+
 class ViewSent(Struct, frozen=True, tag="view"):
     """The game as a program's seat knows it, in the form of the engine protocol."""
 
@@ -182,6 +191,8 @@ class ViewSent(Struct, frozen=True, tag="view"):
     """The seats that have declined one."""
     promised: str | None = None
     """Once the game is over, the commitment to the secret of the game that may follow."""
+    match: MatchSent | None = None
+    """Once the game is over, the score of this game and those that it is a rematch of."""
     youngest: tuple[int | None, int | None] | None = None
     """While the players settle who is younger, before the deal: which seat each says to be it."""
     deal: DealSent | None = None

@@ -17,7 +17,8 @@ OPEN = {
     *("/api", "/api/choices", "/api/games", "/api/promises", "/api/join", "/api/take"),
     *("/api/invitations/{invite}", "/api/watch/{watch}", "/api/lobby", "/api/lobby/{game}"),
     *("/api/lessons", "/api/lessons/{lesson}", "/api/rules", "/api/rules/{what}"),
-    *("/api/puzzles", "/api/puzzles/{key}"),
+    *("/api/puzzles", "/api/puzzles/{key}", "/api/puzzles/run"),
+    *("/api/analyse", "/api/analyse/{key}", "/api/analyse/{key}/chances/{turn}", "/api/solve"),
 }
 """The addresses that need no token."""
 
@@ -78,7 +79,7 @@ def test_every_operation_says_what_it_does_who_may_and_what_comes_back(told: dic
                 assert medium["schema"] == {"$ref": "#/components/schemas/ErrorBody"}, (path, status)
         for one in media(operation):
             assert one["schema"].get("$ref") or one["schema"] == {"type": "string"}, path
-    assert len(set(summaries)) == len(summaries) == 36
+    assert len(set(summaries)) == len(summaries) == 44
 
 
 def test_every_form_that_is_named_is_there_and_has_typed_fields(told: dict[str, Any]) -> None:
@@ -133,6 +134,7 @@ def test_the_guide_names_every_address(told: dict[str, Any]) -> None:
         .replace("{what}", "WHAT")
         .replace("{number}", "NUMBER")
         .replace("{key}", "KEY")
+        .replace("{turn}", "TURN")
         not in guide
     ]
     assert missing == []

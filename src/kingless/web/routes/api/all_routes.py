@@ -6,12 +6,12 @@ from kingless.web.routes.api import (
     finished,
     index,
     judging,
-    learning,
     making,
+    next_game,
     playing,
-    puzzles,
     talking,
 )
+from kingless.web.routes.api.study import analysing, learning, puzzles
 
 API_ROUTES = (
     *(index.index, index.docs, choices.choices),
@@ -20,8 +20,10 @@ API_ROUTES = (
     *(playing.view, playing.table, playing.state, playing.act, playing.throw_in),
     *(talking.offer, talking.phrase, talking.orders, talking.order),
     *(device_links.links, device_links.watched_game, device_links.lend, device_links.carry),
-    *(finished.next_game, finished.record, finished.record_json, finished.replay, finished.replay_moment),
-    *(finished.proof, judging.analysis, judging.judge),
+    *(next_game.next_game, next_game.level_offer, next_game.level, finished.record, finished.record_json),
+    *(finished.replay, finished.replay_moment, finished.proof, judging.analysis, judging.judge),
+    next_game.chance,
     *(learning.lessons, learning.lesson, learning.rules, learning.rule),
-    *(puzzles.puzzles, puzzles.puzzle),
+    *(puzzles.puzzles, puzzles.puzzle, puzzles.run),
+    *(analysing.bring, analysing.record_analysis, analysing.record_chance, analysing.solve),
 )

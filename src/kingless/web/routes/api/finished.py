@@ -1,4 +1,4 @@
-"""Routes of finished games for programs: the rematch, the record, the replay, and the proof of the deal."""
+"""Routes of finished games for programs: the record, the replay, and the proof of the deal."""
 
 from typing import Annotated
 
@@ -16,23 +16,15 @@ from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import words_for
 from kingless.web.pages.finished import outcome_sentences
 from kingless.web.pages.table.context import names_for
-from kingless.web.routes.api.access import ApiRequest, finished_game, seat_holder
+from kingless.web.routes.api.access import ApiRequest, finished_game
 from kingless.web.routes.api.description import FINISHED, HOLDS_TOKEN, examples, refusal_responses
 from kingless.web.routes.download import record_download
-from kingless.web.server import server_of
 from kingless.wire.forms import StateForm, state_form
 
 _LAST = 10_000
 """Halts that no replay reaches."""
 HaltNumber = Annotated[int, PathParameter(ge=0, le=_LAST)]
 _REFUSALS = refusal_responses(400, 403, 404, 410)
-
-
-class NextGame(Struct, frozen=True):
-    """The game that both have agreed on: the same token holds the same seat there."""
-
-    game: str
-    seat: int
 
 
 class ReplayHalt(Struct, frozen=True, kw_only=True):
@@ -64,24 +56,6 @@ class ReplayMoment(Struct, frozen=True, kw_only=True):
     said: tuple[str, ...]
     """What happened since the halt before, in sentences."""
     state: StateForm
-
-
-@get(
-    "/api/games/{game:str}/next",
-    summary="Find the rematch",
-    tags=[FINISHED],
-    security=HOLDS_TOKEN,
-    responses=refusal_responses(400, 403, 404, 409),
-    operation_class=examples(answer={"game": "Yt7rLm2ZpQ0x", "seat": 0}),
-)
-async def next_game(request: ApiRequest, game: FromPath[str]) -> NextGame:
-    """The rematch, once both want it."""
-    limit(request, "page")
-    _, seat = await seat_holder(request, game)
-    rematch = await server_of(request).store.rematch(game)
-    if rematch is None:
-        raise player_refusals.no_rematch()
-    return NextGame(rematch.id, seat)
 
 
 @get(

@@ -7,6 +7,7 @@ from litestar import get, post
 from litestar.params import FromPath
 from msgspec import Struct
 
+from kingless.analysis.chances import chances_of
 from kingless.analysis.model import Analysis
 from kingless.analysis.scope import Scope, scope_of
 from kingless.table.game import Game
@@ -17,7 +18,7 @@ from kingless.web.routes.api.description import FINISHED, HOLDS_TOKEN, examples,
 from kingless.web.server import server_of
 
 _REFUSALS = refusal_responses(400, 403, 404, 410)
-_RUNNING = {"state": "running", "done": 12, "all": 52}
+RUNNING_EXAMPLE = {"state": "running", "done": 12, "all": 52}
 
 
 class AnalysisProgress(Struct, frozen=True, kw_only=True):
@@ -31,6 +32,8 @@ class AnalysisProgress(Struct, frozen=True, kw_only=True):
     """What can be judged of such a game, before it is asked for."""
     analysis: Analysis | None = None
     """Once it is done."""
+    chances: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    """By seat, the numbers of the answers with which it let a chance go: the `turn` of these moves."""
 
 
 @get(
@@ -39,13 +42,13 @@ class AnalysisProgress(Struct, frozen=True, kw_only=True):
     tags=[FINISHED],
     security=HOLDS_TOKEN,
     responses=_REFUSALS,
-    operation_class=examples(answer=_RUNNING),
+    operation_class=examples(answer=RUNNING_EXAMPLE),
 )
 async def analysis(request: ApiRequest, game: FromPath[str]) -> AnalysisProgress:
     """How the analysis of the finished game stands, and the analysis itself once it is done."""
     limit(request, "moment")
     _, played = await finished_game(request, game)
-    return await _progress(request, game, played)
+    return await progress(request, game, played)
 
 
 @post(
@@ -55,7 +58,7 @@ async def analysis(request: ApiRequest, game: FromPath[str]) -> AnalysisProgress
     tags=[FINISHED],
     security=HOLDS_TOKEN,
     responses=_REFUSALS,
-    operation_class=examples(answer=_RUNNING),
+    operation_class=examples(answer=RUNNING_EXAMPLE),
 )
 async def judge(request: ApiRequest, game: FromPath[str]) -> AnalysisProgress:
     """Have the finished game judged: once for everybody, so who asks again is told how it stands."""
@@ -64,13 +67,15 @@ async def judge(request: ApiRequest, game: FromPath[str]) -> AnalysisProgress:
     pool = server_of(request).analysis_pool
     if not (await pool.state(game)).analysis:
         pool.begin(game, to_json(played))
-    return await _progress(request, game, played)
+    return await progress(request, game, played)
 
 
-async def _progress(request: ApiRequest, game: str, played: Game) -> AnalysisProgress:
+async def progress(request: ApiRequest, game: str, played: Game) -> AnalysisProgress:
+    """How the analysis of a game stands, by the id of the game or the key of one that was brought."""
     now = await server_of(request).analysis_pool.state(game)
     if now.analysis:
-        return AnalysisProgress(state="done", analysis=now.analysis)
+        first, second = (tuple(move.turn for move in chances_of(now.analysis, seat)) for seat in (0, 1))
+        return AnalysisProgress(state="done", analysis=now.analysis, chances=(first, second))
     if now.is_running:
         return AnalysisProgress(state="running", done=now.done, all=now.all)
     # To find out takes a second the first time: meanwhile others are served.

@@ -26,7 +26,7 @@ Commit = Annotated[str, Meta(max_length=64, description="the commitment to a non
 IsBot = Annotated[bool, Meta(description="does a program play, and not a person?")]
 _TOKEN = "kJ3v0mXb7d2mS0oQyXc1v8n0aH4uE9bZrW5tLqPgYfM"
 _FINGERPRINT = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"
-_SEAT = {
+SEAT_EXAMPLE = {
     "game": "q9GmZ1xTn3Rk",
     "seat": 0,
     "token": _TOKEN,
@@ -92,7 +92,7 @@ class Lobby(Struct, frozen=True):
     tags=[MAKING],
     guards=[body_guard(GameRequest)],
     responses=refusal_responses(400, 409, 415),
-    operation_class=examples(body={"against": "level-1", "name": "Thirty lines"}, answer=_SEAT),
+    operation_class=examples(body={"against": "level-1", "name": "Thirty lines"}, answer=SEAT_EXAMPLE),
 )
 async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
     """Make a game and take its first seat: against a bot, a friend, or anybody in the lobby."""
@@ -102,7 +102,7 @@ async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
     except Refused as error:
         raise program_refusals.ticket_expired() if error.key == "promise" else error from None
     note_player(request, made.game.id, made.seat)
-    return _seat_given(made)
+    return seat_given(made)
 
 
 @post(
@@ -146,7 +146,9 @@ async def invitation(request: ApiRequest, invite: FromPath[str]) -> TableInfo:
     tags=[MAKING],
     guards=[body_guard(Invitation)],
     responses=refusal_responses(400, 404, 409, 415),
-    operation_class=examples(body={"invite": _SEAT["invite"], "name": "Second"}, answer={**_SEAT, "seat": 1}),
+    operation_class=examples(
+        body={"invite": SEAT_EXAMPLE["invite"], "name": "Second"}, answer={**SEAT_EXAMPLE, "seat": 1}
+    ),
 )
 async def take(request: ApiRequest, data: JSONBody[Invitation]) -> SeatGiven:
     """Take the seat that one was invited to; the game begins."""
@@ -155,7 +157,7 @@ async def take(request: ApiRequest, data: JSONBody[Invitation]) -> SeatGiven:
     game = await server.store.game_by_invitation(digest(data.invite))
     words = words_for(request)
     made = await join_game(server, game, data.name, words, data.nonce, data.commit, is_program=data.bot)
-    return _seat_given(made)
+    return seat_given(made)
 
 
 @get(
@@ -180,7 +182,7 @@ async def lobby(request: ApiRequest) -> Lobby:
     tags=[MAKING],
     guards=[body_guard(Guest)],
     responses=refusal_responses(400, 404, 409, 415),
-    operation_class=examples(body={"name": "Second"}, answer={**_SEAT, "seat": 1}),
+    operation_class=examples(body={"name": "Second"}, answer={**SEAT_EXAMPLE, "seat": 1}),
 )
 async def take_open(request: ApiRequest, game: FromPath[str], data: JSONBody[Guest]) -> SeatGiven:
     """Take the free seat at a table of the lobby; the game begins."""
@@ -188,7 +190,7 @@ async def take_open(request: ApiRequest, game: FromPath[str], data: JSONBody[Gue
     server, words = server_of(request), words_for(request)
     stored = await game_in_lobby(server, game)
     made = await join_game(server, stored, data.name, words, data.nonce, data.commit, is_program=data.bot)
-    return _seat_given(made)
+    return seat_given(made)
 
 
 @delete(
@@ -198,7 +200,7 @@ async def take_open(request: ApiRequest, game: FromPath[str], data: JSONBody[Gue
     tags=[MAKING],
     security=HOLDS_TOKEN,
     responses=refusal_responses(400, 403, 404, 409),
-    operation_class=examples(answer={"game": _SEAT["game"]}),
+    operation_class=examples(answer={"game": SEAT_EXAMPLE["game"]}),
 )
 async def withdraw(request: ApiRequest, game: FromPath[str]) -> TableWithdrawn:
     """Delete a table of one's own at which nobody sits opposite; refused as `full` where somebody does."""
@@ -211,7 +213,8 @@ async def withdraw(request: ApiRequest, game: FromPath[str]) -> TableWithdrawn:
     return TableWithdrawn(game)
 
 
-def _seat_given(made: SeatTaken) -> SeatGiven:
+def seat_given(made: SeatTaken) -> SeatGiven:
+    """The seat that a program has taken, with the links for others."""
     secret = made.game.secret
     return SeatGiven(
         made.game.id,

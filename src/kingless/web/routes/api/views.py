@@ -9,9 +9,11 @@ from kingless.web.game.age import open_answers
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
 from kingless.web.game.nonces.judge import patience
+from kingless.web.game.rematch import match_score
 from kingless.web.game.socket_messages import (
     ClockSent,
     DealSent,
+    MatchSent,
     PhraseSent,
     PlayerSent,
     ViewBeforeDeal,
@@ -41,6 +43,7 @@ def view_of(live: LiveGame, seat: int | None, words: Words) -> ViewSent:
         rematch=tuple(sorted(live.rematch)),
         unwilling=tuple(sorted(live.unwilling)),
         promised=live.rematch_commitment if live.is_over else None,
+        match=MatchSent(*match_score(live.stored, live.winner)) if live.is_over else None,
         players=players_of(live, words),
         offers=possible_offers(live, seat),
         undo=live.undo,

@@ -31,7 +31,8 @@ from kingless.web.routes.finished import halt_number
 from kingless.web.server import server_of
 from kingless.web.settings import ServerSettings
 
-_POSITION_LONGEST = 2000
+POSITION_LONGEST = 2000
+"""Characters of a position that somebody types."""
 _SHOWN = 20_000
 """So much of a record that is refused stands in the form again."""
 
@@ -40,7 +41,7 @@ _SHOWN = 20_000
 async def analyse(request: PageRequest) -> Response[str]:
     """The page to which one brings something; where the address names a position, that is solved."""
     limit(request, "page")
-    told = request.query_params.get("position", "").strip()[:_POSITION_LONGEST]
+    told = request.query_params.get("position", "").strip()[:POSITION_LONGEST]
     deck = request.query_params.get("deck", "")
     brought = Brought(position=told, deck=deck if deck in DECKS_OF_POSITIONS else "claim")
     if not told:
@@ -72,15 +73,21 @@ async def bring(request: PageRequest) -> Response[str]:
     words, text = words_for(request), ""
     try:
         text = await _record_text(fields)
-        game = await asyncio.to_thread(read_any, text)
-        if all(turn.seat == CHANCE for turn in game.turns):
-            raise BadRecord("nobody has played yet: there is nothing to analyse")
+        game = await asyncio.to_thread(game_to_judge, text)
     except Complaint as error:
         return _refusal(request, Brought(record=text[:_SHOWN], problem=complaint(words, error)))
     server = server_of(request)
     key = server.pasted_games.keep(game)
     server.analysis_pool.begin(key, to_json(game), is_stored=False)
     return redirect(f"{UPLOADS}/{key}")
+
+
+def game_to_judge(record: str) -> Game:
+    """The game of a record, if somebody has played in it; a `Complaint` where not."""
+    game = read_any(record)
+    if all(turn.seat == CHANCE for turn in game.turns):
+        raise BadRecord("nobody has played yet: there is nothing to analyse")
+    return game
 
 
 async def _record_text(fields: dict[str, str | UploadFile]) -> str:

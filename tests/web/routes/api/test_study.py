@@ -1,0 +1,114 @@
+"""What helps to play better, for programs: the next bot, chances, records, positions, and puzzle runs."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from kingless.puzzles.library import select_puzzles
+from kingless.table import record_text
+from kingless.table.fair_deal import commitment
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+from tests.serving.client import Client, server, server_of
+from tests.serving.instant_analysis import analyse_at_once
+from tests.serving.players import Player, play_answers, two_players
+from tests.table.games import go_on
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Client]:
+    """A server whose analyses are made at once, without a process of their own."""
+    with server(tmp_path_factory.mktemp("study") / "games.sqlite") as made:
+        analyse_at_once(made)
+        yield made
+
+
+def ask(client: Client, path: str, body: object = None, status: int = 200) -> Any:
+    """What somebody without a seat is answered."""
+    answer = client.get(path) if body is None else client.post(path, json=body)
+    assert answer.status_code == status, answer.text
+    return answer.json()
+
+
+def of_game(player: Player, path: str, body: object = None, status: int = 200) -> Any:
+    """What a player is answered below its game."""
+    at = f"/api/games/{player.game}{path}"
+    here, headers = player.client, player.headers
+    answer = here.get(at, headers=headers) if body is None else here.post(at, headers=headers, json=body)
+    assert answer.status_code == status, answer.text
+    return answer.json()
+
+
+def test_a_program_goes_on_against_another_bot_whose_deal_was_promised(client: Client) -> None:
+    player = Player(client, client.post("/api/games", json={"against": "level-2"}).json())
+    assert of_game(player, "/level", status=403)["error"] == "record"
+    of_game(player, "/offer", {"what": "resign"})
+    assert player.view()["match"] == {"won": [0, 1], "drawn": 0}
+    offer = of_game(player, "/level")
+    assert offer["suggested"] is None, "one lost game is no reason"
+    assert of_game(player, "/level", {"against": "level-9"}, 400)["error"] == "setup"
+    made = of_game(player, "/level", {"against": "level-1", "nonce": "thrown in"}, 201)
+    other = Player(client, {**player.given, **made})
+    assert other.view()["players"][1]["level"] == "level-1"
+    assert of_game(player, "/level", {"against": "level-3"}, 409)["error"] == "promise"
+    of_game(other, "/offer", {"what": "resign"})
+    assert commitment(of_game(other, "/proof")["secret"]) == offer["commitment"]
+
+
+def test_a_program_plays_on_from_a_chance_that_it_let_go(client: Client) -> None:
+    ann, bob = two_players(client)
+    while not ann.view()["over"]:
+        play_answers((ann, bob), 1)
+    assert of_game(ann, "/chances/30", {}, 404)["error"] == "chance", "nothing is judged yet"
+    of_game(ann, "/analysis", {}, 202)
+    told = of_game(ann, "/analysis")
+    assert told["state"] == "done"
+    moves = {move["turn"]: move for move in told["analysis"]["moves"]}
+    for seat, turns in enumerate(told["chances"]):
+        assert [moves[turn]["seat"] for turn in turns] == [seat] * len(turns)
+    turn = next(turn for turns in told["chances"] for turn in turns)
+    made = Player(client, of_game(ann, f"/chances/{turn}", {}, 201))
+    seen = made.view()
+    assert made.seat == moves[turn]["seat"]
+    assert moves[turn]["action"] in seen["view"]["legal"]
+
+
+def test_a_record_is_judged_and_played_on_and_what_is_none_is_refused(client: Client) -> None:
+    record = record_text.write(go_on(Game(Setup(seed=4), seats=("Ada", "Bea")), 52))
+    key = ask(client, "/api/analyse", {"record": record}, 202)["key"]
+    told = ask(client, f"/api/analyse/{key}")
+    assert (told["state"], len(told["analysis"]["moves"])) == ("done", 52)
+    turn = next(turn for turns in told["chances"] for turn in turns)
+    made = Player(client, ask(client, f"/api/analyse/{key}/chances/{turn}", {}, 201))
+    assert made.view()["players"][1 - made.seat]["level"] == "level-3"
+    assert ask(client, "/api/analyse", {"record": "no record"}, 400)["error"] == "setup"
+    assert ask(client, "/api/analyse/pasted-none", status=404)["error"] == "pasted"
+    assert ask(client, f"/api/analyse/{key}/chances/1", {}, 404)["error"] == "chance"
+    assert server_of(client).pasted_games.find(key) is not None
+
+
+def test_a_position_is_solved(client: Client) -> None:
+    told = ask(client, "/api/solve", {"position": "phase 2, A: K2 G5, B: G9 D1, B leads"})
+    assert (told["seat"], told["complete"]) == (1, True)
+    assert set(told["values"]) == {"play G9", "play D1"}
+    assert told["value"] == max(told["values"].values())
+    assert told["line"][0] in told["values"]
+    for position in ("nothing", "phase 2, A: K2, B: ?, B leads"):
+        assert ask(client, "/api/solve", {"position": position}, 400)["error"] == "setup"
+
+
+def test_a_puzzle_run_goes_up_with_what_is_solved_and_down_with_what_is_not(client: Client) -> None:
+    first = ask(client, "/api/puzzles/run", {})
+    assert (first["rating"], first["change"]) == (1300, 0)
+    key = first["puzzle"]["key"]
+    better = ask(
+        client, "/api/puzzles/run", {"skill": first["skill"], "tried": key, "solved": True, "seen": [key]}
+    )
+    worse = ask(client, "/api/puzzles/run", {"skill": first["skill"], "tried": key, "seen": [key]})
+    assert better["change"] > 0 > worse["change"]
+    assert better["puzzle"]["rating"] > worse["puzzle"]["rating"]
+    theme = select_puzzles()[0].themes[0]
+    assert theme in ask(client, "/api/puzzles/run", {"theme": theme})["puzzle"]["themes"]
+    for body in ({"tried": "none"}, {"theme": "none"}):
+        assert ask(client, "/api/puzzles/run", body, 404)["error"] == "puzzle"
