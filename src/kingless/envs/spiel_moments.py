@@ -1,0 +1,225 @@
+"""Moments of a game in OpenSpiel: each knows the one before it and what the seats saw, and never changes."""
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
+from typing import Any
+
+from kingless.envs.actions import ACTIONS, NUMBER_OF
+from kingless.envs.encoding import Vector, encode
+from kingless.envs.games import GameMaker
+from kingless.envs.layout import Layout
+from kingless.envs.setups import setup_for
+from kingless.envs.spiel_chance import SEATS, SpielQuestion, Thing, Things, question_of
+from kingless.envs.spiel_tiny import TinyDeck
+from kingless.rules.cards import HIDDEN, card, code
+from kingless.rules.chance import CHANCE
+from kingless.rules.complaint import Complaint
+from kingless.rules.engine import Decision
+from kingless.rules.events import Event, Events, seen_by
+from kingless.rules.observation import observe
+from kingless.rules.state import State
+
+
+class SpielKind:
+    """A kind of game: the usual one of a set-up, or a tiny one with a few of its cards."""
+
+    def __init__(self, deck: str, ruleset_key: str, artifacts: bool, cards: str = "") -> None:
+        """`deck`: as of any environment, or factions with + between them; `cards`: codes, the same way."""
+        self._words = (deck, ruleset_key, artifacts, cards)
+        self.maker = maker = GameMaker(setup_for(deck.replace("+", ","), ruleset_key, artifacts))
+        self.law = maker.law
+        ruleset = maker.law.ruleset
+        if cards and not maker.layout.is_plain:
+            raise Complaint("a tiny deck is of one in which nothing but cards is played")
+        self.tiny = TinyDeck(ruleset, tuple(map(card, cards.split("+")))) if cards else None
+        """The tiny deck, where that is played."""
+        self.numbers: dict[Thing, int] = dict(maker.layout.kind_of.items())
+        """The number of each thing that chance can pick; a card has that of its kind."""
+        for keys in (SEATS, sorted(set(ruleset.potions)), sorted(ruleset.artifacts)):
+            self.numbers.update({key: number for number, key in enumerate(keys)})
+        self.start = SpielMoment(self)
+
+    def __reduce__(self) -> Any:
+        """Pickled as the words that it was made of."""
+        return spiel_kind, self._words
+
+
+class SpielMoment:
+    """Where a game stands. It is shared by all copies of a state, so nothing of it may change."""
+
+    def __init__(
+        self,
+        kind: SpielKind,
+        before: "SpielMoment | None" = None,
+        action: int = -1,
+        state: State | None = None,
+        picked: Things = (),
+        events: Events = (),
+        answer: Things = (),
+        left: Things = (),
+    ) -> None:
+        self.kind = kind
+        self.before = before
+        """The moment before it, which `action` led on from."""
+        self.action = action
+        self.answer = answer
+        """The whole order of what chance picked from, where the action was its last pick."""
+        self.state = kind.law.new() if state is None and kind.tiny is None else state
+        """None before a tiny deck is dealt."""
+        self.picked = picked
+        """What chance has picked so far of what it is asked now."""
+        self.events = events
+        """What the last action led to."""
+        self.decision: Decision | None = None if self.state is None else kind.law.decision(self.state)
+        self.player = self._player()
+        """Who acts: a seat, chance (-1), or nobody any more (None)."""
+        self.left = left or (self.question.things if self.player == CHANCE and self.state else ())
+        """What chance can pick now, thing by thing."""
+        self._after: dict[int, SpielMoment] = {}
+        self._history: dict[int, str] = {}
+        self._vectors: dict[int, Vector] = {}
+        self._information: dict[int, str] = {}
+
+    def __reduce__(self) -> Any:
+        """Pickled as what led to it."""
+        return _after_all, (self.kind, [one.action for one in self.path()][1:])
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SpielMoment":
+        """It never changes, so a copy is the same."""
+        return self
+
+    def _player(self) -> int | None:
+        if self.state is None:
+            return CHANCE
+        return None if self.decision is None else self.decision.seat
+
+    @property
+    def question(self) -> SpielQuestion:
+        """What chance is asked, where it picks thing by thing."""
+        assert self.state is not None
+        return question_of(self.kind.law.ruleset, self.state)
+
+    def chances(self) -> list[tuple[int, float]]:
+        """What chance may pick next, by number, and how likely each is."""
+        if self.kind.tiny and self.state is None:
+            return self.kind.tiny.chances
+        left = self.left
+        numbers = self.kind.numbers
+        return sorted((numbers[thing], count / len(left)) for thing, count in Counter(left).items())
+
+    @cached_property
+    def legal(self) -> list[int]:
+        """The numbers of the actions that the seat to act may take."""
+        return [] if self.decision is None else sorted(NUMBER_OF[action] for action in self.decision.legal)
+
+    @cached_property
+    def winner(self) -> int | None:
+        """Who has won, once the game is over; None also where nobody has."""
+        result = None if self.state is None else self.kind.law.result(self.state)
+        return result.winner if result else None
+
+    def after(self, action: int) -> "SpielMoment":
+        """The moment after an action; those of a tiny deck are remembered, for whoever walks its tree."""
+        known = self._after.get(action)
+        if known is not None:
+            return known
+        made = self._pick(action) if self.player == CHANCE else self._act(action)
+        if self.kind.tiny:
+            self._after[action] = made
+        return made
+
+    def _act(self, action: int) -> "SpielMoment":
+        assert self.state is not None
+        state, events = self.kind.law.step(self.state, ACTIONS[action])
+        return SpielMoment(self.kind, self, action, state, events=events)
+
+    def _pick(self, action: int) -> "SpielMoment":
+        if self.kind.tiny and self.state is None:
+            deal = self.kind.tiny.deals[action]
+            state, events = self.kind.tiny.begin(deal)
+            return SpielMoment(self.kind, self, action, state, events=events, answer=deal)
+        assert self.state is not None
+        asked, left = self.question, self.left
+        at = next(place for place, thing in enumerate(left) if self.kind.numbers[thing] == action)
+        picked, rest = (*self.picked, left[at]), (*left[:at], *left[at + 1 :])
+        if len(picked) < asked.picks and rest.count(rest[0]) < len(rest):
+            return SpielMoment(self.kind, self, action, self.state, picked, left=rest)
+        # All is picked, or what is left is alike and there is nothing more to pick.
+        order: Any = (*picked, *rest)
+        state, events = self.kind.law.step(self.state, asked.answer(order[: asked.picks]))
+        return SpielMoment(self.kind, self, action, state, events=events, answer=order)
+
+    def vector(self, seat: int) -> Vector | None:
+        """What this seat sees now, as numbers; None before it has cards."""
+        if self.state is None or not self.state.phase:
+            return None
+        if seat not in self._vectors:
+            seen = observe(self.kind.law, self.state, seat)
+            self._vectors[seat] = encode(self.kind.maker.layout, seen)
+        return self._vectors[seat]
+
+    def information(self, seat: int) -> str:
+        """Everything that this seat knows, as text: what it has seen happen, sees now, and may answer."""
+        if seat not in self._information:
+            vector = self.vector(seat)
+            now = "" if vector is None else vector_text(self.kind.maker.layout, vector)
+            asked = f"?{','.join(map(str, self.legal))}" if self.player == seat else ""
+            self._information[seat] = f"{seat}|{self.history(seat)}|{now}{asked}"
+        return self._information[seat]
+
+    def path(self) -> Iterator["SpielMoment"]:
+        """Every moment from the first to this one."""
+        way: list[SpielMoment] = []
+        here: SpielMoment | None = self
+        while here is not None:
+            way.append(here)
+            here = here.before
+        return reversed(way)
+
+    def seen_events(self, seat: int) -> Events:
+        """Everything that this seat has seen happen."""
+        return tuple(seen for one in self.path() for seen in seen_by(one.events, seat))
+
+    def history(self, seat: int) -> str:
+        """The same as text."""
+        missing: list[SpielMoment] = []
+        here: SpielMoment | None = self
+        while here is not None and seat not in here._history:
+            missing.append(here)
+            here = here.before
+        told = "" if here is None else here._history[seat]
+        for one in reversed(missing):
+            told += "".join(_text(seen) for seen in seen_by(one.events, seat))
+            one._history[seat] = told
+        return told
+
+
+@lru_cache(maxsize=16)
+def spiel_kind(deck: str, ruleset: str, artifacts: bool, cards: str) -> SpielKind:
+    """Each kind of game is made once: OpenSpiel loads a game again for every state that it reads."""
+    return SpielKind(deck, ruleset, artifacts, cards)
+
+
+def vector_text(layout: Layout, vector: Vector) -> str:
+    """The parts that are not empty, each with the places of its numbers, and those that are not 1."""
+    parts = []
+    for name, part in layout.parts.items():
+        numbers = vector[part].tolist()
+        if any(numbers):
+            told = (f"{at}" if one == 1 else f"{at}x{one}" for at, one in enumerate(numbers) if one)
+            parts.append(f"{name}:{','.join(told)}")
+    return " ".join(parts)
+
+
+def _after_all(kind: SpielKind, actions: list[int]) -> SpielMoment:
+    here = kind.start
+    for action in actions:
+        here = here.after(action)
+    return here
+
+
+def _text(event: Event) -> str:
+    seat = "" if event.seat is None else str(event.seat)
+    cards = ",".join("?" if one == HIDDEN else code(one) for one in event.cards)
+    return f"{event.what}{seat}:{cards}{event.word};"

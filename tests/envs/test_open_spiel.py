@@ -1,0 +1,165 @@
+"""Claim in OpenSpiel passes its tests, is the law's game, and imagines only worlds that fit."""
+
+import pickle
+from collections import Counter
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.python.algorithms import best_response, cfr, exploitability
+from open_spiel.python.observation import make_observation
+from open_spiel.python.tests import games_sim_test
+
+from kingless.envs.actions import ACTIONS
+from kingless.envs.open_spiel import NAME, TINY
+from kingless.rules.cards import card, code
+from kingless.rules.chance import CHANCE
+from kingless.table.game import Game
+from kingless.table.setup import Setup
+
+PLAIN, LITTLE = NAME, f"{NAME}(cards=tiny)"
+RICH = f"{NAME}(deck=magic,ruleset=magic-en,artifacts=True)"
+
+
+def choose(state: Any, rng: Random) -> int:
+    """An action, or a pick of chance as likely as it is."""
+    if not state.is_chance_node():
+        return int(rng.choice(state.legal_actions()))
+    actions, chances = zip(*state.chance_outcomes(), strict=True)
+    return int(rng.choices(actions, chances)[0])
+
+
+def played(name: str, seed: int, steps: int = 10**6) -> Any:
+    """A random game, to its end or so many decisions of the seats on."""
+    state, rng = pyspiel.load_game(name).new_initial_state(), Random(seed)
+    while not state.is_terminal() and (steps or state.is_chance_node()):
+        steps -= not state.is_chance_node()
+        state.apply_action(choose(state, rng))
+    return state
+
+
+@pytest.mark.parametrize("name", [LITTLE, PLAIN, RICH])
+def test_openspiel_has_nothing_to_say_against_it(name: str) -> None:
+    game = pyspiel.load_game(name)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+    games_sim_test.GamesSimTest().sim_game(game)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_game_goes_as_the_law_says(seed: int) -> None:
+    state = played(PLAIN, seed)
+    moments = list(state.moment.path())
+    leader, deal = [one.answer for one in moments if one.answer]
+    setup = Setup(deck=[code(one) for one in deal], leader=1 if leader[0].endswith("1") else 0)
+    game = Game(setup)
+    for before, after in pairwise(moments):
+        if before.player != CHANCE:
+            assert game.decision is not None
+            assert {ACTIONS[number] for number in before.legal} == set(game.decision.legal)
+            game.step(ACTIONS[after.action])
+    first = 0 if game.winner is None else 1 - 2 * game.winner
+    assert (game.is_over, state.returns()) == (True, [first, -first])
+
+
+@pytest.mark.parametrize("name", [LITTLE, PLAIN, RICH])
+def test_imagined_worlds_show_the_seat_the_same(name: str) -> None:
+    others = 0
+    for seed in range(1 if name == RICH else 3):
+        for steps in (1, 3, 12):
+            state, rng = played(name, seed, steps), Random(seed)
+            if state.is_terminal():
+                continue
+            for seat in (0, 1):
+                world = state.resample_from_infostate(seat, rng.random)
+                assert world.information_state_string(seat) == state.information_state_string(seat)
+                assert world.information_state_tensor(seat) == state.information_state_tensor(seat)
+                assert world.observation_tensor(seat) == state.observation_tensor(seat)
+                others += world.history() != state.history()
+    assert others >= 3
+
+
+@pytest.mark.parametrize(("seed", "steps"), [(0, 0), (1, 1), (3, 2)])
+def test_imagined_worlds_are_each_as_likely_as_any_other(seed: int, steps: int) -> None:
+    """On a tiny deck every deal that fits is known, with how likely it is: voids are honoured too."""
+    state = played(f"{NAME}(cards=G0+G0+G0+G3+K3+K5+D4+U6)", seed, steps)
+    seat, kind = 0, state.moment.kind
+    fits = Counter[int]()
+    for number, chance in kind.tiny.chances:
+        here = kind.start.after(number)
+        for action in [one.action for one in state.moment.path()][2:]:
+            here = here.after(action) if here and action in here.legal else None
+        if here and here.information(seat) == state.moment.information(seat):
+            fits[number] = round(chance * 10**6)
+    rng, many = Random(1), 600
+    drawn = Counter(state.resample_from_infostate(seat, rng.random).history()[0] for _ in range(many))
+    assert set(drawn) <= set(fits)
+    assert len(fits) > 1
+    for number, weight in fits.items():
+        expected = many * weight / fits.total()
+        assert abs(drawn[number] - expected) < 6 * expected**0.5
+
+
+def test_the_tensors_have_named_parts() -> None:
+    state = played(PLAIN, 1, 9)
+    for recalls in (False, True):
+        shown = make_observation(state.get_game(), pyspiel.IIGObservationType(perfect_recall=recalls))
+        shown.set_from(state, 0)
+        assert shown.dict["hand"].sum() == len(state.moment.state.hands[0])
+        assert shown.dict["player"].tolist() == [1, 0]
+        assert ("history" in shown.dict) == recalls
+    with pytest.raises(ValueError, match="what one player knows"):
+        make_observation(
+            state.get_game(), pyspiel.IIGObservationType(perfect_recall=False, public_info=False)
+        )
+
+
+@pytest.mark.parametrize("name", [LITTLE, RICH])
+def test_states_are_copied_pickled_and_taken_back(name: str) -> None:
+    state = played(name, 5, 4)
+    for other in (state.clone(), pickle.loads(pickle.dumps(state))):
+        assert (str(other), other.history()) == (str(state), state.history())
+    assert state.before().history() == state.history()[:-1]
+    assert pyspiel.load_game(name).new_initial_state().before() is None
+
+
+def test_cfr_best_response_and_exploitability_run_on_the_tiny_deck() -> None:
+    game = pyspiel.load_game(LITTLE)
+    solver = cfr.CFRSolver(game)
+    first = exploitability.exploitability(game, solver.average_policy())
+    for _ in range(3):
+        solver.evaluate_and_update_policy()
+    policy = solver.average_policy()
+    assert exploitability.exploitability(game, policy) < first / 2
+    best = best_response.BestResponsePolicy(game, 0, policy)
+    assert best.value(game.new_initial_state()) >= -1
+
+
+def test_a_tiny_deck_is_dealt_in_every_way() -> None:
+    tiny = pyspiel.load_game(LITTLE).kind.tiny
+    assert sum(chance for _, chance in tiny.chances) == pytest.approx(1)
+    cards = tuple(sorted(map(card, TINY.split("+"))))
+    assert all(tuple(sorted(deal)) == cards for deal in tiny.deals)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "says"),
+    [
+        ({"cards": "G0+K2"}, "4 or 8 cards"),
+        ({"cards": "G0+K2+X"}, "'X' is no card"),
+        ({"cards": "tiny", "deck": "magic", "ruleset": "magic-en"}, "nothing but cards"),
+        ({"deck": "nope"}, "there is no deck 'nope'"),
+    ],
+)
+def test_what_there_is_not_is_said_at_once(parameters: dict[str, Any], says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        pyspiel.load_game(NAME, parameters)
+
+
+def test_numbers_of_the_history_tell_events_apart() -> None:
+    """Each event that the seat has seen is a row, or one for each of its cards."""
+    state = played(PLAIN, 2, 6)
+    rows = np.array(state.information_state_tensor(1), np.float32)[-256 * 4 :].reshape(256, 4)
+    assert (rows[:, 0] > 0).sum() == sum(max(1, len(one.cards)) for one in state.moment.seen_events(1))
