@@ -8,7 +8,7 @@ from tests.browser.conftest import Seating
 from tests.browser.keyboard import tab_to
 from tools.browser.seats import host
 
-_CUT = """() => [...document.querySelectorAll(".chip select")]
+_CUT = """() => [...document.querySelectorAll(".pick select")]
   .filter((one) => one.getBoundingClientRect().height < 44).map((one) => one.name)"""
 
 
@@ -21,7 +21,7 @@ def test_deck_artifacts_clock_and_rules_are_chosen_above_the_bots(
     one.go("/")
     page, first_bot = one.page, one.page.locator(".level").first.bounding_box()
     for name in ("deck", "ruleset", "clock", "artifacts"):
-        box = page.locator(f".chips [name={name}]").bounding_box()
+        box = page.locator(f".picks [name={name}]").bounding_box()
         assert box is not None
         assert first_bot is not None
         assert box["y"] + box["height"] < min(height, first_bot["y"]), name

@@ -28,8 +28,10 @@ def test_two_play_a_whole_game_with_artifacts_and_nobody_is_told_a_secret(
     first.go(f"/game/{seat.game}/links")
     look()
     first.go(f"/game/{seat.game}")
-    for reader in readers[:2]:
+    for reader in readers:
         reader.connect()
+    first.page.locator(".onlookers", has_text="Watching: 1").wait_for()
+    play((first, second), lambda: beside.page.locator(".seat .known .chip").count() > 0, look)
     play((first, second), lambda: first.look().is_over, look)
     for reader in readers:
         reader.wait(lambda look: look.is_over)

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from kingless.rules.cards import HIDDEN, card
-from kingless.rules.events import BOTH, Event, seen_beside
+from kingless.rules.events import BOTH, Event, openly_taken, seen_beside
 from kingless.rules.observation import HIDDEN_KEY
 from kingless.table.decks import DECKS
 from kingless.table.game import Game
@@ -16,9 +16,16 @@ from kingless.table.setup import Setup
 def test_an_onlooker_knows_no_more_than_either_seat(windows: str) -> None:
     game = Game(Setup(factions=DECKS["magic"], artifacts=True, windows=windows, seed=5))  # type: ignore[arg-type]
     chooser, secret = Random(5), 0
+    shown: set[int] = set()
     while (decision := game.decision) is not None:
         beside = game.beside()
-        assert {*beside.hands[0], *beside.hands[1], *beside.followers[0], *beside.draw_pile} <= {HIDDEN}
+        for seat in (0, 1):
+            known = {*beside.hands[seat], *beside.followers[seat]} - {HIDDEN}
+            other = game.observation(1 - seat)
+            assert known <= {*other.hands[seat], *other.followers[seat]}
+            assert known == openly_taken(beside.history, seat) - {HIDDEN}, "it follows from what all saw"
+            shown |= known
+        assert {*beside.draw_pile} <= {HIDDEN}
         assert {*beside.artifacts[0], *beside.artifacts[1]} <= {HIDDEN_KEY}
         assert (beside.peek, beside.legal, beside.moment, beside.seat) == ((), (), None, None)
         for seat in (0, 1):
@@ -30,6 +37,7 @@ def test_an_onlooker_knows_no_more_than_either_seat(windows: str) -> None:
         game.step(chooser.choice(decision.legal))
     assert bool(secret) == (windows == "usable")  # some questions are not even told to be asked
     assert game.beside().result == game.result
+    assert len(shown) >= 10, "prizes of phase one"
 
 
 def test_what_one_seat_alone_may_know_to_have_happened_is_not_told() -> None:

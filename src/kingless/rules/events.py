@@ -30,6 +30,8 @@ class Event(Struct, frozen=True, gc=False):
 
 
 Events = tuple[Event, ...]
+_TAKEN = ("recruited", "drew", "took")
+"""How cards come to a seat after the deal: onto its follower pile, or into its hand."""
 
 
 def seen_by(events: Events, seat: int) -> Events:
@@ -44,3 +46,17 @@ def seen_beside(events: Events) -> Events:
         for event in events
         if event.faces == BOTH or not event.secret
     )
+
+
+def openly_taken(events: Events, seat: int) -> frozenset[Card]:
+    """The cards that this seat has taken while everybody saw them, until they are seen anywhere else.
+
+    A card that has left may come back face-down: then nobody beside the table knows it any more.
+    """
+    known: set[Card] = set()
+    for event in events:
+        if event.faces == BOTH:
+            known.difference_update(event.cards)
+            if event.seat == seat and event.what in _TAKEN:
+                known.update(event.cards)
+    return frozenset(known)

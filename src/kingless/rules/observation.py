@@ -8,7 +8,7 @@ from kingless.rules.agenda import AskChoice, AskWindow
 from kingless.rules.cards import HIDDEN
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Law
-from kingless.rules.events import Event, seen_beside, seen_by
+from kingless.rules.events import Event, openly_taken, seen_beside, seen_by
 from kingless.rules.flow import BEAR
 from kingless.rules.open_fields import (
     NO_CARDS,
@@ -107,14 +107,15 @@ def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -
 def onlook(law: Law, state: State, events: tuple[Event, ...] = ()) -> Observation:
     """The game as anybody beside the table knows it: what lies open, and what both seats saw happen (2.9)."""
     to_act, asked, _ = _question(law, state, None)
+    hands, followers = zip(*(_known_to_all(state, seat, events) for seat in (0, 1)), strict=True)
     return Observation(
         *_open_fields(state),
         seat=None,
         to_act=to_act,
         asked=asked,
         moment=None,
-        hands=(_pile_of((), len(state.hands[0])), _pile_of((), len(state.hands[1]))),
-        followers=(_pile_of((), len(state.followers[0])), _pile_of((), len(state.followers[1]))),
+        hands=hands,
+        followers=followers,
         draw_pile=_pile_of((), len(state.deck)),
         peek=(),
         artifacts=((HIDDEN_KEY,) * len(state.artifacts[0]), (HIDDEN_KEY,) * len(state.artifacts[1])),
@@ -189,6 +190,15 @@ def _moment(state: State) -> str | None:
 def _pile_of(seen: Cards, size: int) -> Cards:
     """A pile of this size of which only these cards have been seen."""
     return seen + (HIDDEN,) * (size - len(seen))
+
+
+def _known_to_all(state: State, seat: int, events: tuple[Event, ...]) -> tuple[Cards, Cards]:
+    """The hand and the follower pile of a seat, with what it took while everybody saw it."""
+    taken, hand, followers = openly_taken(events, seat), state.hands[seat], state.followers[seat]
+    return (
+        _pile_of(tuple(card for card in hand if card in taken), len(hand)),
+        _pile_of(tuple(card for card in followers if card in taken), len(followers)),
+    )
 
 
 def _in_seat_order(seat: int, own: Cards, other: Cards) -> Pair:

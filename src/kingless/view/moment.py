@@ -1,7 +1,7 @@
 """The moment: what one reader may know of a game now, as plain values; every screen is made from it.
 
-It is built from an observation alone. An onlooker's moment has what lies open on the table, whatever the
-observation holds besides.
+It is built from an observation alone. An onlooker's moment has what lies open on the table and what everybody
+saw go into a hand or onto a follower pile, whatever the observation holds besides.
 """
 
 from functools import lru_cache
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from kingless.rules.actions import Action, Play, Use
 from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, suit
+from kingless.rules.events import openly_taken
 from kingless.rules.observation import HIDDEN_KEY, Cards, Effect, Observation, Pair, Played
 from kingless.rules.open_fields import Extras
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
@@ -221,15 +222,17 @@ def _added_keys(extras: Extras, seat: int, number: int) -> tuple[str, ...]:
 
 
 def _place(seen: Observation, seat: int, reader: int | None, standings: tuple[Standing, ...]) -> Place:
-    followers = seen.followers[seat]
-    effects = seen.effects
+    hand, followers, effects = seen.hands[seat], seen.followers[seat], seen.effects
+    if reader is None:  # whatever the observation holds besides
+        taken = openly_taken(seen.history, seat)
+        hand, followers = _only(hand, taken), _only(followers, taken)
     return Place(
         seat,
         seen.leader == seat and seen.phase != OVER,
         seen.to_act == seat,
         len(seen.hands[seat]),
-        Pile((), len(seen.hands[seat])) if reader is None or seat == reader else _pile(seen.hands[seat]),
-        Pile((), len(followers)) if reader is None else _pile(followers),
+        Pile((), len(hand)) if seat == reader else _pile(hand),
+        _pile(followers),
         _pile(seen.score[seat]),
         _pile(seen.front[seat]),
         seen.potions[seat],
@@ -237,6 +240,11 @@ def _place(seen: Observation, seat: int, reader: int | None, standings: tuple[St
         tuple([one for one in effects if one.seat == seat]) if effects else (),
         sum([one.vote.seat == seat for one in standings]),
     )
+
+
+def _only(cards: Cards, known: frozenset[Card]) -> Cards:
+    """The cards with all others hidden."""
+    return tuple(card if card in known else HIDDEN for card in cards)
 
 
 def _pile(cards: Cards) -> Pile:

@@ -53,7 +53,7 @@ def test_only_the_first_and_the_last_socket_of_a_seat_are_news() -> None:
         one.arrive("game", 1)
     one.leave("game", 1)
     one.arrive("game", None)
-    assert [payload.split()[1:] for payload in told(one)] == [["+game/1"]]
+    assert [payload.split()[1:] for payload in told(one)] == [["+game/1", "+game/w1"]]
     assert one.sockets() == 3
     assert [one.sockets_of("game", seat) for seat in (0, 1, None)] == [0, 2, 1]
     assert one.sockets_of("other", 1) == 0
@@ -133,3 +133,20 @@ def test_who_looks_at_another_process_is_here_and_only_the_last_look_counts() ->
     one.leave("game", 0)
     meet(one, other)
     assert not other.is_here("game", 0), "who had a socket is gone when it is"
+
+
+def test_onlookers_are_counted_over_all_processes() -> None:
+    one, other = two()
+    for _ in range(2):
+        one.arrive("game", None)
+    other.arrive("game", None)
+    assert meet(one, other) == {"game"}
+    assert (one.onlookers("game"), other.onlookers("game"), one.onlookers("gam")) == (3, 3, 0)
+    late = Presence()
+    late.open()
+    meet(one, other, late)
+    assert late.onlookers("game") == 3
+    one.leave("game", None)
+    meet(one, other, late)
+    assert [process.onlookers("game") for process in (one, other, late)] == [2, 2, 2]
+    assert not one.games(0)

@@ -14,6 +14,9 @@ _PAYLOAD = 200
 _ALIVE, _ALL, _GONE, _WHO = ".", "=", "!", "?"
 """Heartbeat; all seats present here; this process ends; all processes are asked who is present."""
 
+_WATCHES = "w"
+"""Stands in place of a seat before the number of an onlooker."""
+
 At = tuple[str, int | None]
 """A game, and a seat at it or None beside it."""
 
@@ -28,7 +31,7 @@ class Presence:
         """Seats that count as present without a socket, and the timer that ends it."""
         self._sockets = 0
         self._elsewhere: dict[str, set[str]] = {}
-        """For each other process its present seats, as `game/seat`."""
+        """For each other process who is there, as `game/seat`, and of onlookers as `game/w1`, `game/w2` …"""
         self._heard: dict[str, float] = {}
         self._is_open = False
         """Is there anybody to tell? In a process that is alone there never is."""
@@ -45,11 +48,15 @@ class Presence:
         self._sockets += 1
         if visit := self._visits.pop((game, seat), None):
             visit.cancel()
-        if seat is not None and not was_here:
+        if seat is None:
+            self._tell(f"+{self._onlooker(game)}")
+        elif not was_here:
             self._tell(f"+{game}/{seat}")
 
     def leave(self, game: str, seat: int | None) -> None:
         """A socket was closed."""
+        if seat is None:
+            self._tell(f"-{self._onlooker(game)}")
         self._here[game, seat] -= 1
         self._sockets -= 1
         if not self._here[game, seat]:
@@ -88,6 +95,16 @@ class Presence:
         """The games where the holder of this seat is, in whatever process."""
         words = set().union(*self._elsewhere.values(), self._words())
         return {game for game, _, number in (word.rpartition("/") for word in words) if number == str(seat)}
+
+    def onlookers(self, game: str) -> int:
+        """How many watch this game, in whatever process."""
+        begin = f"{game}/{_WATCHES}"
+        elsewhere = sum(word.startswith(begin) for words in self._elsewhere.values() for word in words)
+        return self._here[game, None] + elsewhere
+
+    def _onlooker(self, game: str) -> str:
+        """What the others are told of the last onlooker who has come: each has a word of its own."""
+        return f"{game}/{_WATCHES}{self._here[game, None]}"
 
     def sockets(self) -> int:
         """How many sockets are open in this process."""
@@ -146,8 +163,10 @@ class Presence:
         self._news += [f"+{word}" for word in self._words()]
 
     def _words(self) -> list[str]:
-        """The seats that are present in this process."""
-        return [f"{game}/{seat}" for game, seat in {**self._here, **self._visits} if seat is not None]
+        """Who is present in this process."""
+        seats = [f"{game}/{seat}" for game, seat in {**self._here, **self._visits} if seat is not None]
+        watched = [(game, count) for (game, seat), count in self._here.items() if seat is None]
+        return seats + [f"{game}/{_WATCHES}{one}" for game, count in watched for one in range(1, count + 1)]
 
     # ---- what comes from them
 

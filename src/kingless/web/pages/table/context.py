@@ -98,6 +98,7 @@ def fields_of(
         tracker=live.stored.tracker,
         may_act=may_act,
         watching=seat is None,
+        onlookers=around.presence.onlookers(live.stored.id),
         orders=None if is_over else _panel(live, names, seen, orders),
         version=live.version,
         before=broken_sentences(live, names),

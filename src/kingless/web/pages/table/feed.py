@@ -64,7 +64,7 @@ class TableFeed:
         game = live.stored.id
         here = tuple([around.presence.is_here(game, one) for one in (0, 1)])
         settled = self._arrivals.present(here, at)
-        shown = (live.version, here, settled, orders)
+        shown = (live.version, here, settled, orders, around.presence.onlookers(game))
         self._around = around
         if shown != self._shown:
             self._make(around, live, orders, settled)

@@ -68,6 +68,8 @@ class Around(Struct, frozen=True, kw_only=True, gc=False):
     """The bot that the reader may try next, by key."""
     may_act: bool = True
     watching: bool = False
+    onlookers: int = 0
+    """How many others watch."""
     version: int = 0
     before: tuple[str, ...] = ()
     """What the log tells of the time before the deal."""

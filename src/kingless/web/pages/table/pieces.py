@@ -67,8 +67,8 @@ def pieces(names: Names, now: Moment, history: Events, recent: tuple[str, ...], 
 def _phase_two_parts(names: Names, now: Moment, is_over: bool) -> tuple[Any, ...]:
     """What is told until the first card of phase two: who leads, and what the reader knows of the other."""
     is_beginning = now.phase == PHASE_2 and now.trick == 1 and not (now.table or now.frozen or is_over)
-    held = now.far.held if is_beginning else Pile(())
     is_own = is_beginning and names.reader is not None
+    held = now.far.held if is_own else Pile(())
     return (names.words, names.ruleset, is_beginning, is_own, names.other(now.leader), *_parts_of(held))
 
 
@@ -79,7 +79,7 @@ def _parts_of(pile: Pile) -> tuple[Cards, int]:
 
 def _recruits(names: Names, now: Moment, faction: str) -> tuple[int, int] | None:
     """In phase one how many followers of a faction the near and the far seat have, as the reader knows."""
-    if now.phase != PHASE_1 or now.is_over or names.reader is None:
+    if now.phase != PHASE_1 or now.is_over:
         return None
     number = names.ruleset.suit_of[faction]
     near, far = (place.followers.known for place in (now.near, now.far))

@@ -121,7 +121,8 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
     """What may be offered and said; once the game is over also its result and the ways on."""
     is_bot, offered, offers = extra.seats[now.far.seat].is_bot, extra.offered, extra.offers
     if not now.is_over and not extra.record:
-        return "after", _offers, (names.words, offered, offers, () if is_bot else extra.phrases, extra.links)
+        phrases = () if is_bot else extra.phrases
+        return "after", _offers, (names.words, offered, offers, phrases, extra.links, extra.onlookers)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
     match = (extra.match, extra.level)
     chat = (is_bot, offered, extra.awaits_rematch, extra.next_lead, offers, extra.phrases)
@@ -132,16 +133,20 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
     )
 
 
-def _offers(words: Words, offered: str, offers: tuple[str, ...], phrases: tuple[str, ...], links: str) -> str:
-    """What may be offered and said while the game goes on."""
+def _offers(
+    words: Words, offered: str, offers: tuple[str, ...], phrases: tuple[str, ...], links: str, onlookers: int
+) -> str:
+    """What may be offered and said while the game goes on, and how many watch."""
+    watched = escape(words("Watching: {count}", count=onlookers)) if onlookers else ""
     told = f'<p class="offered">{escape(offered)}</p>' if offered else ""
-    return told + fill(_talk(words, offers, phrases, bool(links)), escape(links))
+    return told + fill(_talk(words, offers, phrases, bool(links)), escape(links), watched)
 
 
 @lru_cache(_REMEMBERED)
 def _talk(words: Words, offers: tuple[str, ...], phrases: tuple[str, ...], has_links: bool) -> str:
-    """The buttons, with a mark where the address of the links is put."""
-    return macro("talk", words, offers, phrases, marks(1)[0] if has_links else "")
+    """The buttons, with marks where the address of the links and the number of onlookers are put."""
+    link, watched = marks(2)
+    return macro("talk", words, offers, phrases, link if has_links else "", watched)
 
 
 def _chapter(one: Chapter) -> str:

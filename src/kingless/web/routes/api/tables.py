@@ -41,6 +41,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
 
     game: str
     players: tuple[PlayerAtTable, ...]
+    onlookers: int
+    """How many watch."""
     full: bool
     lobby: bool
     """Is it for anybody, and listed in the lobby while a seat is free?"""
@@ -69,6 +71,7 @@ def table_info(server: Server, stored: StoredGame, words: Words, seat: int = 1) 
     return TableInfo(
         game=stored.id,
         players=players,
+        onlookers=server.presence.onlookers(stored.id),
         full=stored.is_full,
         lobby=stored.is_open,
         deck=deck_of(setup.factions),
