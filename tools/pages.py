@@ -19,6 +19,7 @@ from kingless.web.pages import (
     Around,
     Choices,
     Links,
+    LobbyGames,
     OpenGame,
     SeatStatus,
     about_page,
@@ -118,7 +119,8 @@ def pages(words: Words, shown: dict[str, Game]) -> Iterator[tuple[str, str]]:
         OpenGame(link="/join/2", host="Dirk"),
         OpenGame(link="/join/3", host="Eva", ruleset="claim-nl"),
     )
-    yield "lobby", lobby_page(words, "token", waiting, choices)
+    playing = (OpenGame(link="/lobby/4/watch", host="Ada", players="Ada – Bea"),)
+    yield "lobby", lobby_page(words, "token", LobbyGames(waiting, playing), choices)
     room = waiting_page(words, SharedLink(LINK), "Ada", Setup(), is_open=True, commitment=FINGERPRINT)
     yield "waiting-room", room
     local = SharedLink(LINK, is_local=True, open_command="make play HOST=0.0.0.0")

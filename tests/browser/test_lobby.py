@@ -2,6 +2,7 @@
 
 from playwright.sync_api import expect
 
+from tests.browser.accessibility import axe_violations, is_too_wide
 from tests.browser.conftest import Seating
 from tools.browser.seats import Seat, guest, host
 
@@ -47,3 +48,26 @@ def test_without_script_one_looks_again_by_link(somebody: Seating) -> None:
     seat = host(one.address, against="lobby", clock="7d")
     one.page.get_by_role("link", name="Look again").click()
     expect(one.page.locator(table(seat))).to_be_visible()
+
+
+def test_one_tap_leads_to_who_waits_and_calls_them_from_the_bot(somebody: Seating) -> None:
+    """A quick match opens a table, its maker plays a bot meanwhile, and is called when somebody else taps."""
+    first, second = somebody(), somebody(viewport={"width": 360, "height": 640})
+    first.go("/")
+    first.page.locator("select[name=clock]").select_option("20+30")
+    first.page.locator("button[value=quick]").click()
+    first.page.wait_for_url("**/game/*")
+    table_of_first = first.page.url
+    first.page.get_by_role("link", name="Play a bot meanwhile").click()
+    first.page.locator("button[value=level-1]").click()
+    first.connect()
+    second.go("/lobby")
+    assert axe_violations(second.page) == []
+    assert not is_too_wide(second.page)
+    second.page.locator("select[name=clock]").select_option("20+30")
+    second.page.locator("button[value=quick]").click()
+    second.page.wait_for_url(table_of_first)
+    first.page.locator(".called a").click()
+    first.page.wait_for_url(table_of_first)
+    for one in (first, second):
+        one.page.locator("#hand .slot").first.wait_for()

@@ -51,7 +51,7 @@ from kingless.web.settings import ServerSettings
 
 _PAGES = (
     *(start.start, start.new, start_rules.rules, start_rules.line, start_rules.rest),
-    *(lobby.lobby, lobby.lobby_games, lobby.lobby_game),
+    *(lobby.lobby, lobby.lobby_games, lobby.lobby_game, lobby.watch_game),
     *(invitation.invitation, invitation.free_seat, invitation.accept),
     *(invitation.open_seat, invitation.accept_open, invitation.watch, invitation.device, invitation.carry),
     *(shared_screen.curtain, shared_screen.hand_over),

@@ -33,8 +33,8 @@ from kingless.web.store.analyses import Analyses
 from kingless.web.store.connect import DATABASE_ERRORS, bring_up_to_date, engine_at
 from kingless.web.store.games import GameStore
 from kingless.web.store.health import HealthCheck
-from kingless.web.store.lobby import open_games, withdraw_game
-from kingless.web.store.makers import Makers
+from kingless.web.store.lobby import games_of_others, games_to_watch, open_games, withdraw_game
+from kingless.web.store.makers import Maker, Makers
 from kingless.web.store.stored_values import StoredGame
 from kingless.web.workers.analysis_pool import AnalysisPool
 from kingless.web.workers.bot_pool import BotPool
@@ -185,6 +185,17 @@ class Server:
         """The games that wait: those whose maker is here first, then those over days for some days."""
         listed = lobby_filter(self.presence, self.settings.lobby_days)
         return await open_games(self.store.engine, listed, most)
+
+    async def lobby_for(self, maker: Maker, most: int) -> list[StoredGame]:
+        """The games where somebody waits now, without those that this browser has opened."""
+        listed = lobby_filter(self.presence, self.settings.lobby_days)
+        return await games_of_others(self.store.engine, listed, maker, most)
+
+    async def games_to_watch(self, most: int) -> list[StoredGame]:
+        """The games from the lobby that are being played now, with both players there."""
+        here = sorted(self.presence.games(0) & self.presence.games(1))
+        games = await games_to_watch(self.store.engine, here, most)
+        return [game for game in games if not (await self.host.live(game.id)).is_over]
 
     async def withdraw(self, game: str) -> bool:
         """Delete a game that waits in the lobby; False where somebody has taken its seat."""

@@ -23,6 +23,7 @@ from kingless.web.pages import (
     Around,
     Choices,
     Links,
+    LobbyGames,
     OpenGame,
     SeatStatus,
     fragments,
@@ -145,13 +146,14 @@ def test_names_are_escaped_everywhere() -> None:
     names, seen = Names(words, game.law.ruleset, game.seats, 1), game.observation(1)
     extra = Around(seats=(SeatStatus(clock=NASTY), SeatStatus(said=NASTY)), offered=NASTY, record=NASTY)
     regions = fragments(names, seen, extra)
+    nasty = OpenGame(link="/", host=NASTY, deck=NASTY, ruleset=NASTY, players=NASTY)
     pages = [
         table_page(words, NASTY, NASTY, 1, regions, LINKS, rules_in_words(words, Setup())),
         start_page(words, NASTY, Choices(name=NASTY, problem=NASTY)),
         waiting_page(words, SharedLink(NASTY, is_lan=True, others=(NASTY,)), NASTY, Setup(), is_open=False),
         invite_page(words, NASTY, NASTY, "/join", Setup(), clock=NASTY, commitment=NASTY),
         notice_page(words, NASTY, NASTY, 404),
-        lobby_page(words, NASTY, (OpenGame(link="/", host=NASTY, deck=NASTY, ruleset=NASTY),), Choices()),
+        lobby_page(words, NASTY, LobbyGames((nasty,), (nasty,)), Choices()),
     ]
     for html in pages:
         elements: list[Element] = read(html)
@@ -187,7 +189,7 @@ def test_who_waits_may_look_as_often_as_the_page_does_for_as_long_as_it_takes() 
 def test_the_lobby_says_where_more_can_be_chosen() -> None:
     (more,) = [
         one
-        for one in read(lobby_page(words_in("en"), "token", (), Choices()))
+        for one in read(lobby_page(words_in("en"), "token", LobbyGames(()), Choices()))
         if one.tag == "p" and "lobby-more" in one.attributes.get("class", "")
     ]
     assert "the deck, artifacts, the rules" in more.text

@@ -174,3 +174,52 @@ def test_a_table_is_either_taken_or_withdrawn(
                 [200, 409],  # the seat was to be had a moment ago
                 [201, 409],
             )
+
+
+def test_a_quick_match_takes_the_seat_that_fits_or_opens_a_table(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann = opened(client, "Ann", deck="magic", artifacts=True)
+        opened(client, "Bob", clock="5+10")
+        wanted = {"against": "quick", "name": "Cleo", "deck": "magic"}
+        other = client.post("/api/games", json=wanted).json()
+        assert (other["game"] != ann.game, other["seat"]) == (True, 0), "without artifacts it is another game"
+        taken = client.post("/api/games", json={**wanted, "artifacts": True}).json()
+        assert (taken["game"], taken["seat"]) == (ann.game, 1)
+        fields = {**wanted, "_csrf_token": form_token(client)}
+        found = client.post("/new", data=fields, follow_redirects=False).headers["location"]
+        assert found == f"/game/{other['game']}/join?quick=Cleo"
+        assert "data-quick" in client.get(found).text
+        fields |= {"deck": "claim-2"}
+        mine = client.post("/new", data=fields, follow_redirects=False).headers["location"]
+        assert "A free seat" in client.get(mine).text
+        again = client.post("/new", data=fields, follow_redirects=False).headers["location"]
+        assert again.split("/")[2] != mine.split("/")[2], "nobody plays against the own browser"
+        anything = {**fields, "deck": "random", "clock": "5+10"}
+        assert "/join?quick" in client.post("/new", data=anything, follow_redirects=False).headers["location"]
+
+
+def test_games_of_the_lobby_that_are_played_can_be_watched_and_others_not(tmp_path: Path) -> None:
+    with server(tmp_path / "games.sqlite") as client:
+        ann = opened(client, "Ann", deck="magic", artifacts=True)
+        bob = Player(client, client.post(f"/api/lobby/{ann.game}", json={"name": "Bob"}).json())
+        for one in (ann, bob):
+            client.get(f"/game/{one.game}", headers=browser_headers(one))  # who looks is there
+        page = client.get("/lobby").text
+        assert f'href="/lobby/{ann.game}/watch"' in page
+        assert "Ann against Bob" in page
+        assert "Magic · Standard · with artifacts · No clock" in page
+        (played,) = client.get("/api/lobby").json()["playing"]
+        assert (played["table"]["game"], played["watch"]) == (ann.game, ann.given["watch"])
+        assert "You are watching." in client.get(f"/lobby/{ann.game}/watch").text
+        friends = client.post("/api/games", json={}).json()["game"]
+        assert client.get(f"/lobby/{friends}/watch").status_code == 404
+        time_passes(client)
+        assert "Ann against Bob" not in client.get("/lobby").text
+
+
+def test_tables_of_one_second_stand_in_the_order_in_which_they_were_opened(tmp_path: Path) -> None:
+    times = iter(range(1_800_000_000_000, 1_800_000_001_000))
+    with server(tmp_path / "games.sqlite", now=lambda: next(times)) as client:
+        everybody = [named(opened(client, name), name) for name in ("Ann", "Bob", "Cleo")]
+        assert listed(client, *everybody) == ["Cleo", "Bob", "Ann"]
+        assert listed(client, *everybody) == ["Cleo", "Bob", "Ann"]

@@ -5,6 +5,7 @@ from kingless.web.pages.lessons import lesson_page, lessons_page
 from kingless.web.pages.rules import about_page, rules_page
 from kingless.web.pages.start import (
     Choices,
+    LobbyGames,
     OpenGame,
     lobby_list,
     lobby_page,
@@ -20,6 +21,7 @@ __all__ = [
     "Choices",
     "Ended",
     "Links",
+    "LobbyGames",
     "OpenGame",
     "SeatStatus",
     "TableRenderer",

@@ -26,8 +26,12 @@ def invite_page(
     lead: str = "",
     commitment: str = "",
     behaviour: int = BEHAVIOUR,
+    quick: str | None = None,
 ) -> str:
-    """The seat that a guest is invited to, and at what game; `join` is the address that takes it."""
+    """The seat that a guest is invited to, and at what game; `join` is the address that takes it.
+
+    `quick`: the name of who wanted the next free table; the script takes the seat at once.
+    """
     deck = deck_of(setup.factions)
     return render(
         "invite.html",
@@ -44,6 +48,7 @@ def invite_page(
         tracker=tracker_sentence(words, tracker),
         lead=lead,
         commitment=commitment,
+        quick=quick,
     )
 
 

@@ -67,6 +67,15 @@ class OpenGame(Struct, frozen=True, kw_only=True):
     """Are there house rules?"""
     clock: str = ""
     tracker: str = ON
+    players: str = ""
+    """Who plays whom, where both seats are taken."""
+
+
+class LobbyGames(Struct, frozen=True):
+    """What the lobby lists: games with a free seat, and games that can be watched."""
+
+    waiting: tuple[OpenGame, ...]
+    playing: tuple[OpenGame, ...] = ()
 
 
 def chosen_setup(choices: Choices) -> Setup:
@@ -133,18 +142,18 @@ def _why(words: Words, level: str) -> str:
     return words("Suggested: {name}, just right for a first game.", name=words(BOT_LEVELS[level][0]))
 
 
-def lobby_page(words: Words, csrf: str, games: tuple[OpenGame, ...], choices: Choices) -> str:
-    """The lobby: the games with a free seat, and a link to open one more."""
+def lobby_page(words: Words, csrf: str, games: LobbyGames, choices: Choices) -> str:
+    """The lobby: the games with a free seat, a quick match or a new table, and games to watch."""
     return render("lobby.html", words, csrf=csrf, choices=choices, **_lobby_fields(games))
 
 
-def lobby_list(words: Words, games: tuple[OpenGame, ...]) -> str:
-    """The list of the lobby alone, for the script that refreshes it."""
+def lobby_list(words: Words, games: LobbyGames) -> str:
+    """The lists of the lobby alone, for the script that refreshes it."""
     return render("parts/lobby.html", words, **_lobby_fields(games))
 
 
-def _lobby_fields(games: tuple[OpenGame, ...]) -> dict[str, object]:
-    return {"waiting": games, "decks": DECK_KEYS}
+def _lobby_fields(games: LobbyGames) -> dict[str, object]:
+    return {"waiting": games.waiting, "playing": games.playing, "decks": DECK_KEYS}
 
 
 def notice_page(

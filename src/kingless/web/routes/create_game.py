@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from kingless.rules.complaint import Complaint
+from kingless.table.decks import RANDOM as RANDOM_DECK
 from kingless.table.decks import factions_of
 from kingless.table.fair_deal import bot_nonce, is_commitment, new_secret
 from kingless.table.options import without_idle_options
@@ -31,6 +32,10 @@ from kingless.web.store.tokens import digest, new_token
 from kingless.web.workers.bot_pool import BOTS
 
 FRIEND, LOBBY = "friend", "lobby"
+QUICK = "quick"
+"""In place of an opponent: whoever waits for such a game, or a new table in the lobby."""
+_LOOKED_AT = 50
+"""Tables of the lobby that a quick match compares at most."""
 _SHOWN = 40
 """Characters of an unknown name that are repeated in the error."""
 
@@ -118,6 +123,27 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
         await _store(server, game, spent)
     server.metrics.count("kingless_games_total")
     return SeatTaken(game, 0, token)
+
+
+async def fitting_game(server: Server, wanted: GameRequest, maker: Maker) -> StoredGame | None:
+    """The first game of the lobby with a maker who is there that is played as wanted; None where none is."""
+    games = await server.lobby_for(maker, _LOOKED_AT)
+    return next((game for game in games if _fits(game, wanted)), None)
+
+
+def _fits(game: StoredGame, wanted: GameRequest) -> bool:
+    """Is it played with the same deck, artifacts, rules and clock? Who wants a random deck takes any."""
+    setup = game.setup
+    factions = setup.factions if wanted.deck == RANDOM_DECK else factions_of(wanted.deck, 0)
+    asked = Setup(
+        ruleset=wanted.ruleset, factions=factions, artifacts=wanted.artifacts, options=wanted.options
+    )
+    asked = without_idle_options(asked)
+    return (
+        frozenset(setup.factions) == frozenset(factions)
+        and (setup.ruleset, setup.artifacts, setup.options) == (asked.ruleset, asked.artifacts, asked.options)
+        and (game.clock, game.tracker) == (wanted.clock, wanted.tracker)
+    )
 
 
 async def _store(

@@ -10,7 +10,7 @@ from kingless.web import player_refusals
 from kingless.web.clock.words import clock_sentence
 from kingless.web.game.first_lead import lead_sentence
 from kingless.web.game.links.device_link import take_seat
-from kingless.web.game.names import name_of
+from kingless.web.game.names import GUEST, clean_name, name_of
 from kingless.web.game.seats import seat_of
 from kingless.web.http.cookies import game_cookie
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
@@ -156,7 +156,14 @@ def _invitation(request: PageRequest, stored: StoredGame, words: Words) -> str:
         lead=lead_sentence(words, stored, 1, host),
         commitment=commitment(stored.secret),
         behaviour=behaviour_of(stored.rules),
+        quick=_quick_name(request, words),
     )
+
+
+def _quick_name(request: PageRequest, words: Words) -> str | None:
+    """The name of who comes from a quick match."""
+    name = request.query_params.get("quick")
+    return None if name is None else clean_name(name, words(GUEST))
 
 
 async def _take_seat(request: PageRequest, fields: dict[str, str], stored: StoredGame) -> Response[str]:

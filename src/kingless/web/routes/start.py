@@ -1,5 +1,7 @@
 """Routes of the start page, and of the games that its form makes."""
 
+from urllib.parse import urlencode
+
 from litestar import Response, get, post
 from msgspec.structs import replace
 
@@ -10,9 +12,9 @@ from kingless.web.clock.words import clock_choices
 from kingless.web.game.first_lead import leader_choices
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
 from kingless.web.http.limit_guards import limit, note_player
-from kingless.web.http.responses import page_response, words_for
+from kingless.web.http.responses import page_response, redirect, words_for
 from kingless.web.pages import Choices, start_page
-from kingless.web.routes.create_game import create_game, maker_of
+from kingless.web.routes.create_game import LOBBY, QUICK, create_game, fitting_game, maker_of
 from kingless.web.routes.seating import sit_down
 from kingless.web.routes.start_form import form_choices, requested_game
 from kingless.web.server import server_of
@@ -31,8 +33,14 @@ async def new(request: PageRequest) -> Response[str]:
     """Make the requested game, and go to its table."""
     fields = await form_of(request, "new")
     words = words_for(request)
+    server, maker = server_of(request), maker_of(request)
     try:
-        made = await create_game(server_of(request), requested_game(fields), words, maker_of(request))
+        wanted = requested_game(fields)
+        if wanted.against == QUICK:
+            if found := await fitting_game(server, wanted, maker):
+                return redirect(f"/game/{found.id}/join?{urlencode({'quick': wanted.name})}")
+            wanted = replace(wanted, against=LOBBY)
+        made = await create_game(server, wanted, words, maker)
     except Complaint as error:
         choices = replace(
             await choices_for(request, form_choices(fields)), problem=complaint_sentence(words, error)

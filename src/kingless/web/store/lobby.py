@@ -17,14 +17,16 @@ _AT_ONCE = 5000
 """Ids in one query; databases take some ten thousand parameters."""
 _MOST = 5000
 """Games over days that are looked at, the newest first."""
+_FIRST = SEATS.alias("first")
+"""The seat of who has made a game."""
 _IS_TAKEN = exists().where(SEATS.c.game == GAMES.c.id, SEATS.c.seat == 1)
 
 
 class Waiting(NamedTuple):
-    """A game with a free seat: who has made it, and is somebody there?"""
+    """A game with a free seat: who has made it and when, in milliseconds, and is somebody there?"""
 
     id: str
-    begun: int
+    opened: int
     maker: Maker | None
     is_here: bool
 
@@ -53,6 +55,32 @@ async def open_games(engine: AsyncEngine, listed: LobbyFilter, most: int) -> lis
     async with engine.connect() as connection:
         ordered = in_turn(await _find_listed_games(connection, listed))[:most]
         return await _games(connection, [one.id for one in ordered])
+
+
+async def games_of_others(
+    engine: AsyncEngine, listed: LobbyFilter, maker: Maker, most: int
+) -> list[StoredGame]:
+    """The games of the lobby whose makers are here, in its order, without those of this browser."""
+    async with engine.connect() as connection:
+        waiting = [one for one in await _find_listed_games(connection, listed) if one.is_here]
+        others = [one for one in in_turn(waiting) if not _is_own(one, maker)]
+        return await _games(connection, [one.id for one in others[:most]])
+
+
+def _is_own(waiting: Waiting, maker: Maker) -> bool:
+    """Has this browser made the game? Of programs, which have no mark, nobody knows."""
+    return waiting.maker is not None and bool(maker.browser) and waiting.maker.browser == maker.browser
+
+
+async def games_to_watch(engine: AsyncEngine, here: Sequence[str], most: int) -> list[StoredGame]:
+    """Of these games those that came from the lobby and have both seats taken, the newest first."""
+    is_played = GAMES.c.is_open & GAMES.c.id.in_(here[:_AT_ONCE]) & _IS_TAKEN
+    order = (GAMES.c.begun.desc(), GAMES.c.id)
+    async with engine.connect() as connection:
+        rows = list(await connection.execute(select(GAMES).where(is_played).order_by(*order).limit(most)))
+        wanted = select(SEATS).where(SEATS.c.game.in_([row.id for row in rows])).order_by(SEATS.c.seat)
+        seats = [(seat.game, seat_of(seat)) for seat in await connection.execute(wanted)]
+    return [game_of(row, tuple(seat for game, seat in seats if game == row.id)) for row in rows]
 
 
 async def count_open_games(engine: AsyncEngine, listed: LobbyFilter, maker: Maker) -> OpenGames:
@@ -85,7 +113,7 @@ def in_turn(waiting: Iterable[Waiting]) -> list[Waiting]:
     """The first game of every maker, then the second of each, and so on."""
     counts: Counter[str] = Counter()
     numbered = []
-    for one in sorted(waiting, key=lambda one: (not one.is_here, -one.begun, one.id)):
+    for one in sorted(waiting, key=lambda one: (not one.is_here, -one.opened, one.id)):
         maker = one.maker.address if one.maker else f"game {one.id}"
         numbered.append((counts[maker], one))
         counts[maker] += 1
@@ -107,12 +135,18 @@ async def _find_listed_games(connection: AsyncConnection, listed: LobbyFilter) -
 async def _waiting(
     connection: AsyncConnection, which: ColumnElement[bool], *, is_here: bool
 ) -> list[Waiting]:
-    columns = (GAMES.c.id, GAMES.c.begun, MAKERS.c.address, MAKERS.c.browser)
+    columns = (GAMES.c.id, GAMES.c.begun, _FIRST.c.since, MAKERS.c.address, MAKERS.c.browser)
     source = GAMES.outerjoin(MAKERS, MAKERS.c.game == GAMES.c.id)
+    source = source.outerjoin(_FIRST, (_FIRST.c.game == GAMES.c.id) & (_FIRST.c.seat == 0))
     wanted = select(*columns).select_from(source).where(GAMES.c.is_open, which, ~_IS_TAKEN)
     rows = await connection.execute(wanted.order_by(GAMES.c.begun.desc()).limit(_MOST))
     return [
-        Waiting(row.id, row.begun, Maker(row.address, row.browser) if row.address else None, is_here)
+        Waiting(
+            row.id,
+            row.since or row.begun * 1000,
+            Maker(row.address, row.browser) if row.address else None,
+            is_here,
+        )
         for row in rows
     ]
 

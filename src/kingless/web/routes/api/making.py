@@ -5,6 +5,7 @@ from typing import Annotated
 from litestar import delete, get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
+from msgspec.structs import replace
 
 from kingless.table.fair_deal import commitment
 from kingless.web import player_refusals, program_refusals
@@ -15,8 +16,17 @@ from kingless.web.player_refusals import Refused
 from kingless.web.routes.api.access import ApiRequest, seat_holder
 from kingless.web.routes.api.description import HOLDS_TOKEN, MAKING, examples, refusal_responses
 from kingless.web.routes.api.tables import TableInfo, table_info
-from kingless.web.routes.create_game import GameRequest, SeatTaken, create_game, join_game, maker_of
-from kingless.web.routes.lobby import LOBBY_MOST, game_in_lobby
+from kingless.web.routes.create_game import (
+    LOBBY,
+    QUICK,
+    GameRequest,
+    SeatTaken,
+    create_game,
+    fitting_game,
+    join_game,
+    maker_of,
+)
+from kingless.web.routes.lobby import LOBBY_MOST, WATCHED_MOST, game_in_lobby
 from kingless.web.server import server_of
 from kingless.web.store.tokens import digest, link_token
 
@@ -79,10 +89,18 @@ class TableWithdrawn(Struct, frozen=True):
     game: str
 
 
+class WatchableTable(Struct, frozen=True):
+    """A table at which two play now, and the last part of its link for watching."""
+
+    table: TableInfo
+    watch: str
+
+
 class Lobby(Struct, frozen=True):
-    """The tables with a free seat that anybody may take, everybody's newest first."""
+    """The tables with a free seat that anybody may take, everybody's newest first; and those being played."""
 
     tables: tuple[TableInfo, ...]
+    playing: tuple[WatchableTable, ...] = ()
 
 
 @post(
@@ -95,10 +113,21 @@ class Lobby(Struct, frozen=True):
     operation_class=examples(body={"against": "level-1", "name": "Thirty lines"}, answer=SEAT_EXAMPLE),
 )
 async def new(request: ApiRequest, data: JSONBody[GameRequest]) -> SeatGiven:
-    """Make a game and take its first seat: against a bot, a friend, or anybody in the lobby."""
+    """Make a game and take its first seat: against a bot, a friend, or anybody in the lobby.
+
+    With `quick` the free seat of the lobby that fits is taken, or a table is opened there.
+    """
     limit(request, "new")
+    server, words, maker = server_of(request), words_for(request), maker_of(request)
     try:
-        made = await create_game(server_of(request), data, words_for(request), maker_of(request))
+        if data.against == QUICK:
+            if found := await fitting_game(server, data, maker):
+                seat = await join_game(
+                    server, found, data.name, words, data.nonce, data.commit, is_program=data.bot
+                )
+                return seat_given(seat)
+            data = replace(data, against=LOBBY)
+        made = await create_game(server, data, words, maker)
     except Refused as error:
         raise program_refusals.ticket_expired() if error.key == "promise" else error from None
     note_player(request, made.game.id, made.seat)
@@ -165,14 +194,18 @@ async def take(request: ApiRequest, data: JSONBody[Invitation]) -> SeatGiven:
     summary="List the lobby",
     tags=[MAKING],
     responses=refusal_responses(),
-    operation_class=examples(answer={"tables": []}),
+    operation_class=examples(answer={"tables": [], "playing": []}),
 )
 async def lobby(request: ApiRequest) -> Lobby:
-    """The tables that wait for anybody, with everything that their makers have chosen."""
+    """The tables that wait for anybody, with everything that their makers have chosen, and those to watch."""
     limit(request, "page")
     server, words = server_of(request), words_for(request)
     games = await server.lobby(LOBBY_MOST)
-    return Lobby(tuple(table_info(server, one, words) for one in games))
+    playing = [
+        WatchableTable(table_info(server, one, words), link_token(one.secret, "watch"))
+        for one in await server.games_to_watch(WATCHED_MOST)
+    ]
+    return Lobby(tuple(table_info(server, one, words) for one in games), tuple(playing))
 
 
 @post(

@@ -18,7 +18,7 @@ function put(place, html) {
   const after = links(place);
   // A table that has been taken meanwhile is gone: back to the head of the list, not to that of the page.
   if (stood) (after.get(stood) ?? document.getElementById("h-waiting")).focus({ preventScroll: true });
-  const opened = [...after].filter(([address]) => !before.has(address)).map(([, link]) => link.dataset.told);
+  const opened = [...after].filter(([address, link]) => link.dataset.told && !before.has(address)).map(([, link]) => link.dataset.told);
   if (opened.length) document.querySelector("[data-news]").textContent = opened.join(" ");
 }
 

@@ -33,6 +33,20 @@ if (document.querySelector("[data-copy], [data-share]")) {
   import("./sharing.js").then(({ startSharing }) => startSharing(document)).catch(() => {});
 }
 
+// Who has opened a table and plays a bot meanwhile is called when somebody sits down.
+try {
+  const waiting = JSON.parse(sessionStorage.getItem("kingless-waiting"));
+  if (waiting) import("./meanwhile.js").then(({ lookAtTable }) => lookAtTable(waiting)).catch(() => {});
+} catch {
+  // Without storage nobody waits.
+}
+
+// Who wants the next free table takes its seat at once, with what is thrown in for its own deal.
+const quick = document.querySelector("form[data-quick]");
+if (quick && performance.getEntriesByType("navigation")[0]?.type === "navigate") {
+  quick.querySelector(".main-button").click();
+}
+
 // What is a page without script is a dialog at the table.
 document.addEventListener("click", (event) => {
   const link = event.target.closest("a[data-dialog]");

@@ -34,3 +34,14 @@ async function look() {
 lookSoon();
 addEventListener("offline", () => note(false));
 addEventListener("online", look);
+
+// Who plays a bot meanwhile is called when somebody sits down; in which words, this page says.
+const meanwhile = document.querySelector("[data-meanwhile]");
+meanwhile?.addEventListener("click", () => {
+  const { meanwhile: told, way } = meanwhile.dataset;
+  try {
+    sessionStorage.setItem("kingless-waiting", JSON.stringify({ at: location.pathname, told, way }));
+  } catch {
+    // Without storage nobody is called; the table stands under the games of the start page.
+  }
+});
