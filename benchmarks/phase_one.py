@@ -1,22 +1,25 @@
-"""Phase one alone: the expert's search against a greedy player with learned weights, both exact in phase two.
+"""Phase one alone, both sides exact in phase two: the expert's search against somebody who goes by a sum over cards.
 
 `python -m benchmarks.phase_one --deals 1000` deals with one seed after the other, lets both sides play phase
-one from both seats, and asks the solver who wins what comes of it.
+one from both seats, and asks the solver who wins what comes of it. The other is a greedy player who goes by that sum,
+or with `--against sum` the same search with the sum in the place of the network.
 """
 
 import argparse
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from functools import cache, partial
 from statistics import mean, stdev
 
 from kingless.fast import _kernel
 from kingless.fast.compiled import kernel_tables
-from kingless.minds.kernel.game_kernel import GameKernel, kernel_for
+from kingless.minds.heuristics.phase_two_weights import phase_two_weights
+from kingless.minds.kernel.game_kernel import THRIFT, GameKernel, kernel_for
 from kingless.minds.kernel.playouts import FLAT_PLAYOUTS, SENSIBLE_SHARE
 from kingless.table.setup import Setup, law_of
 
-EXPERT, GREEDY = range(2)
+EXPERT, GREEDY, SUM = range(3)
+OTHERS = {"greedy": GREEDY, "sum": SUM}
 
 
 def main() -> None:
@@ -25,21 +28,22 @@ def main() -> None:
     parser.add_argument("--deals", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--playouts", type=int, default=FLAT_PLAYOUTS)
+    parser.add_argument("--against", choices=tuple(OTHERS), default="greedy")
     parser.add_argument("--jobs", type=int, default=2)
     asked = parser.parse_args()
     seeds = range(asked.seed, asked.seed + asked.deals)
     with ProcessPoolExecutor(asked.jobs) as crew:
-        played = crew.map(partial(pair, asked.playouts), seeds, chunksize=10)
+        played = crew.map(partial(pair, asked.playouts, OTHERS[asked.against]), seeds, chunksize=10)
         results = list(played)
     share = 50 + 50 * mean(results)
     error = 100 * stdev(results) / len(results) ** 0.5  # two standard errors of a share
     told = f"{share:.1f} ± {error:.1f} % in {len(results)} paired deals"
-    print(f"expert against greedy with learned weights: {told}")
+    print(f"expert against {asked.against}: {told}")
 
 
-def pair(playouts: int, seed: int) -> float:
+def pair(playouts: int, other: int, seed: int) -> float:
     """One deal from both seats: 1, 0 or -1 for the expert on average."""
-    first, second = (outcome(seed, seats, playouts) for seats in ((EXPERT, GREEDY), (GREEDY, EXPERT)))
+    first, second = (outcome(seed, seats, playouts) for seats in ((EXPERT, other), (other, EXPERT)))
     return (first - second) / 2
 
 
@@ -63,10 +67,17 @@ def _turns(game: _kernel.Game) -> Iterator[int]:
 def _card(kernel: GameKernel, game: _kernel.Game, who: int, seed: int, playouts: int) -> int:
     known = game.knows(game.to_act)
     if who == GREEDY:
-        return max(kernel.search.worth(known), key=lambda one: one[1])[0]
-    return max(kernel.search.rate("flat", known, playouts, 0, seed, SENSIBLE_SHARE), key=lambda one: one[1])[
-        0
-    ]
+        rated = kernel.search.worth(known)
+    else:
+        search = _search_by_sum() if who == SUM else kernel.search
+        rated = [one[:2] for one in search.rate("flat", known, playouts, 0, seed, SENSIBLE_SHARE)]
+    return max(rated, key=lambda one: one[1])[0]
+
+
+@cache
+def _search_by_sum() -> _kernel.Search:
+    ruleset = law_of(Setup()).ruleset
+    return _kernel.Search(kernel_tables(ruleset, whole=True), *phase_two_weights(ruleset), THRIFT)
 
 
 if __name__ == "__main__":

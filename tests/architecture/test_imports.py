@@ -43,11 +43,12 @@ TABLE = {
     "arena": Row(may=ENGINE | {"jobs"}),
     "puzzles": Row(may=ENGINE - {"wire"} | {"jobs"}),
     "envs": Row(may=ENGINE | {"arena", "art"}),  # opponents are contestants of the arena
+    "training": Row(may=ENGINE - {"wire", "view"} | {"jobs"}),
     "library": Row(may=ENGINE | USES),
     "tui": Row(may=ENGINE | USES),
     "web": Row(may=ENGINE | USES | {"art"}),
     "bridge": Row(may=ENGINE | {"arena"}, third_party={"msgspec", "websockets"}),
-    "cli": Row(may=ENGINE | USES | {"bridge", "jobs", "tui", "web"}),
+    "cli": Row(may=ENGINE | USES | {"bridge", "jobs", "training", "tui", "web"}),
     "__main__": Row(may={"cli"}),
     "locale": Row(may=set(), third_party=set(), stdlib=set()),
 }
@@ -129,9 +130,10 @@ MIND_ROOMS = {
     "mind": set(),
     "background_cache": {"mind"},
     "heuristics": set(),
+    "nets": set(),
     "random": {"mind"},
     "greedy": {"mind", "heuristics"},
-    "kernel": {"mind", "background_cache", "heuristics"},
+    "kernel": {"mind", "background_cache", "heuristics", "nets"},
     "law": {"mind", "background_cache", "heuristics", "greedy"},
     "search": {"mind", "background_cache", "kernel", "law"},
     "expert": {"mind", "background_cache", "kernel", "law"},
@@ -250,7 +252,7 @@ def rooms_with(package: str, modules: Modules) -> set[str]:
 
 def test_nobody_needs_numpy_to_play() -> None:
     planted = modules_of({"__init__.py": "", "web/app.py": "import numpy.typing"})
-    assert rooms_with("numpy", SOURCES) == {"envs"}
+    assert rooms_with("numpy", SOURCES) == {"envs", "training"}
     assert rooms_with("numpy", planted) == {"web"}
 
 

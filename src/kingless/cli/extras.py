@@ -11,6 +11,7 @@ PURPOSES = {
     "ray": sentence("matches on a cluster, `kingless arena --ray`"),
     "batch": sentence("many games at once in arrays of numpy"),
     "rl": sentence("environments for PettingZoo and Gymnasium, `kingless.envs`"),
+    "train": sentence("networks that learn, `kingless train`"),
 }
 """By extra, what it is for."""
 _NEED = re.compile(r"""([\w.-]+)[^;]*;\s*extra\s*==\s*['"]([\w-]+)['"]""")

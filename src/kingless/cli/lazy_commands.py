@@ -45,3 +45,10 @@ def open_menu(top: argparse.ArgumentParser, asked: argparse.Namespace, words: Wo
     from kingless.cli.menu import open_menu
 
     return open_menu(top, asked, words)
+
+
+def train_value(asked: argparse.Namespace, words: Words) -> int:
+    """Learn the guess at phase two."""
+    from kingless.cli.commands.train import train_value
+
+    return train_value(asked, words)

@@ -16,6 +16,7 @@ from kingless.cli.options.play_options import add_play
 from kingless.cli.options.puzzle_options import add_puzzles
 from kingless.cli.options.serve_options import add_serve
 from kingless.cli.options.shared_options import Add, add_json, add_kind, decks_help
+from kingless.cli.options.train_options import add_train
 from kingless.view.terminal_colour import COLOURS
 from kingless.view.words import LANGUAGES, Words
 
@@ -56,6 +57,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     add_bridge(add, words)
     add_completion(add, words, top)
     add_puzzles(add, words)
+    add_train(add, words)
     _doctor(add, words)
     return top
 

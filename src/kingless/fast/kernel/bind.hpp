@@ -23,6 +23,7 @@ void bind_game(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_batch(nanobind::module_& module);
 void bind_env_batch(nanobind::module_& module);
+void bind_net(nanobind::module_& module);
 void bind_whole_games(nanobind::module_& module);
 
 inline void check_whole(const Tables& tables) {

@@ -19,6 +19,7 @@
 #include "bind.hpp"
 #include "game.hpp"
 #include "search.hpp"
+#include "start_marks.hpp"
 #include "tables.hpp"
 
 namespace nb = nanobind;
@@ -33,7 +34,7 @@ constexpr std::size_t kLeastNodes = 64;  // one for each card in hand, and some 
 class PySearch {
    public:
     PySearch(std::shared_ptr<Tables> tables, const std::vector<float>& held, const std::vector<float>& scored, float lead,
-             float thrift)
+             float thrift, std::shared_ptr<Net> net)
         : tables_(std::move(tables)), solver_(*tables_) {
         if (!tables_->whole) throw std::invalid_argument("these tables are of phase two alone");
         if (held.empty() && scored.empty()) return;
@@ -47,6 +48,10 @@ class PySearch {
         std::copy(scored.begin(), scored.end(), guess_.scored.begin());
         guess_.lead = lead;
         guess_.known = true;
+        if (net && (net->inputs() != kStartWidth || net->outputs() != 1)) {
+            throw std::invalid_argument("a network that guesses has 592 inputs and one output");
+        }
+        guess_.net = std::move(net);
         guess_.prepare(*tables_, thrift);
     }
     std::vector<std::tuple<int, double, std::uint64_t>> rate(const std::string& method, const Knowledge& known,
@@ -151,8 +156,8 @@ void bind_search(nb::module_& module) {
         .def_rw("in_hand", &Knowledge::in_hand)
         .def_rw("blind", &Knowledge::blind);
     nb::class_<PySearch>(module, "Search")
-        .def(nb::init<std::shared_ptr<Tables>, const std::vector<float>&, const std::vector<float>&, float, float>(), "tables"_a,
-             "held"_a, "scored"_a, "lead"_a, "thrift"_a = 0.5f)
+        .def(nb::init<std::shared_ptr<Tables>, const std::vector<float>&, const std::vector<float>&, float, float, std::shared_ptr<Net>>(), "tables"_a,
+             "held"_a, "scored"_a, "lead"_a, "thrift"_a = 0.5f, "net"_a.none() = nb::none())
         .def("rate", &PySearch::rate, "method"_a, "known"_a, "playouts"_a, "millis"_a, "seed"_a, "sense"_a = 0.0, "stop"_a.none() = nb::none())
         .def_prop_rw("most_nodes", &PySearch::most_nodes, &PySearch::set_most_nodes)
         .def_prop_ro("tree_nodes", &PySearch::tree_nodes)

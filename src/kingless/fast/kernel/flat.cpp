@@ -19,7 +19,22 @@ void play_on(const Tables& tables, const Guess& guess, double sense, Game& game,
     }
 }
 
-double guessed(const Guess& guess, const Game& game) { return 1.0 / (1.0 + std::exp(-guess.log_odds(game))); }
+// What seat 0 may expect of phase two.
+class Expectation {
+   public:
+    Expectation(const Tables& tables, const Guess& guess)
+        : tables_(tables), guess_(guess), thought_(guess.net ? guess.net->thought() : Net::Thought{}) {}
+
+    double operator()(const Game& game) {
+        const float odds = guess_.net ? guess_.log_odds(tables_, game, thought_) : guess_.log_odds(game);
+        return 1.0 / (1.0 + std::exp(-odds));
+    }
+
+   private:
+    const Tables& tables_;
+    const Guess& guess_;
+    Net::Thought thought_;
+};
 
 // Every card in the same worlds, with the same luck; `judge` plays a game on and says what seat 0 may expect of it.
 template <class Judge>
@@ -56,9 +71,10 @@ std::vector<Rated> flat(const Tables& tables, const Guess& guess, const Knowledg
         return in_every_world(tables, known, effort, kWorldsPerLook,
                               [&](Game& game, Random& random) { return 0.5 + 0.5 * play_out(tables, game, random); });
     }
+    Expectation expect(tables, guess);
     return in_every_world(tables, known, effort, kWorldsPerLook, [&](Game& game, Random& random) {
         play_on(tables, guess, sense, game, random);
-        return guessed(guess, game);
+        return expect(game);
     });
 }
 
@@ -67,13 +83,14 @@ std::vector<Rated> solved(const Tables& tables, const Guess& guess, Solver& solv
     solver.forget();  // the same question is always answered in the same way
     solver.limit = kHard;
     solver.stop = effort.stop;
+    Expectation expect(tables, guess);
     return in_every_world(tables, known, effort, 1, [&](Game& game, Random& random) {
         play_on(tables, guess, sense, game, random);
         solver.nodes = 0;
         try {
             return 0.5 + 0.5 * solver.value({{game.hand[0], game.hand[1]}, {game.score[0], game.score[1]}, game.leader, kNone});
         } catch (const Stopped&) {
-            return guess.known ? guessed(guess, game) : 0.5;
+            return guess.known ? expect(game) : 0.5;
         }
     });
 }

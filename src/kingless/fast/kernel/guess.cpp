@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "start_marks.hpp"
+
 namespace kingless {
 
 void Guess::prepare(const Tables& tables, float thrift) {
@@ -43,6 +45,13 @@ float Guess::log_odds(const Game& game) const {
         total += scored_by_eight_[group][game.score[0] >> shift & 255] - scored_by_eight_[group][game.score[1] >> shift & 255];
     }
     return total;
+}
+
+float Guess::log_odds(const Tables& tables, const Game& game, Net::Thought& thought) const {
+    Marks marks;
+    mark_start(tables, game.hand, game.score, game.leader, marks);
+    const float leads = net->run(marks, thought)[0];
+    return game.leader == 0 ? leads : -leads;
 }
 
 float Guess::worth(const Tables& tables, int prize, int led, int card) const {

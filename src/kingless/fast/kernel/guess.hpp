@@ -3,13 +3,16 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
 
 #include "game.hpp"
+#include "net.hpp"
 #include "tables.hpp"
 
 namespace kingless {
 
-// A linear guess at who will win phase two: log-odds for seat 0.
+// A guess at who will win phase two, as log-odds for seat 0: by a network where there is one, else by a sum over the
+// cards. The sum is what players of phase one go by.
 struct Guess {
     std::array<float, kCards> held{};
     std::array<float, kCards> scored{};
@@ -18,9 +21,12 @@ struct Guess {
     std::array<float, kCards> power{};  // how often it wins when it is led
     float average = 0;
     bool known = false;
+    std::shared_ptr<const Net> net{};
 
     void prepare(const Tables& tables, float thrift);
     [[nodiscard]] float log_odds(const Game& game) const;
+    // By the network; `thought` is its scratch paper.
+    [[nodiscard]] float log_odds(const Tables& tables, const Game& game, Net::Thought& thought) const;
     // What playing a card in phase one looks worth, by this one trick.
     [[nodiscard]] float worth(const Tables& tables, int prize, int led, int card) const;
 

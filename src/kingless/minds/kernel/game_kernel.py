@@ -4,6 +4,7 @@ from kingless.fast.compiled import KernelMissing, Places, load
 from kingless.fast.tables import NotCompilable, Tables, compile_game
 from kingless.minds.background_cache import BackgroundCache
 from kingless.minds.heuristics.phase_two_weights import phase_two_weights
+from kingless.minds.nets.net_file import shipped_net
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import Faction, Settings
 
@@ -19,10 +20,12 @@ class GameKernel:
         from kingless.fast import _kernel
 
         self.tables = tables
+        self.inside = inside
         self.places = Places(ruleset)
         self.solver = _kernel.Solver(inside)
         held, scored, lead = phase_two_weights(ruleset)
-        self.search = _kernel.Search(inside, held, scored, lead, THRIFT)
+        value = shipped_net("value", ruleset) if held else None
+        self.search = _kernel.Search(inside, held, scored, lead, THRIFT, value)
 
 
 def kernel_for(ruleset: Ruleset, max_wait: float | None = None) -> GameKernel | None:

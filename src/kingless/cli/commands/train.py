@@ -1,0 +1,103 @@
+"""The command `kingless train`: lets networks learn, and says what they have learned."""
+
+import argparse
+import os
+import shlex
+import signal
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from kingless.cli.errors import NO, WELL, CommandError, check_amount, unwritable
+from kingless.cli.output import print_json
+from kingless.view.words import Words
+
+if TYPE_CHECKING:
+    from kingless.cli.progress import ProgressLine
+    from kingless.jobs.job import Workers
+    from kingless.training.value_run import TellStep
+
+
+def train_value(asked: argparse.Namespace, words: Words) -> int:
+    """Learn the guess at phase two from solved games."""
+    _need_packages(words)
+    from kingless.cli.progress import ProgressLine
+    from kingless.table.decks import factions_of
+    from kingless.table.setup import STANDARD, Setup
+    from kingless.training.value_run import ValuePlan, train_value
+    from kingless.training.value_training import ValueCourse
+
+    for option in ("games", "epochs", "jobs"):
+        check_amount(option, getattr(asked, option), words)
+    # A shell may have started us deaf to Ctrl-C, which keeps what has been learned.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    plan = ValuePlan(
+        setup=Setup(ruleset=asked.ruleset or STANDARD, factions=factions_of(asked.deck or "claim", 0)),
+        games=asked.games,
+        seed=asked.seed,
+        course=ValueCourse(epochs=asked.epochs),
+        folder=Path(asked.folder),
+        command=_command(asked),
+    )
+    progress = ProgressLine()
+    try:
+        report = train_value(plan, _workers(asked), _watch(progress, words))
+    except OSError as error:
+        raise unwritable(asked.folder, error, words) from None
+    finally:
+        progress.clear()
+    if report is None or report.file is None:
+        print(words("The same command goes on from here."), file=sys.stderr)
+        return NO
+    if asked.json:
+        print_json(report)
+        return WELL
+    print(
+        words(
+            "{labels} labels: {right} % of those held out are guessed right, log-loss {loss}",
+            labels=report.labels,
+            right=f"{100 * report.right:.2f}",
+            loss=f"{report.log_loss:.3f}",
+        )
+    )
+    print(report.file)
+    return WELL
+
+
+def _command(asked: argparse.Namespace) -> str:
+    """The call that makes the same network again."""
+    words = ["kingless", "train", "value", "--deck", asked.deck or "claim"]
+    if asked.ruleset:
+        words += ["--ruleset", asked.ruleset]
+    words += ["--games", str(asked.games), "--epochs", str(asked.epochs), "--seed", str(asked.seed)]
+    return shlex.join(words)
+
+
+def _need_packages(words: Words) -> None:
+    if find_spec("numpy") is None or find_spec("matplotlib") is None:
+        from kingless.jobs.install_command import install_command
+
+        raise CommandError(
+            words("Training needs numpy and matplotlib: {command}", command=install_command("train"))
+        )
+
+
+def _watch(progress: "ProgressLine", words: Words) -> "TellStep":
+    def watch(what: str, done: int, all_of_them: int) -> None:
+        if what == "labels":
+            progress.say(words("{done} of {all} games solved", done=done, all=all_of_them))
+        else:
+            progress.say(words("epoch {done} of {all}", done=done, all=all_of_them))
+
+    return watch
+
+
+def _workers(asked: argparse.Namespace) -> "Workers":
+    if asked.ray is not None:
+        from kingless.jobs.cluster import Cluster
+
+        return Cluster(asked.ray, asked.jobs)
+    from kingless.jobs.processes import workers_for
+
+    return workers_for(asked.jobs or os.cpu_count() or 1)

@@ -1,0 +1,59 @@
+#include "net.hpp"
+
+#include <algorithm>
+
+#include "wide.hpp"
+
+namespace kingless {
+
+Net::Net(const std::vector<int>& given) : sizes(given) {
+    for (std::size_t at = 0; at + 1 < sizes.size(); ++at) layers.emplace_back(sizes[at], sizes[at + 1]);
+}
+
+std::size_t Net::weights() const {
+    std::size_t many = 0;
+    for (const Layer& layer : layers) many += layer.weights.size() + layer.bias.size();
+    return many;
+}
+
+Net::Thought Net::thought() const {
+    Thought thought;
+    for (const Layer& layer : layers) thought.emplace_back(layer.out);
+    return thought;
+}
+
+KINGLESS_WIDE
+const float* Net::run(const Place* marks, int many, Thought& thought) const {
+    const Layer& first = layers.front();
+    float* sums = thought.front().data();
+    std::copy(first.bias.begin(), first.bias.end(), sums);
+    for (int at = 0; at < many; ++at) add_row(sums, first.row(marks[at]), first.out);
+    for (std::size_t number = 1; number < layers.size(); ++number) {
+        const Layer& layer = layers[number];
+        const float* before = sums;
+        sums = thought[number].data();
+        std::copy(layer.bias.begin(), layer.bias.end(), sums);
+        for (int input = 0; input < layer.in; ++input) {
+            if (before[input] > 0) add_row(sums, layer.row(input), before[input], layer.out);
+        }
+    }
+    return sums;
+}
+
+void Net::write(float* weights) const {
+    for (const Layer& layer : layers) {
+        weights = std::copy(layer.weights.begin(), layer.weights.end(), weights);
+        weights = std::copy(layer.bias.begin(), layer.bias.end(), weights);
+    }
+}
+
+void Net::read(const float* weights) {
+    for (Layer& layer : layers) {
+        std::copy_n(weights, layer.weights.size(), layer.weights.begin());
+        weights += layer.weights.size();
+        std::copy_n(weights, layer.bias.size(), layer.bias.begin());
+        weights += layer.bias.size();
+    }
+}
+
+}  // namespace kingless

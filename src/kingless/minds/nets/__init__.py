@@ -1,0 +1,1 @@
+"""Networks that have learned, and their files."""

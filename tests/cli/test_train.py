@@ -1,0 +1,71 @@
+"""`kingless train`: a small network from nothing, gone on with, and what cannot be learned."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from kingless.minds.nets.net_file import decode_net
+from kingless.training import labels, value_run
+from tests.cli.commands import Run
+
+
+@pytest.fixture(autouse=True)
+def _small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in (labels, value_run):
+        monkeypatch.setattr(module, "PART", 50)
+
+
+def train(run: Run, folder: Path, *options: str) -> tuple[int, str, str]:
+    return run(
+        "train", "value", "--folder", str(folder), "--games", "200", "--epochs", "2", "--jobs", "1", *options
+    )
+
+
+def test_a_network_is_made_with_its_labels_its_curve_and_the_command(run: Run, tmp_path: Path) -> None:
+    code, out, err = train(run, tmp_path / "new")
+    assert (code, err) == (0, "")
+    assert "200 labels: " in out
+    made = tmp_path / "new" / "value-DGKUX.net"
+    assert {file.name for file in made.parent.iterdir()} == {
+        "labels.jsonl",
+        "checkpoint.npz",
+        "curve.svg",
+        made.name,
+    }
+    header, _ = decode_net(made.name, made.read_bytes())
+    assert header.command == "kingless train value --deck claim --games 200 --epochs 2 --seed 1"
+    assert set(header.measured) == {"right", "log_loss"}
+    first = made.read_bytes()
+    told = json.loads(train(run, tmp_path / "new", "--json")[1])  # everything is there already
+    assert (told["labels"], told["epochs"], told["file"]) == (200, 2, str(made))
+    assert made.read_bytes() == first
+    train(run, tmp_path / "again")
+    assert (tmp_path / "again" / made.name).read_bytes() == first
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--games", "0"), "--games must be a whole number"),
+        (("--deck", "magic"), "The kernel cannot play this deck whole"),
+        (("--deck", "nowhere"), "nowhere"),
+        (("--ruleset", "nobody's"), "nobody's"),
+    ],
+)
+def test_what_cannot_be_learned_is_said(run: Run, tmp_path: Path, options: tuple[str, ...], said: str) -> None:
+    code, out, err = train(run, tmp_path, *options)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_folder_of_other_work_and_one_that_cannot_be_made_are_refused(run: Run, tmp_path: Path) -> None:
+    train(run, tmp_path)
+    code, _, err = train(run, tmp_path, "--seed", "2")
+    assert code == 2
+    assert "belongs to other work: there seed is 1, here 2" in err
+    (tmp_path / "file").write_text("", "utf-8")
+    code, _, err = train(run, tmp_path / "file")
+    assert code == 2
+    assert "could not be written" in err
