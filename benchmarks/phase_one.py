@@ -1,8 +1,8 @@
-"""Phase one alone, both sides exact in phase two: the expert's search against somebody who goes by a sum over cards.
+"""Phase one alone, both sides exact in phase two: the expert's search against who goes by a sum over cards.
 
 `python -m benchmarks.phase_one --deals 1000` deals with one seed after the other, lets both sides play phase
-one from both seats, and asks the solver who wins what comes of it. The other is a greedy player who goes by that sum,
-or with `--against sum` the same search with the sum in the place of the network.
+one from both seats, and asks the solver who wins what comes of it. The other is a greedy player, or with
+`--against sum` the same search with the sum in the place of the network.
 """
 
 import argparse
