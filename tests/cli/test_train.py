@@ -53,7 +53,9 @@ def test_a_network_is_made_with_its_labels_its_curve_and_the_command(run: Run, t
         (("--ruleset", "nobody's"), "nobody's"),
     ],
 )
-def test_what_cannot_be_learned_is_said(run: Run, tmp_path: Path, options: tuple[str, ...], said: str) -> None:
+def test_what_cannot_be_learned_is_said(
+    run: Run, tmp_path: Path, options: tuple[str, ...], said: str
+) -> None:
     code, out, err = train(run, tmp_path, *options)
     assert (code, out) == (2, "")
     assert said in err

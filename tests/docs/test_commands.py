@@ -25,6 +25,7 @@ NOT_RUN = {
     "kingless bridge": "needs a server; tests/bridge starts one",
     "kingless completion": "writes into a home folder; tests/cli/test_completion.py reads the scripts",
     "kingless puzzles": "asks for a card, or looks for puzzles for hours; see tests/cli/test_puzzles.py",
+    "kingless train": "learns for minutes; tests/cli/test_train.py lets a small network learn",
     "kingless arena": "plays for minutes; tests/cli/test_arena.py plays short matches",
     "kingless analyse": "thinks for long; tests/test_guides.py compares what the guide shows",
     "make": "makes environments or runs for minutes; the targets are looked up",
