@@ -28,7 +28,8 @@ STAGES: list[tuple[str, str, Answer]] = [
     ("stand at the position", "kingless.table.game.stand", NEW),
     ("read a record", HERE + "record_text.read", {"do": "load", "record": "Kingless record 1\n"}),
     ("read a record in JSON", HERE + "record.from_json", {"do": "load", "record": {}}),
-    ("read an action", LINES + "parse", STEP),
+    ("read a step", HERE + "decode_step", STEP),
+    ("read an action", LINES + "_parse", STEP),
     ("apply an action", "kingless.rules.engine.Law.step", STEP),
     ("let chance answer", "kingless.table.game.Game.let_chance_answer", STEP),
     ("think", "kingless.minds.greedy.Greedy.choose", {"do": "best", "mind": "greedy"}),
@@ -99,7 +100,7 @@ def test_whatever_breaks_is_answered_and_changes_nothing(
     before = moment(session)
     with monkeypatch.context() as planted:
         planted.setattr(where, break_down)
-        if what in ("decode", "read the id"):  # then the id is not known yet
+        if what in ("decode", "read a step", "read the id"):  # then the id is not known yet
             error = refused(json.loads(session.answer(spelled(request_ | {"id": 7}))))
         else:
             error = error_of(session, request_)
@@ -118,7 +119,7 @@ def test_an_answer_that_cannot_be_written_is_refused_in_the_plainest_words(
 
     session = begun()
     before = moment(session)
-    for line in (spelled(STEP), b"nonsense", spelled({"do": "quit"})):
+    for line in (spelled(STEP | {"show": "legal"}), b"nonsense", spelled({"do": "quit"})):
         with monkeypatch.context() as planted:
             for module in (HERE, LINES):
                 planted.setattr(module + "ENCODER", Mute())

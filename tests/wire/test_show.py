@@ -49,6 +49,11 @@ def plain(form: object) -> Any:
     return msgspec.json.decode(msgspec.json.encode(form))
 
 
+def json_by_form(game: Game) -> bytes:
+    """The state of this game by way of its form."""
+    return msgspec.json.encode(state_form(game.law.ruleset, game.witness()))
+
+
 @pytest.mark.parametrize("setup", SETUPS)
 def test_the_state_is_written_as_its_form_is(setup: dict[str, Any]) -> None:
     """Texts kept from the state before are those of this state, byte for byte; also after an undo."""
@@ -56,13 +61,11 @@ def test_the_state_is_written_as_its_form_is(setup: dict[str, Any]) -> None:
     writer, number = StateWriter(game.law.ruleset), 0
     for number, action in enumerate(random_actions(game, 5)):
         events = game.step(action)
-        assert bytes(events_json(events)) == msgspec.json.encode([event_form(event) for event in events])
-        for seen in (game.witness(), game.observation(0), game.witness()):
-            assert bytes(writer.write(seen)) == msgspec.json.encode(state_form(game.law.ruleset, seen))
+        assert events_json(events) == msgspec.json.encode([event_form(event) for event in events])
+        assert writer.write(game.law, game.state) == json_by_form(game)
         if number % 10 == 9:
             assert game.undo()
-            seen = game.witness()
-            assert bytes(writer.write(seen)) == msgspec.json.encode(state_form(game.law.ruleset, seen))
+            assert writer.write(game.law, game.state) == json_by_form(game)
     assert number > 52
 
 
@@ -97,3 +100,14 @@ def test_an_unknown_word_is_refused_and_changes_nothing(engine: Engine, show: ob
     before = engine.state()
     assert engine.refusal("step", action="play G9", show=show)["code"] == "bad-request"
     assert engine.state() == before
+
+
+@pytest.mark.parametrize("given", [b"7", b'"seven"', b"7.0", b"null", b"true", b"[7]"])
+def test_a_step_tells_its_id_back_as_it_was(given: bytes) -> None:
+    """Whether it is one that most programs give, or an odd one; what follows is the same."""
+    told = []
+    for field in (b"", b',"id":' + given):
+        session = Session()
+        session.answer(msgspec.json.encode({"do": "new", "setup": {"position": LATE}}))
+        told.append(session.answer(b'{"do":"step","action":"play G9"%b}' % field))
+    assert told[1] == told[0].replace(b"{", b'{"id":%b,' % given, 1)

@@ -128,29 +128,38 @@ def onlook(law: Law, state: State, events: tuple[Event, ...] = ()) -> Observatio
 
 def witness(law: Law, state: State) -> Observation:
     """The game as it is, for those who may see everything: study, records, tests."""
-    decision = law.decision(state)
-    return Observation(
-        *_open_fields(state),
-        seat=None,
-        to_act=decision.seat if decision and decision.seat != CHANCE else None,
-        asked=decision.kind if decision else None,
-        moment=_moment(state),
-        hands=state.hands,
-        followers=state.followers,
-        draw_pile=state.deck,
-        peek=state.peek[0] + state.peek[1],
-        artifacts=state.artifacts,
-        **_counts(state),
-        legal=decision.legal if decision else (),
-        result=law.result(state),
-    )
+    values, opened = witness_values(law, state), len(OPEN_FIELDS)
+    others = zip(WITNESS_FIELDS[opened:], values[opened:], strict=True)
+    return Observation(*values[:opened], seat=None, **dict(others))
 
 
+WITNESS_FIELDS = (
+    *(field.name for field in OPEN_FIELDS),
+    *("hands", "followers", "draw_pile", "artifacts", "to_act", "asked", "moment", "legal", "result", "peek"),
+    *("bears", "potions", "incoming"),
+)
+"""The fields of an observation that a witness has values for."""
 _open_fields = attrgetter(*(field.name for field in OPEN_FIELDS))
 """The open fields of a state, in the order in which an observation takes them."""
+_held_fields = attrgetter(
+    *(field.name for field in OPEN_FIELDS), *("hands", "followers", "deck", "artifacts")
+)
+"""The first of `WITNESS_FIELDS`, as a state holds them."""
+
+
+def witness_values(law: Law, state: State) -> tuple[Any, ...]:
+    """The values of `WITNESS_FIELDS`; what has not changed since the state before is the same object."""
+    held: tuple[Any, ...] = _held_fields(state)
+    decision, peek = law.decision(state), state.peek[0] + state.peek[1]
+    if decision is None:
+        return (*held, None, None, None, (), law.result(state), peek, *_counts(state).values())
+    seat, kind = decision.seat, decision.kind
+    to_act, moment = None if seat == CHANCE else seat, _moment(state)
+    return (*held, to_act, kind, moment, decision.legal, None, peek, *_counts(state).values())
 
 
 _NONE_EACH = (0, 0)
+_NO_COUNTS = {"bears": _NONE_EACH, "potions": _NONE_EACH, "incoming": NO_CARDS}
 
 
 def _counts(state: State) -> dict[str, Any]:
@@ -158,7 +167,10 @@ def _counts(state: State) -> dict[str, Any]:
 
     Where there is nothing it is always the same object, which whoever writes states need not write again.
     """
-    bears, (first, second) = [effect.seat for effect in state.effects if effect.key == BEAR], state.incoming
+    first, second = state.incoming
+    if not (state.effects or first or second) and state.potions == NO_KEYS:
+        return _NO_COUNTS
+    bears = [effect.seat for effect in state.effects if effect.key == BEAR]
     coming = (tuple(laid.card for laid in first), tuple(laid.card for laid in second))
     return {
         "bears": (bears.count(0), bears.count(1)) if bears else _NONE_EACH,

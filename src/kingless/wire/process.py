@@ -45,8 +45,8 @@ class _Inbox:
         while (line := self._ahead.get() if self._ahead else self._next()) is not None:
             self._noticed = None
             yield line
-            if _is_stop(line):
-                self._stops_taken += 1
+            if b"stop" in line:
+                self._stops_taken += _is_request("stop", line)
 
     def stopped(self) -> bool:
         """Has a `stop` come in that stands behind the request being answered, or is everybody leaving?
@@ -77,8 +77,10 @@ class _Inbox:
             if len(line) > _LONGEST:
                 line = self._too_long(line)
             if line.strip():
-                self._stops_read += _is_stop(line)
-                self._is_leaving = self._is_leaving or _is_request("quit", line)
+                if b"stop" in line:
+                    self._stops_read += _is_request("stop", line)
+                if b"quit" in line:
+                    self._is_leaving = self._is_leaving or _is_request("quit", line)
                 return line
         return None
 
@@ -91,13 +93,7 @@ class _Inbox:
         return _TOO_LONG if says else b""
 
 
-def _is_stop(line: bytes) -> bool:
-    return _is_request("stop", line)
-
-
 def _is_request(do: str, line: bytes) -> bool:
-    if do.encode() not in line:
-        return False
     try:
         return msgspec.json.decode(line, type=Request).do == do
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from logging import getLogger
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Raw
 from msgspec.structs import replace
 
 import kingless
@@ -30,12 +30,13 @@ from kingless.wire.request_reading import (
     ENCODER,
     JsonObject,
     decode_request,
+    decode_step,
     echo_id,
     read_action,
     read_request,
     write_refusal,
 )
-from kingless.wire.requests import Best, GetPuzzle, Load, New, Request, Solve, Step, View, Write
+from kingless.wire.requests import Best, GetPuzzle, Load, New, Request, Solve, Step, StepLine, View, Write
 from kingless.wire.state_json import StateWriter, events_json
 
 _LOG = getLogger(__name__)
@@ -74,6 +75,9 @@ class Session:
         echo: JsonObject = {}
         before = _SessionState(self.game)
         try:
+            if step := decode_step(line):
+                echo = step.echo()
+                return self._answer_step(step, echo)
             raw = decode_request(line)
             if "id" in raw:
                 echo = echo_id(raw["id"])
@@ -115,22 +119,31 @@ class Session:
 
     def _step(self, raw: JsonObject) -> JsonObject:
         asked = read_request(raw, Step)
-        game = self._running_game()
-        try:
-            events = game.step(read_action(asked.action))
-        except IllegalAction as error:
-            raise ProtocolError("illegal-action", str(as_complaint(error)), error.rule) from None
+        events, game = self._take_step(asked.action), self._current_game()
         if asked.show == "legal":
             return {"state": question_form(game.decision, game.result)}
         if asked.show == "view":
             return self._seen_by_next(game, events)
-        return {**self._state_answer(game), "events": events_json(events)}
+        return {**self._state_answer(game), "events": Raw(events_json(events))}
+
+    def _answer_step(self, asked: StepLine, echo: JsonObject) -> bytes:
+        """The same answer, put together from what is written already."""
+        events, game = self._take_step(asked.action), self._current_game()
+        begin = ENCODER.encode({**echo, "ok": True})[:-1] if echo else b'{"ok":true'
+        return b'%b,"state":%b,"events":%b}' % (begin, self._state_json(game), events_json(events))
+
+    def _take_step(self, words: str) -> tuple[Event, ...]:
+        game = self._running_game()
+        try:
+            return game.step(read_action(words))
+        except IllegalAction as error:
+            raise ProtocolError("illegal-action", str(as_complaint(error)), error.rule) from None
 
     def _seen_by_next(self, game: Game, events: tuple[Event, ...]) -> JsonObject:
         """What the seat to act knows (at the end: the seat that answered last), and what it saw happen."""
         seat = game.decision.seat if game.decision else game.turns[-1].seat
         state = state_form(game.law.ruleset, observe(game.law, game.state, seat))
-        return {"state": state, "events": events_json(seen_by(events, seat))}
+        return {"state": state, "events": Raw(events_json(seen_by(events, seat)))}
 
     def _undo(self, raw: JsonObject) -> JsonObject:
         read_request(raw, Request)
@@ -255,10 +268,13 @@ class Session:
         return game
 
     def _state_answer(self, game: Game) -> JsonObject:
+        return {"state": Raw(self._state_json(game))}
+
+    def _state_json(self, game: Game) -> bytes:
         ruleset = game.law.ruleset
         if self._writer is None or self._writer.ruleset is not ruleset:
             self._writer = StateWriter(ruleset)
-        return {"state": self._writer.write(game.witness())}
+        return self._writer.write(game.law, game.state)
 
 
 class _SessionState:

@@ -1,23 +1,36 @@
 """Reads the requests of the protocol, whatever is in them, and writes refusals."""
 
+from functools import lru_cache
 from logging import getLogger
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import UNSET
 
 from kingless.rules.actions import Action, IllegalAction, parse
 from kingless.table.text_checks import decode_json
 from kingless.wire.errors import ProtocolError
-from kingless.wire.requests import Request
+from kingless.wire.requests import Request, StepLine
 
 JsonObject = dict[str, Any]
 
 _R = TypeVar("_R", bound=Request)
 ENCODER = msgspec.json.Encoder()
+_DECODER = msgspec.json.Decoder(StepLine)
+_parse = lru_cache(maxsize=1024)(parse)
 _LOG = getLogger(__name__)
 
 DEFECT = "Kingless made an error in answering this; it is no fault of the request, and nothing has changed"
 _PLAINEST = b'{"ok":false,"error":{"code":"bad-request","message":"%s","rule":null}}' % DEFECT.encode()
+
+
+def decode_step(line: bytes) -> StepLine | None:
+    """The step that this line asks for, where it is one of the usual form; programs ask for little else."""
+    try:
+        step = _DECODER.decode(line)
+    except (msgspec.MsgspecError, ValueError, RecursionError):
+        return None
+    return step if step.id is UNSET or type(step.id) in (int, str) else None
 
 
 def decode_request(line: bytes) -> JsonObject:
@@ -51,7 +64,7 @@ def read_request(raw: JsonObject, form: type[_R]) -> _R:
 def read_action(words: str) -> Action:
     """The action of a seat that these words mean."""
     try:
-        action = parse(words)
+        action = _parse(words)
     except ValueError:
         raise IllegalAction("no-such-action", None, words=words) from None
     if not isinstance(action, Action):

@@ -25,6 +25,19 @@ class Step(Request, frozen=True, kw_only=True):
     show: Literal["legal", "view", "all"] = "all"
 
 
+class StepLine(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, gc=False):
+    """A step as most programs ask for it, to be read at once; an id that is left out is not told back."""
+
+    do: Literal["step"]
+    action: str
+    show: Literal["all"] = "all"
+    id: Any = UNSET
+
+    def echo(self) -> dict[str, Any]:
+        """What comes back in the answer."""
+        return {} if self.id is UNSET else {"id": self.id}
+
+
 class View(Request, frozen=True, kw_only=True):
     """Tell the state as everybody's secret-keeper sees it, or as a seat does."""
 
