@@ -1,11 +1,12 @@
 """An onlooker: sees what lies open and what both seats saw happen, and nothing else."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from kingless.rules.cards import HIDDEN, card
-from kingless.rules.events import BOTH, Event, openly_taken, seen_beside
+from kingless.rules.events import BOTH, ONLY, Event, openly_held, seen_beside
 from kingless.rules.observation import HIDDEN_KEY
 from kingless.table.decks import DECKS
 from kingless.table.game import Game
@@ -22,8 +23,10 @@ def test_an_onlooker_knows_no_more_than_either_seat(windows: str) -> None:
         for seat in (0, 1):
             known = {*beside.hands[seat], *beside.followers[seat]} - {HIDDEN}
             other = game.observation(1 - seat)
-            assert known <= {*other.hands[seat], *other.followers[seat]}
-            assert known == openly_taken(beside.history, seat) - {HIDDEN}, "it follows from what all saw"
+            assert _faces(beside.hands[seat]) <= _faces(other.hands[seat])
+            assert _faces(beside.followers[seat]) <= _faces(other.followers[seat])
+            held, taken = openly_held(beside.history, seat)
+            assert known == {*held, *taken}, "it follows from what all saw"
             shown |= known
         assert {*beside.draw_pile} <= {HIDDEN}
         assert {*beside.artifacts[0], *beside.artifacts[1]} <= {HIDDEN_KEY}
@@ -38,6 +41,44 @@ def test_an_onlooker_knows_no_more_than_either_seat(windows: str) -> None:
     assert bool(secret) == (windows == "usable")  # some questions are not even told to be asked
     assert game.beside().result == game.result
     assert len(shown) >= 10, "prizes of phase one"
+
+
+def test_of_equal_cards_an_onlooker_knows_only_those_that_all_have_seen() -> None:
+    """The Goblins have five zeros (B-1): one that was won openly gives away none that was dealt or drawn."""
+    hidden_equals = 0
+    for seed in range(40):
+        game, chooser = Game(Setup(seed=seed)), Random(seed)
+        while (decision := game.decision) is not None:
+            beside = game.beside()
+            for seat in (0, 1):
+                other = game.observation(1 - seat)
+                for all_saw, other_knows, there in (
+                    (beside.hands[seat], other.hands[seat], game.state.hands[seat]),
+                    (beside.followers[seat], other.followers[seat], game.state.followers[seat]),
+                ):
+                    shown = _faces(all_saw)
+                    assert shown <= _faces(other_knows)
+                    hidden_equals += any(there.count(one) > count for one, count in shown.items())
+            game.step(chooser.choice(decision.legal))
+    assert hidden_equals, "some pile held an equal card that nobody beside the table knew of"
+
+
+def test_what_was_seen_to_come_is_known_until_it_is_seen_to_leave() -> None:
+    zero, nine = card("G0"), card("K9")
+    came = (
+        Event("recruited", 0, (zero,)),
+        Event("drew", 0, (zero,), faces=ONLY[0]),
+        Event("recruited", 0, (nine,)),
+        Event("recruited", 1, (card("D1"),)),
+    )
+    assert openly_held(came, 0) == (Counter(), Counter([zero, nine]))
+    second = (*came, Event("phase-two", 1))
+    assert openly_held(second, 0) == (Counter([zero, nine]), Counter())
+    for way in ("played", "gave-back", "exchanged", "placed"):
+        left = (*second, Event(way, 0, (zero,)), Event("played", 1, (nine,)))
+        assert openly_held(left, 0) == (Counter([nine]), Counter())
+        assert openly_held((*left, Event(way, 0, (zero,))), 0) == (Counter([nine]), Counter())
+    assert openly_held((*second, Event("took", 0, (card("D2"),))), 0)[0] == Counter([zero, nine, card("D2")])
 
 
 def test_what_one_seat_alone_may_know_to_have_happened_is_not_told() -> None:
@@ -61,3 +102,8 @@ def test_where_nobody_wants_to_know_what_happened_the_game_goes_on_the_same() ->
         secret |= any(event.secret for event in events)
         game.step(action)
     assert secret
+
+
+def _faces(pile: tuple[int, ...]) -> Counter[int]:
+    """The cards of a pile that are known, each as often as it is."""
+    return Counter(card for card in pile if card != HIDDEN)

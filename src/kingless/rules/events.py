@@ -1,5 +1,7 @@
 """Events: what happened, each with the seats that may see its faces."""
 
+from collections import Counter
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -30,8 +32,10 @@ class Event(Struct, frozen=True, gc=False):
 
 
 Events = tuple[Event, ...]
-_TAKEN = ("recruited", "drew", "took")
-"""How cards come to a seat after the deal: onto its follower pile, or into its hand."""
+_ONTO_FOLLOWERS = ("recruited", "drew")
+_INTO_HAND = "took"
+_OUT_OF_HAND = ("played", "gave-back", "exchanged", "placed")
+"""How cards come to a seat after the deal, and how they leave its hand."""
 
 
 def seen_by(events: Events, seat: int) -> Events:
@@ -48,15 +52,21 @@ def seen_beside(events: Events) -> Events:
     )
 
 
-def openly_taken(events: Events, seat: int) -> frozenset[Card]:
-    """The cards that this seat has taken while everybody saw them, until they are seen anywhere else.
+def openly_held(events: Events, seat: int) -> tuple[Counter[Card], Counter[Card]]:
+    """Of a hand and of a follower pile, the cards that everybody saw come there and nobody saw leave.
 
-    A card that has left may come back face-down: then nobody beside the table knows it any more.
+    Of equal cards those are counted that were seen: another one, dealt or drawn face-down, stays hidden.
     """
-    known: set[Card] = set()
+    hand, followers = Counter[Card](), Counter[Card]()
     for event in events:
-        if event.faces == BOTH:
-            known.difference_update(event.cards)
-            if event.seat == seat and event.what in _TAKEN:
-                known.update(event.cards)
-    return frozenset(known)
+        if event.what == "phase-two":
+            hand, followers = followers, Counter()
+        if event.seat != seat or event.faces != BOTH:
+            continue
+        if event.what in _ONTO_FOLLOWERS:
+            followers.update(event.cards)
+        elif event.what == _INTO_HAND:
+            hand.update(event.cards)
+        elif event.what in _OUT_OF_HAND:
+            hand -= Counter(event.cards)  # which one of equal cards leaves, nobody can tell: the seen one
+    return hand, followers

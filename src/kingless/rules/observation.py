@@ -1,5 +1,6 @@
 """Observations: what a seat may know, built by naming what it sees and never by taking secrets away."""
 
+from collections import Counter
 from operator import attrgetter
 from typing import Any
 
@@ -8,7 +9,7 @@ from kingless.rules.agenda import AskChoice, AskWindow
 from kingless.rules.cards import HIDDEN
 from kingless.rules.chance import CHANCE
 from kingless.rules.engine import Law
-from kingless.rules.events import Event, openly_taken, seen_beside, seen_by
+from kingless.rules.events import Event, openly_held, seen_beside, seen_by
 from kingless.rules.flow import BEAR
 from kingless.rules.open_fields import (
     NO_CARDS,
@@ -206,10 +207,11 @@ def _pile_of(seen: Cards, size: int) -> Cards:
 
 def _known_to_all(state: State, seat: int, events: tuple[Event, ...]) -> tuple[Cards, Cards]:
     """The hand and the follower pile of a seat, with what it took while everybody saw it."""
-    taken, hand, followers = openly_taken(events, seat), state.hands[seat], state.followers[seat]
+    held, taken = openly_held(events, seat)
+    hand, followers = state.hands[seat], state.followers[seat]
     return (
-        _pile_of(tuple(card for card in hand if card in taken), len(hand)),
-        _pile_of(tuple(card for card in followers if card in taken), len(followers)),
+        _pile_of(tuple(sorted((held & Counter(hand)).elements())), len(hand)),
+        _pile_of(tuple(sorted((taken & Counter(followers)).elements())), len(followers)),
     )
 
 

@@ -4,6 +4,7 @@ It is built from an observation alone. An onlooker's moment has what lies open o
 saw go into a hand or onto a follower pile, whatever the observation holds besides.
 """
 
+from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,7 +13,7 @@ from msgspec.structs import replace
 
 from kingless.rules.actions import Action, Play, Use
 from kingless.rules.cards import HAND_SIZE, HIDDEN, Card, suit
-from kingless.rules.events import openly_taken
+from kingless.rules.events import openly_held
 from kingless.rules.observation import HIDDEN_KEY, Cards, Effect, Observation, Pair, Played
 from kingless.rules.open_fields import Extras
 from kingless.rules.phases import OVER, PHASE_1, PHASE_2
@@ -224,8 +225,8 @@ def _added_keys(extras: Extras, seat: int, number: int) -> tuple[str, ...]:
 def _place(seen: Observation, seat: int, reader: int | None, standings: tuple[Standing, ...]) -> Place:
     hand, followers, effects = seen.hands[seat], seen.followers[seat], seen.effects
     if reader is None:  # whatever the observation holds besides
-        taken = openly_taken(seen.history, seat)
-        hand, followers = _only(hand, taken), _only(followers, taken)
+        held, taken = openly_held(seen.history, seat)
+        hand, followers = _only(hand, held), _only(followers, taken)
     return Place(
         seat,
         seen.leader == seat and seen.phase != OVER,
@@ -242,9 +243,10 @@ def _place(seen: Observation, seat: int, reader: int | None, standings: tuple[St
     )
 
 
-def _only(cards: Cards, known: frozenset[Card]) -> Cards:
-    """The cards with all others hidden."""
-    return tuple(card if card in known else HIDDEN for card in cards)
+def _only(cards: Cards, known: Counter[Card]) -> Cards:
+    """A pile in which only these cards are known."""
+    shown = tuple(sorted((known & Counter(cards)).elements()))
+    return shown + (HIDDEN,) * (len(cards) - len(shown))
 
 
 def _pile(cards: Cards) -> Pile:
