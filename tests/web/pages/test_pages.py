@@ -228,10 +228,10 @@ def test_an_invitation_says_what_game_it_is() -> None:
 # The start page.
 
 
-def test_one_click_plays_any_bot_a_friend_or_the_lobby() -> None:
+def test_one_click_plays_any_bot_a_friend_or_whoever_waits() -> None:
     elements = read(start_page(words_in("en"), "token", Choices()))
     against = [one for one in elements if one.attributes.get("name") == "against"]
-    assert [one.attributes["value"] for one in against] == [*BOT_LEVELS, "friend", "lobby"]
+    assert [one.attributes["value"] for one in against] == [*BOT_LEVELS, "friend", "quick"]
     assert all(one.tag == "button" for one in against)
 
 
