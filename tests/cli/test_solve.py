@@ -22,9 +22,9 @@ def test_a_position_is_solved_card_by_card_with_the_best_line(run: Run) -> None:
     assert run("solve", LATE) == (
         0,
         "To lead: B\n"
-        "  D1 (Dwarf 1) loses.\n"
-        "  G9 (Goblin 9) wins.\n"
-        "Best play: B G9, A G5, B D1, A K2\n"
+        "  Dwarf 1 loses.\n"
+        "  Goblin 9 wins.\n"
+        "Best play: B Goblin 9, A Goblin 5, B Dwarf 1, A Knight 2\n"
         "With best play the winner is: B\n"
         "Positions looked at: 8\n",
         "",
@@ -36,18 +36,18 @@ def test_a_solution_is_told_in_every_language(run: Run, language: str) -> None:
     code, out, err = run("solve", LATE, "--lang", language)
     assert (code, err) == (0, "")
     assert (out == run("solve", LATE)[1]) == (language == "en")
-    assert "B G9, A G5, B D1, A K2\n" in out
+    assert re.search(r": B \w+ 9, A \w+ 5, B \w+ 1, A \w+ 2\n", out)
     assert "{" not in out
 
 
 def test_the_ruleset_and_the_deck_of_a_position_can_be_chosen(run: Run) -> None:
     """B-7: two votes are enough under the standard rules, and a draw where three are needed."""
-    assert "G1 (Goblin 1) wins." in run("solve", "phase 2, A: G1, B: G0, A leads")[1]
+    assert "Goblin 1 wins." in run("solve", "phase 2, A: G1, B: G0, A leads")[1]
     drawn = run("solve", "phase 2, A: G1, B: G0, A leads", "--ruleset", "claim-en")[1]
-    assert "G1 (Goblin 1) draws.\n" in drawn
+    assert "Goblin 1 draws.\n" in drawn
     assert "With best play nobody wins.\n" in drawn
     dragons = "goblins,knights,undead,dwarves,dragons"
-    assert "A1 (Dragon 1) wins." in run("solve", "phase 2, A: A1, B: A0, A leads", "--deck", dragons)[1]
+    assert "Dragon 1 wins." in run("solve", "phase 2, A: A1, B: A0, A leads", "--deck", dragons)[1]
 
 
 def test_a_house_rule_is_an_option_and_may_be_said_with_others(run: Run) -> None:
@@ -89,7 +89,7 @@ def test_a_limit_that_is_not_reached_changes_nothing(run: Run) -> None:
 def test_a_deck_that_the_kernel_cannot_take_is_solved_with_small_hands(run: Run) -> None:
     code, out, _ = run("solve", "phase 2, A: N1 I1 X1, B: T1 T2 T3, B leads", "--deck", "wild-hunt")
     assert code == 0
-    assert out.startswith("To lead: B\n  T1 (Troll 1) ")
+    assert out.startswith("To lead: B\n  Troll 1 ")
 
 
 def test_hands_of_unequal_size_are_solved_while_they_are_small(run: Run) -> None:
@@ -97,7 +97,7 @@ def test_hands_of_unequal_size_are_solved_while_they_are_small(run: Run) -> None
     small = "phase 1, A followers: G1 G2, B followers: K3 K4 U5, A leads"
     code, out, err = run("solve", small)
     assert (code, err) == (0, "")
-    assert "Best play: A G2, B K3, B K4, A G1\n" in out
+    assert "Best play: A Goblin 2, B Knight 3, B Knight 4, A Goblin 1\n" in out
     code, out, err = run("solve", small.replace("U5", "U5 U6 U7 U8 U9"))
     assert (code, out) == (1, "")
     assert "the hands are of unequal size" in err

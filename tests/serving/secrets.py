@@ -28,7 +28,7 @@ def secrets_of(live: LiveGame, seat: int | None) -> set[str]:
     keys = {key for one in others for key in state.artifacts[one]} - set(state.spent)
     names = {words_in(language).name("artifact", key) for key in keys for language in LANGUAGES}
     spoken = Names(words_in("en"), game.law.ruleset, game.seats, seat)
-    return {code(card) for card in hidden} | {spoken.plain_card(card) for card in hidden} | keys | names
+    return {code(card) for card in hidden} | {spoken.card(card) for card in hidden} | keys | names
 
 
 def leaks_in(text: str, secrets: set[str]) -> set[str]:

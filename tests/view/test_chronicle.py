@@ -27,10 +27,10 @@ def test_a_trick_is_told_under_its_number_and_its_winner() -> None:
     game = given("phase 1, A: U8 U9, B: U2 X9, centre: K7, deck: D2 D3 D4, A leads").plays("U8", "U2").game
     first, second = chapters(game, A)
     assert first.heading == "Phase 1, trick 12, won by you"
-    assert first.lines[-1] == "To your score pile: U8 (Undead 8), U2 (Undead 2)"
+    assert first.lines[-1] == "To your score pile: Undead 8, Undead 2"
     assert (second.heading, second.lines) == (
         "Phase 1, trick 13",
-        ("The prize of this trick is D3 (Dwarf 3).",),
+        ("The prize of this trick is Dwarf 3.",),
     )
     assert chapters(game, B)[0].heading == "Phase 1, trick 12, won by Ada"
 

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from kingless.rules.cards import HIDDEN, card, code
+from kingless.rules.cards import HIDDEN, card
 from kingless.rules.events import Event
 from kingless.table.game import Game
 from kingless.view.log import SILENT, event_sentence, event_sentences
@@ -26,10 +26,11 @@ def test_the_log_of_a_seat_names_only_cards_that_it_has_seen(ruleset: str, seed:
     language = Random(seed).choice(LANGUAGES)
     for seat in (A, B):
         names = reader(seat, language, game.law.ruleset)
+        cards = "|".join(re.escape(names.card(one)) for one in set(game.law.ruleset.deck))
         for true, seen in zip(game.events, game.observation(seat).history, strict=True):
             line = event_sentence(names, seen) or ""
-            named = _CODE.findall(line)
-            expected = [code(one) for one in true.cards] if true.faces[seat] and line else []
+            named = re.findall(rf"\b(?:{cards})\b", line)
+            expected = [names.card(one) for one in true.cards] if true.faces[seat] and line else []
             assert named == expected
             if true.what == "drew":
                 assert line
@@ -39,33 +40,33 @@ def test_both_sides_of_a_trick_in_phase_one() -> None:
     """B-10, B-15, B-16, B-17: the winner recruits in the open, the loser draws in secret."""
     game = given("phase 1, A: U8 U9, B: U2 X9, centre: K7, deck: D2 D3 D4, A leads").plays("U8", "U2").game
     assert event_sentences(reader(A), game.observation(A).history) == [
-        "You play U8 (Undead 8).",
-        "Bea plays U2 (Undead 2).",
+        "You play Undead 8.",
+        "Bea plays Undead 2.",
         "You win the trick.",
-        "You recruit K7 (Knight 7).",
+        "You recruit Knight 7.",
         "Bea draws a card from the deck, unseen by others.",
-        "To your score pile: U8 (Undead 8), U2 (Undead 2)",
-        "The prize of this trick is D3 (Dwarf 3).",
+        "To your score pile: Undead 8, Undead 2",
+        "The prize of this trick is Dwarf 3.",
     ]
     assert event_sentences(reader(B), game.observation(B).history) == [
-        "Ada plays U8 (Undead 8).",
-        "You play U2 (Undead 2).",
+        "Ada plays Undead 8.",
+        "You play Undead 2.",
         "Ada wins the trick.",
-        "Ada recruits K7 (Knight 7).",
-        "You draw D2 (Dwarf 2) from the deck; only you know it.",
-        "To the score pile of Ada: U8 (Undead 8), U2 (Undead 2)",
-        "The prize of this trick is D3 (Dwarf 3).",
+        "Ada recruits Knight 7.",
+        "You draw Dwarf 2 from the deck; only you know it.",
+        "To the score pile of Ada: Undead 8, Undead 2",
+        "The prize of this trick is Dwarf 3.",
     ]
 
 
 def test_an_onlooker_who_may_see_everything_reads_everything() -> None:
     game = given("phase 1, A: G8, B: G9, centre: K7, deck: D2, A leads").plays("G8", "G9").game
     assert event_sentences(reader(None), game.events) == [
-        "Ada plays G8 (Goblin 8).",
-        "Bea plays G9 (Goblin 9).",
+        "Ada plays Goblin 8.",
+        "Bea plays Goblin 9.",
         "Bea wins the trick.",
-        "Bea recruits K7 (Knight 7).",
-        "Ada draws D2 (Dwarf 2) from the deck.",
+        "Bea recruits Knight 7.",
+        "Ada draws Dwarf 2 from the deck.",
         "Phase two begins: the followers are now the hands.",
     ]
 
@@ -122,14 +123,14 @@ def test_a_swap_that_the_hourglass_undoes_is_told_to_its_end() -> None:
     }
     assert told_to[A] == [
         "You use Divine Hourglass.",
-        "Into your hand: G9 (Goblin 9)",
-        "Into the hand of Bea: K2 (Knight 2)",
-        "You put it back as the prize: G9 (Goblin 9)",
-        "Into your hand: S5 (Shapeshifter 5)",
+        "Into your hand: Goblin 9",
+        "Into the hand of Bea: Knight 2",
+        "You put it back as the prize: Goblin 9",
+        "Into your hand: Shapeshifter 5",
     ]
     assert told_to[B][-2:] == [
-        "Ada puts it back as the prize: G9 (Goblin 9)",
-        "Into the hand of Ada: S5 (Shapeshifter 5)",
+        "Ada puts it back as the prize: Goblin 9",
+        "Into the hand of Ada: Shapeshifter 5",
     ]
 
 

@@ -35,7 +35,7 @@ def test_a_face_tells_its_faction_in_every_way() -> None:
     assert centre is not None
     one = face(reader(A), centre)
     assert (one.code, one.faction, one.letter, one.value) == ("K7", "knights", "K", 7)
-    assert one.name == "K7 (Knight 7)"
+    assert one.name == "Knight 7"
 
 
 def test_a_played_card_lies_before_its_player() -> None:
@@ -151,8 +151,8 @@ def test_the_last_trick_is_kept_with_what_came_of_it() -> None:
     assert ([one.face.code for one in last.laid], last.winner) == (["G8", "G9"], B)
     assert last.won == "Bea wins the trick."
     assert last.sentences[1:] == (
-        "Bea recruits K7 (Knight 7).",
-        "You draw D2 (Dwarf 2) from the deck; only you know it.",
+        "Bea recruits Knight 7.",
+        "You draw Dwarf 2 from the deck; only you know it.",
     )
     theirs = last_trick(reader(B), RECRUITING.plays("G8", "G9").sight(B).history)
     assert theirs is not None

@@ -7,7 +7,6 @@ from msgspec import Struct
 
 from kingless.fast.solver import Solution
 from kingless.rules.actions import Action, Play, text
-from kingless.rules.cards import code
 from kingless.table import position_text
 from kingless.table.decks import factions_of
 from kingless.table.game import Game
@@ -87,7 +86,7 @@ def ending_lines(ending: SolvedEnding, words: Words) -> Iterator[str]:
         card = names.card(action.card) if isinstance(action, Play) else text(action)
         yield f"  {words(_VALUES[value], card=card)}"
     if solution.complete:
-        yield words("Best play: {line}", line=_line_text(game, line))
+        yield words("Best play: {line}", line=_line_text(names, game, line))
         yield _outcome(game, seat, max(solution.values.values()), words)
     else:
         yield words(
@@ -98,13 +97,14 @@ def ending_lines(ending: SolvedEnding, words: Words) -> Iterator[str]:
     yield words("Positions looked at: {count}", count=solution.nodes)
 
 
-def _line_text(game: Game, line: tuple[Action, ...]) -> str:
+def _line_text(names: Names, game: Game, line: tuple[Action, ...]) -> str:
     """Who plays what."""
     plays, state = [], game.state
     for action in line:
         decision = game.law.decision(state)
         seat = game.seats[decision.seat] if decision else ""
-        plays.append(f"{seat} {code(action.card)}" if isinstance(action, Play) else f"{seat} {text(action)}")
+        done = names.card(action.card) if isinstance(action, Play) else text(action)
+        plays.append(f"{seat} {done}")
         state = game.law.advance(state, action)
     return ", ".join(plays) + ("" if game.law.decision(state) is None else " …")
 

@@ -32,8 +32,8 @@ def tricks_in_words(names: Names, line: LineOfPlay) -> Iterator[str]:
         yield names.words(
             "{leader} {lead}, {reply} ({winner})",
             leader=names.seats[trick.leader],
-            lead=names.plain_card(trick.lead),
-            reply=names.plain_card(trick.reply),
+            lead=names.card(trick.lead),
+            reply=names.card(trick.reply),
             winner=names.seats[trick.winner],
         )
 
@@ -60,7 +60,7 @@ class PuzzleWords:
         """Where the puzzle stands, line by line."""
         words, state = self.words, self.game.state
         yield words("You hold {cards}", cards=self.names.cards(state.hands[YOU]))
-        yield words("The other holds {cards}", cards=self._cards(state.hands[OTHER]))
+        yield words("The other holds {cards}", cards=self.names.cards(state.hands[OTHER]))
         for vote in result(self.game.law.ruleset, state.score, state.extras).votes:
             yield words(
                 "{faction}: you have scored {mine}, the other {theirs}",
@@ -100,23 +100,20 @@ class PuzzleWords:
         return self.words("Best play: {line}", line="; ".join(self.tricks(text)))
 
     def _card(self, card: Card) -> str:
-        return self.names.plain_card(card)
-
-    def _cards(self, cards: tuple[Card, ...]) -> str:
-        return ", ".join(map(self._card, cards))
+        return self.names.card(card)
 
     def duck(self, study: PuzzleLine) -> str:
         """The reason of a duck."""
         return self.words(
             "It loses the trick on purpose: the loser scores {cards}.",
-            cards=self._cards(study.first.scored[YOU]),
+            cards=self.names.cards(study.first.scored[YOU]),
         )
 
     def keep_wild(self, study: PuzzleLine) -> str:
         """The reason for keeping a wild card."""
         wild = [card for card in study.winning_answers if suit(card) in self.game.law.ruleset.wild]
         return self.words(
-            "Kept for later, although it would win this trick: {cards}.", cards=self._cards(tuple(wild))
+            "Kept for later, although it would win this trick: {cards}.", cards=self.names.cards(tuple(wild))
         )
 
     def force(self, study: PuzzleLine) -> str:

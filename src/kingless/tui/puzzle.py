@@ -3,9 +3,10 @@
 from typing import TextIO
 
 from kingless.puzzles.model import Puzzle
+from kingless.puzzles.position import YOU
 from kingless.puzzles.wording import PuzzleWords
 from kingless.rules.actions import Play
-from kingless.rules.cards import card, is_card
+from kingless.rules.cards import card, code, is_card
 from kingless.tui.table_display import Paper
 from kingless.view.error_words import why
 from kingless.view.words import Words
@@ -44,18 +45,14 @@ class PuzzleDialogue:
         """What was typed; None for whoever leaves."""
         self.paper.ask(
             self.words(
-                "A card, such as {card}, or: {commands}",
-                card=self._example(),
+                "A card, one of {cards}, or: {commands}",
+                cards=" ".join(map(code, self._told.game.state.hands[YOU])),
                 commands=", ".join(self.words.name("command", key) for key in ("solution", "quit")),
             )
         )
         line = self._source.readline()
         answer = line.strip()
         return None if not line or answer == self.words.name("command", "quit") else answer
-
-    def _example(self) -> str:
-        """A card of the hand, always the first, so that it tells nothing."""
-        return min((self.puzzle.right, *self.puzzle.refutations))
 
     def _is_right(self, answer: str) -> bool:
         return answer.upper() == self.puzzle.right

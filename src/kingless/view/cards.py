@@ -31,7 +31,7 @@ class LaidCard(Struct, frozen=True, gc=False):
 def face(names: Names, card: Card) -> Face:
     """An open card."""
     faction = names.ruleset.by_suit[suit(card)]
-    return _face(names.words, faction.key, faction.letter, card, names.has_codes)
+    return _face(names.words, faction.key, faction.letter, card)
 
 
 def faces(names: Names, cards: tuple[Card, ...]) -> tuple[Face, ...]:
@@ -53,6 +53,6 @@ def counts_as(names: Names, played: Played) -> tuple[str, int] | None:
     return names.member(names.ruleset.by_suit[played.suit].key), played.value
 
 
-@lru_cache(4096)  # every card in four languages, with its code and without
-def _face(words: Words, key: str, letter: str, card: Card, has_code: bool) -> Face:
-    return Face(code(card), key, letter, value(card), card_name(words, key, card, has_code))
+@lru_cache(2048)  # every card in four languages
+def _face(words: Words, key: str, letter: str, card: Card) -> Face:
+    return Face(code(card), key, letter, value(card), card_name(words, key, card))

@@ -78,22 +78,20 @@ def event_sentence(names: Names, event: Event) -> str | None:
         return None
     is_mine = seat is not None and seat == names.reader
     name = "" if seat is None or is_mine else names.seats[seat]
-    named = (names.words, names.ruleset, names.has_codes)
-    return _sentence(*named, is_mine, name, what, event.cards, event.word)
+    return _sentence(names.words, names.ruleset, is_mine, name, what, event.cards, event.word)
 
 
 @lru_cache(_REMEMBERED)  # at all tables the same things happen
 def _sentence(
     words: Words,
     ruleset: Ruleset,
-    has_codes: bool,
     is_mine: bool,
     name: str,
     what: str,
     shown: tuple[Card, ...],
     word: str,
 ) -> str:
-    cards = Names(words, ruleset, ("", ""), None, has_codes).cards(shown)
+    cards = Names(words, ruleset, ("", ""), None).cards(shown)
     if what in _OPEN:
         told = _OPEN[what]
     elif is_mine:

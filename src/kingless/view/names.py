@@ -4,7 +4,7 @@ from functools import cache
 
 from msgspec import Struct
 
-from kingless.rules.cards import HIDDEN, Card, code, is_card, suit, value
+from kingless.rules.cards import HIDDEN, Card, is_card, suit, value
 from kingless.rules.cards import card as card_of
 from kingless.rules.ruleset import Ruleset
 from kingless.view.settings import artifact_does
@@ -19,8 +19,6 @@ class Names(Struct, frozen=True):
     seats: tuple[str, str]
     reader: int | None
     """The seat that reads, or None for an onlooker."""
-    has_codes: bool = True
-    """Do cards stand with their codes, as records and whoever types them need it?"""
 
     def faction(self, key: str) -> str:
         """A faction's name in the plural."""
@@ -35,15 +33,11 @@ class Names(Struct, frozen=True):
         return artifact_does(self.words, self.ruleset.artifacts[key], self.ruleset.settings)
 
     def card(self, card: Card) -> str:
-        """A card: Knight 3, or with its code K3 (Knight 3)."""
-        return card_name(self.words, self.ruleset.by_suit[suit(card)].key, card, self.has_codes)
-
-    def plain_card(self, card: Card) -> str:
-        """A card as people say it: Knight 3."""
-        return card_name(self.words, self.ruleset.by_suit[suit(card)].key, card, False)
+        """A card as people say it: Knight 3. Codes are for records, and for what is typed."""
+        return card_name(self.words, self.ruleset.by_suit[suit(card)].key, card)
 
     def cards(self, cards: tuple[Card, ...]) -> str:
-        """The cards whose faces the reader may see, in full."""
+        """The cards whose faces the reader may see."""
         return ", ".join(self.card(card) for card in cards if card != HIDDEN)
 
     def option(self, what: str) -> str:
@@ -72,9 +66,6 @@ class Names(Struct, frozen=True):
 
 
 @cache  # there are some hundred cards, and a screen names dozens of them
-def card_name(words: Words, key: str, card: Card, has_code: bool) -> str:
-    """A card of this faction, with its code where that is wanted."""
-    member = words.name("faction member", key)
-    if not has_code:
-        return f"{member} {value(card)}"
-    return words("{code} ({faction} {value})", code=code(card), faction=member, value=value(card))
+def card_name(words: Words, key: str, card: Card) -> str:
+    """A card of this faction."""
+    return f"{words.name('faction member', key)} {value(card)}"

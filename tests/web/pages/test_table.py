@@ -208,7 +208,7 @@ def test_the_log_is_told_by_tricks_under_headings() -> None:
     elements = read(regions_of(scenario.game, A)["log"])
     assert [one.text for one in elements if one.tag == "h3"] == ["Phase 2, trick 12 won by Bea"]
     (chapter,) = [one for one in elements if one.attributes.get("class") == "chapter"]
-    assert "Bea plays G9 (Goblin 9)." in chapter.text
+    assert "Bea plays Goblin 9." in chapter.text
 
 
 def test_a_shield_tells_by_how_much_and_what_its_faction_does() -> None:

@@ -43,7 +43,7 @@ def lesson_card(words: Words, lesson: Lesson) -> LessonCard:
 
 def names_of(words: Words, at: LessonProgress) -> Names:
     """The names in the game of a lesson."""
-    return Names(words, at.game.law.ruleset, at.game.seats, READER, has_codes=False)
+    return Names(words, at.game.law.ruleset, at.game.seats, READER)
 
 
 def lessons_page(words: Words) -> str:

@@ -34,7 +34,7 @@ def names_for(live: LiveGame, seat: int | None, words: Words) -> Names:
     if not live.stored.is_full:
         raise player_refusals.not_begun()
     law = live.game.law if live.game else law_of(live.stored.setup)
-    return Names(words, law.ruleset, names_of_both(live.stored, words), seat, has_codes=False)
+    return Names(words, law.ruleset, names_of_both(live.stored, words), seat)
 
 
 def show(around: Surroundings, live: LiveGame, names: Names, orders: StandingOrders) -> dict[str, str]:

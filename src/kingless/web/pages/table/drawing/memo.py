@@ -13,4 +13,4 @@ memo = lru_cache(_MANY)
 
 def names_without_seats(words: Words, ruleset: Ruleset) -> Names:
     """Names for pieces that name no player."""
-    return Names(words, ruleset, ("", ""), None, has_codes=False)
+    return Names(words, ruleset, ("", ""), None)
