@@ -47,7 +47,7 @@ MARKS = (
 )
 """What is called with an English sentence that readers see in their language."""
 COMMANDS = (
-    *("help", "table", "score", "rules", "why", "log", "undo", "save", "record", "fair", "quit"),
+    *("help", "table", "votes", "rules", "why", "log", "undo", "save", "record", "fair", "quit"),
     *("use", "flip", "choose", "pass", "ask", "artifacts", "cards"),
 )
 """What a player can type in the line game."""
@@ -55,7 +55,7 @@ BEHIND_CARDS = ("count",)
 """What a player can type behind `cards`."""
 AT_PUZZLE = ("solution",)
 """What a player can type at a puzzle, beside `quit`."""
-STARTING = ("deck", "artifacts", "rules", "house", "book", "leader", "bot", "quit")
+STARTING = ("two", "deck", "artifacts", "rules", "house", "book", "leader", "bot", "quit")
 """What a player can type before a game in the terminal."""
 
 

@@ -17,7 +17,8 @@ from typing import TextIO, cast
 from kingless.minds import MINDS
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from kingless.tui.line import Leave, LineGame
+from kingless.tui.curtain import Leave
+from kingless.tui.line import LineGame
 from kingless.tui.table_display import Paper
 from kingless.view.words import words_in
 

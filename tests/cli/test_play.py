@@ -20,7 +20,7 @@ def test_without_a_terminal_two_bots_play_and_it_says_so(run: Run) -> None:
 def test_a_game_is_played_through_a_pipe(run: Run, tmp_path: Path) -> None:
     code, out, err = run("play", "--pipe", "--seed", "3", "--name", "Ada", typed="help\nquit\n")
     assert (code, err) == (0, "")
-    assert out.startswith("Ada against greedy, ruleset standard.\n")
+    assert out.startswith("Ada against greedy, ruleset Standard.\n")
     assert "Other things to type:" in out
     assert "\033" not in out
     assert (tmp_path / "state" / "kingless" / "unfinished.txt").exists()

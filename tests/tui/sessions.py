@@ -10,7 +10,8 @@ from kingless.rules.actions import Play
 from kingless.rules.cards import code
 from kingless.table.game import Game
 from kingless.table.setup import PositionText, Setup
-from kingless.tui.line import Leave, LineGame
+from kingless.tui.curtain import Leave
+from kingless.tui.line import LineGame
 from kingless.tui.table_display import Paper
 from kingless.view.words import words_in
 

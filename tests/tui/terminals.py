@@ -41,8 +41,15 @@ class Terminal:
 
     def read(self) -> str:
         """All that is written up to the next prompt, or to the end."""
+        return self._read(_PROMPT)
+
+    def read_until(self, text: str) -> str:
+        """All that is written up to this text, which may be bold, or to the end."""
+        return self._read(re.compile(re.escape(text.rstrip()) + r"(?:\x1b\[0m)? $"))
+
+    def _read(self, end: re.Pattern[str]) -> str:
         page = b""
-        while not _PROMPT.search(page.decode("utf-8", "ignore")):
+        while not end.search(page.decode("utf-8", "ignore")):
             ready, _, _ = select.select([self._master], [], [], PATIENCE)
             assert ready, f"nothing more within {PATIENCE} seconds after: {page.decode()}"
             try:

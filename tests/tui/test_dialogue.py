@@ -4,6 +4,7 @@ import re
 from io import StringIO
 
 import pytest
+from msgspec.structs import replace
 
 from kingless.content.decks import DECKS
 from kingless.minds import MINDS
@@ -11,9 +12,13 @@ from kingless.tui.dialogue import StartDialogue
 from kingless.tui.lead_options import LEADERS
 from kingless.tui.start import StartChoices
 from kingless.tui.table_display import Paper
+from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.words import LANGUAGES, words_in
 from tests.tui.terminals import Seats, playable
 from tools.catalogues import STARTING
+
+USUAL = StartChoices(mind="level-1")
+"""What Enter plays."""
 
 
 def agreed(*lines: str, language: str = "en") -> tuple[StartChoices | None, list[str]]:
@@ -32,33 +37,54 @@ def chosen(*lines: str) -> StartChoices:
 
 def test_one_enter_plays_what_is_usual() -> None:
     choices, (said, *rest) = agreed("")
-    assert choices == StartChoices()
+    assert choices == USUAL
     assert rest == [""]
-    assert said.startswith(
-        "Deck: Claim, the first box, without artifacts. Rules: Standard. Unlike the English"
-    )
-    assert "First leader: drawn at random. Bot: greedy. Enter begins." in said
+    assert "Deck: Claim, the first box, without artifacts. Rules: Standard. Unlike the English" in said
+    assert "First leader: drawn at random. Who plays against you? 1. Gentle: Plays" in said
+    assert "Type a number or a name; Enter takes Gentle." in said
+
+
+@pytest.mark.parametrize(
+    ("typed", "level"),
+    [("3", "level-3"), ("Sharp", "level-4"), ("easy-going", "level-2"), ("level-5", "level-5")],
+)
+def test_a_bot_is_taken_by_its_name_or_number_and_the_game_begins(typed: str, level: str) -> None:
+    assert agreed(typed)[0] == StartChoices(mind=level)
+
+
+def test_a_bot_has_a_name_in_every_language() -> None:
+    for language in LANGUAGES:
+        words = words_in(language)
+        for key, (name, _) in BOT_LEVELS.items():
+            assert agreed(words(name), language=language)[0] == StartChoices(mind=key)
+
+
+def test_two_people_are_asked_for_their_names() -> None:
+    assert agreed("6", "Ann", "")[0] == StartChoices(mind="level-1", name="Ann", two="Second")
+    choices, said = agreed("two", "a|b", "Ann", "Bob")
+    assert choices == StartChoices(mind="level-1", name="Ann", two="Bob")
+    assert any("printable characters" in one for one in said)
 
 
 @pytest.mark.parametrize(
     ("lines", "choices"),
     [
-        (("deck", "3"), StartChoices(deck="magic")),
-        (("deck", "wild-hunt"), StartChoices(deck="wild-hunt")),
-        (("artifacts", "1"), StartChoices(artifacts=True)),
-        (("rules", "2"), StartChoices(ruleset="claim-de")),
-        (("rules", ""), StartChoices()),
-        (("leader", "bot"), StartChoices(leader="bot")),  # B-4
-        (("leader", "1"), StartChoices(leader="me")),
-        (("bot", "level-2"), StartChoices(mind="level-2")),
-        (("book",), StartChoices(ruleset="claim-en")),
-        (("deck", "magic", "book"), StartChoices(deck="magic", ruleset="magic-en")),
-        (("house", "victory", "three"), StartChoices(options={"victory": "three"})),  # B-7
-        (("house", "1", "3", "house", "1", "1"), StartChoices()),
-        (("house", "3", "1", "house", ""), StartChoices()),
-        (("house", "final_ties", "cards,values", "book"), StartChoices(ruleset="claim-en")),
-        (("house", "final_ties", "2"), StartChoices(options={"final_ties": []})),  # B-32
-        (("HOUSE", "Victory", " Three "), StartChoices(options={"victory": "three"})),
+        (("deck", "3"), replace(USUAL, deck="magic")),
+        (("deck", "wild-hunt"), replace(USUAL, deck="wild-hunt")),
+        (("artifacts", "1"), replace(USUAL, artifacts=True)),
+        (("rules", "2"), replace(USUAL, ruleset="claim-de")),
+        (("rules", ""), USUAL),
+        (("leader", "bot"), replace(USUAL, leader="bot")),  # B-4
+        (("leader", "1"), replace(USUAL, leader="me")),
+        (("bot", "level-2"), replace(USUAL, mind="level-2")),
+        (("book",), replace(USUAL, ruleset="claim-en")),
+        (("deck", "magic", "book"), replace(USUAL, deck="magic", ruleset="magic-en")),
+        (("house", "victory", "three"), replace(USUAL, options={"victory": "three"})),  # B-7
+        (("house", "1", "3", "house", "1", "1"), USUAL),
+        (("house", "3", "1", "house", ""), USUAL),
+        (("house", "final_ties", "cards,values", "book"), replace(USUAL, ruleset="claim-en")),
+        (("house", "final_ties", "2"), replace(USUAL, options={"final_ties": []})),  # B-32
+        (("HOUSE", "Victory", " Three "), replace(USUAL, options={"victory": "three"})),
     ],
 )
 def test_a_word_changes_something(lines: tuple[str, ...], choices: StartChoices) -> None:
@@ -78,7 +104,7 @@ def test_house_rules_are_offered_where_they_matter() -> None:
 @pytest.mark.parametrize(
     ("lines", "complaint"),
     [
-        (("dance",), "“dance” changes nothing here. Enter begins."),
+        (("dance",), "“dance” changes nothing here. Type a number or a name"),
         (("deck", "9", ""), "There is no choice 9; type a number from 1 to 8."),
         (("leader", "king", ""), "There is no choice king; type a number from 1 to 4."),
         (
@@ -104,15 +130,16 @@ def test_who_leaves_plays_nothing(lines: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_words_of_every_language_change_the_same(language: str) -> None:
     words = words_in(language)
-    assert set(StartDialogue(StartChoices(), words, Paper(StringIO()), StringIO()).commands) == set(STARTING)
+    dialogue = StartDialogue(StartChoices(), words, Paper(StringIO()), StringIO())
+    assert {*dialogue.commands, "two"} == set(STARTING)
     typed = [words.name("command", key) for key in STARTING]
     assert len(set(typed)) == len(STARTING)
-    assert agreed(words.name("command", "deck"), "2", "", language=language)[0] == StartChoices(
-        deck="claim-2"
+    assert agreed(words.name("command", "deck"), "2", "", language=language)[0] == replace(
+        USUAL, deck="claim-2"
     )
     said = agreed("", language=language)[1][0]
     assert all(word in said for word in typed)
-    assert ("Enter begins" in said) == (language == "en")
+    assert ("Type a number or a name" in said) == (language == "en")
 
 
 def test_everything_that_there_is_can_be_chosen() -> None:
@@ -126,7 +153,7 @@ def test_everything_that_there_is_can_be_chosen() -> None:
 
 def test_at_a_terminal_enter_begins_and_the_house_rules_are_told(terminals: Seats) -> None:
     terminal = terminals.sit(NO_COLOR="1")
-    assert "Enter begins." in terminal.read()
+    assert "Enter takes Gentle." in terminal.read()
     assert "victory" in terminal.type("house")
     assert "three" in terminal.type("1")
     assert "House rules: Three votes are needed to win." in terminal.type("3")
@@ -140,9 +167,9 @@ def test_at_a_terminal_enter_begins_and_the_house_rules_are_told(terminals: Seat
     assert "House rules: Three votes are needed to win." in again.read()
 
 
-@pytest.mark.parametrize("given", [("--leader", "me"), ("--option", "victory=three"), ("--name", "Ada")])
-def test_who_says_anything_on_the_command_line_is_not_asked(terminals: Seats, given: tuple[str, ...]) -> None:
-    assert "Enter begins." not in terminals.sit(*given, NO_COLOR="1").read()
+@pytest.mark.parametrize("given", [("--level", "sharp"), ("--mind", "greedy")])
+def test_who_has_named_an_opponent_is_not_asked(terminals: Seats, given: tuple[str, ...]) -> None:
+    assert "Who plays against you?" not in terminals.sit(*given, "--leader", "me", NO_COLOR="1").read()
 
 
 def test_who_leaves_at_the_beginning_leaves_nothing_behind(terminals: Seats) -> None:

@@ -92,7 +92,7 @@ def test_a_choice_is_made_by_word_or_by_number(typed: str) -> None:
     assert "What do you choose for Stein of Kings?" in text
     assert "2. choose knights: Knights" in text
     assert "Your next card will count as: Knights" in text
-    assert "Your card counts as Knight 5: G5 (Goblin 5)" in text
+    assert "Your card counts as Knight 5: Goblin 5" in text
 
 
 @pytest.mark.parametrize("typed", ["flip", "1"])
@@ -102,8 +102,8 @@ def test_a_potion_is_turned_over_by_word_or_by_number(typed: str) -> None:
     text = said(game, "table", typed, "g5")
     assert "Your potions: 2" in text
     assert "1. flip: turn over a potion on the card that you play next" in text
-    assert "You play G5 (Goblin 5). You turn over a potion: +4" in text
-    assert "Your card counts as Goblin 9: G5 (Goblin 5)" in text
+    assert "You play Goblin 5. You turn over a potion: +4" in text
+    assert "Your card counts as Goblin 9: Goblin 5" in text
     assert game.state.potions[HUMAN] == ("x2",)
     assert "x2" not in text
 
@@ -117,9 +117,9 @@ def test_what_only_the_player_is_shown_is_told_to_the_player() -> None:
         artifacts_dealt=(["crystal-ball"], []),
     )
     text = said(at(position=position), "g1", "use crystal-ball", "3")
-    assert "You are shown: X1 (Doppelgänger 1), X2 (Doppelgänger 2), X3 (Doppelgänger 3)" in text
-    assert "3. choose X3: X3 (Doppelgänger 3)" in text
-    assert "You draw X3 (Doppelgänger 3) from the deck; only you know it." in text
+    assert "You are shown: Doppelgänger 1, Doppelgänger 2, Doppelgänger 3" in text
+    assert "3. choose X3: Doppelgänger 3" in text
+    assert "You draw Doppelgänger 3 from the deck; only you know it." in text
     assert "The deck is shuffled." in text
 
 

@@ -13,8 +13,9 @@ from kingless.table.game import Game
 from kingless.table.setup import BadSetup, Setup
 from kingless.table.verify import verify
 from kingless.tui.demonstration import show
+from kingless.tui.leaving import StartTrouble
 from kingless.tui.saved_games import unfinished_file
-from kingless.tui.start import StartChoices, StartTrouble, play
+from kingless.tui.start import StartChoices, play
 from kingless.tui.table_display import Paper
 from kingless.view.words import LANGUAGES, words_in
 from tests.tui.sessions import SEATS, course
@@ -52,7 +53,7 @@ CHOICES = StartChoices(seed=4, leader="me", name="Ada")
 
 def test_the_players_and_the_ruleset_are_named() -> None:
     page = sat(StartChoices(seed=1, name="Ada", mind="random", ruleset="claim-fr"), "quit")
-    assert page.startswith("Ada against random, ruleset claim-fr. ")
+    assert page.startswith(f"Ada against random, ruleset {words_in('en').name('ruleset', 'claim-fr')}. ")
 
 
 @pytest.mark.parametrize(("leader", "first"), [("me", "You lead."), ("bot", "greedy leads.")])
@@ -105,7 +106,7 @@ def test_the_question_can_be_left_in_every_language(language: str) -> None:
 
 def test_the_fingerprint_is_told_before_it_is_asked_who_is_younger(home: Path) -> None:
     """B-4: the secret is fixed before the answer, and the record names the seat."""
-    page = sat(StartChoices(leader="youngest", name="Ada"), "2", "quit")
+    page = sat(StartChoices(leader="youngest", name="Ada", proof=True), "2", "quit")
     game = kept(home)
     assert game.fair is not None
     assert page.index(game.fair.commitment) < page.index("Who is younger")

@@ -4,6 +4,7 @@ from io import StringIO
 
 import pytest
 
+from kingless.tui.palette import Palette
 from kingless.tui.table_display import Paper
 from kingless.view.table import table_view
 from tests.scenario import given
@@ -40,6 +41,18 @@ def test_a_terminal_gets_colour_and_ends_every_one_of_them() -> None:
     assert "\033[1mWhich?\033[0m " in page
     assert page.count("\033[0m") == 2 + 3  # headline, prompt and three cards
     assert all(line.count("\033[") == 0 or line.rstrip().endswith("\033[0m") for line in page.splitlines())
+
+
+def test_a_faction_has_one_colour_wherever_it_is_named() -> None:
+    target = Terminal()
+    paper, names = Paper(target), reader(0)
+    paper.palette = Palette(names.words, names.ruleset)
+    paper.say("Prize: Goblin 5. Your followers: Knights 2 7, Undead 1. Type G7.", "Goblins 0:3")
+    page = target.getvalue()
+    green, yellow = "\033[32m", "\033[33m"
+    assert f"{green}Goblin 5\033[0m. Your followers: {yellow}Knights 2 7\033[0m," in page
+    assert f"Type {green}G7\033[0m." in page
+    assert f"{green}Goblins\033[0m 0:3" in page
 
 
 def test_a_pipe_gets_none() -> None:

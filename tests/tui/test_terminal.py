@@ -11,7 +11,7 @@ from tests.tui.terminals import Seats, Terminal, playable
 
 def test_a_whole_game_is_played_at_a_terminal(terminals: Seats, tmp_path: Path) -> None:
     """B-8, B-27: twenty-six cards, some of them refused first, and the votes at the end."""
-    terminal, file = terminals.sit("--nonce", "four leaves"), tmp_path / "game.txt"
+    terminal, file = terminals.sit("--level", "1", "--nonce", "four leaves"), tmp_path / "game.txt"
     page, cards = terminal.read(), 0
     assert "Fingerprint of the secret:" in page
     assert "\x1b[1m" in page
@@ -19,7 +19,7 @@ def test_a_whole_game_is_played_at_a_terminal(terminals: Seats, tmp_path: Path) 
         if cards in (3, 17):
             for command in (
                 "help",
-                "score",
+                "votes",
                 "log",
                 "table",
                 "rules B-12",
@@ -45,7 +45,7 @@ def test_a_whole_game_is_played_at_a_terminal(terminals: Seats, tmp_path: Path) 
 
 @pytest.mark.parametrize("key", [b"\x03", b"\x04"], ids=["Ctrl-C", "Ctrl-D"])
 def test_a_key_that_ends_it_all_keeps_the_game_and_leaves_no_traceback(terminals: Seats, key: bytes) -> None:
-    terminal = terminals.sit("--seed", "4", "--leader", "me")
+    terminal = terminals.sit("--mind", "greedy", "--seed", "4", "--leader", "me")
     first = playable(terminal.read())[0]
     assert "You play" in terminal.type(first)
     page = terminal.press(key)
@@ -59,7 +59,7 @@ def test_a_key_that_ends_it_all_keeps_the_game_and_leaves_no_traceback(terminals
 
 
 def test_no_colour_where_none_is_wanted(terminals: Seats) -> None:
-    terminal = terminals.sit("--seed", "4", "--leader", "me", NO_COLOR="1")
+    terminal = terminals.sit("--mind", "greedy", "--seed", "4", "--leader", "me", NO_COLOR="1")
     assert "\x1b" not in terminal.read() + terminal.type("help") + terminal.type("table")
 
 

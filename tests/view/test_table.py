@@ -43,7 +43,7 @@ def test_a_card_is_playable_or_says_why_not() -> None:
     assert {code for code, card in cards.items() if card.playable} == {"G1", "G5", "X3", "X8"}
     assert {code for code, card in cards.items() if card.why} == {"D1", "K2"}
     assert cards["K2"].why == (
-        "K2 (Knight 2) may not be played now: Goblins were led, and you hold some. (rule B-12)"
+        "Knight 2 may not be played now: Goblins were led, and you hold some. (rule B-12)"
     )
 
 
@@ -92,8 +92,8 @@ def test_the_headline_tells_phase_trick_and_leader() -> None:
 def test_the_prize_and_the_played_cards_are_told() -> None:
     """B-10: the prize lies open."""
     view = shown(RECRUITING.plays("G8"), B)
-    assert view.trick == ("Prize: K7 (Knight 7)", "On the table, Ada: G8 (Goblin 8)")
-    assert shown(RECRUITING.plays("G8"), A).trick[1] == "Your card on the table: G8 (Goblin 8)"
+    assert view.trick == ("Prize: Knight 7", "On the table, Ada: Goblin 8")
+    assert shown(RECRUITING.plays("G8"), A).trick[1] == "Your card on the table: Goblin 8"
 
 
 def test_piles_name_what_is_known_and_count_what_is_not() -> None:
@@ -101,12 +101,15 @@ def test_piles_name_what_is_known_and_count_what_is_not() -> None:
     after = RECRUITING.plays("G8", "G9")
     assert shown(after, A).piles == (
         "Cards in the deck: 1",
-        "Your followers: D2 U1",
-        "Followers, Bea: K7 + 1 face-down",
+        "Your followers: Dwarves 2, Undead 1",
+        "Followers, Bea: Knights 7 + 1 face-down",
         "Your score pile: none",
-        "Score pile, Bea: U0",
+        "Score pile, Bea: Undead 0",
     )
-    assert shown(after, B).piles[1:3] == ("Followers, Ada: 2 face-down", "Your followers: K7 U2")
+    assert shown(after, B).piles[1:3] == (
+        "Your followers: Knights 7, Undead 2",
+        "Followers, Ada: 2 face-down",
+    )
 
 
 def test_in_phase_two_there_is_no_deck_and_there_are_no_followers() -> None:
@@ -117,10 +120,21 @@ def test_in_phase_two_there_is_no_deck_and_there_are_no_followers() -> None:
 def test_in_phase_two_the_known_cards_of_the_others_hand_stay_in_sight() -> None:
     """B-15, B-22: what was seen to be recruited is known in the hand, until it is played."""
     over = RECRUITING.plays("G8", "G9", "X2", "X1")
-    assert shown(over, A).piles[0] == "In hand, Bea: D3 K7 + 1 unknown"
+    assert shown(over, A).piles[0] == "In hand, Bea: Dwarves 3, Knights 7 + 1 unknown"
     assert shown(over, B).piles[0] == "Score pile, Ada: none"
     after = over.plays("K7", "D2")
-    assert shown(after, A).piles[0] == "In hand, Bea: D3 + 1 unknown"
+    assert shown(after, A).piles[0] == "In hand, Bea: Dwarves 3 + 1 unknown"
+
+
+def test_followers_and_votes_stay_in_sight_at_each_turn() -> None:
+    """B-15, B-22, B-29: followers in phase one, and the votes as soon as something is scored."""
+    assert shown(RECRUITING, A).sight[:2] == shown(RECRUITING, A).piles[1:3]
+    after = given("phase 2, A: G1, B: K2, A score: D1 D2 U3, B score: D9 U8, A leads")
+    assert shown(after, A).sight[-1] == (
+        "Votes, you : Bea: Goblins 0:0, Knights 0:0, Undead 1:1, Dwarves 2:1, Doppelgängers 0:0. "
+        "Ahead: you 1, Bea 1."
+    )
+    assert "Votes, you : Ada: Goblins 0:0, Knights 0:0, Undead 1:1, Dwarves 1:2" in shown(after, B).sight[-1]
 
 
 def test_the_prompt_asks_the_one_who_is_to_act() -> None:
@@ -140,8 +154,8 @@ def test_the_votes_as_they_stand_name_the_scored_cards_and_who_would_get_each() 
     scenario = given("phase 2, A: G1, B: K2, A score: D1 D2 U3, B score: D9 U8, A leads")
     told = {one.faction: one for one in vote_lines(reader(A), scenario.sight(A))}
     assert list(told) == ["Goblins", "Knights", "Undead", "Dwarves", "Doppelgängers"]
-    assert (told["Dwarves"].cards, told["Dwarves"].leader) == ((("D1", "D2"), ("D9",)), "you")
-    assert (told["Undead"].cards, told["Undead"].leader) == ((("U3",), ("U8",)), "Bea")
+    assert (told["Dwarves"].cards, told["Dwarves"].leader) == ((("1", "2"), ("9",)), "you")
+    assert (told["Undead"].cards, told["Undead"].leader) == ((("3",), ("8",)), "Bea")
     assert (told["Goblins"].cards, told["Goblins"].leader) == (((), ()), "nobody")
 
 

@@ -1,6 +1,6 @@
-"""The start dialogue: what will be played, said in a few lines, and changed by a word before the deal."""
+"""The start dialogue: who plays against you, what will be played, and words that change that."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TextIO, TypeVar
 
 from msgspec.structs import replace
@@ -11,10 +11,13 @@ from kingless.table.decks import DECKS, RANDOM, possible_factions
 from kingless.table.options import RULESETS, chosen_settings, option_text, read_options
 from kingless.table.setting_values import value_text
 from kingless.table.setup import Setup, law_of
+from kingless.table.text_checks import check_line
+from kingless.tui.curtain import Leave, read_line
 from kingless.tui.lead_options import LEADERS
-from kingless.tui.line import Leave
+from kingless.tui.level_names import bot_name, level_of
 from kingless.tui.start import StartChoices
 from kingless.tui.table_display import Paper
+from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.error_words import complaint
 from kingless.view.house_rules import book_in_words, has_effect, rules_line, ruleset_sentences
 from kingless.view.settings import GROUPS, meaning, meanings, title
@@ -25,11 +28,15 @@ NumberedChoice = tuple[str, str, Given]
 """One of several numbered answers: the key that may be typed too, what it means, and what it gives."""
 
 
+_TWO = str(len(BOT_LEVELS) + 1)
+"""The number of the choice that two people play."""
+
+
 class StartDialogue:
     """Agrees with somebody at a terminal on the game to be played."""
 
     def __init__(self, choices: StartChoices, words: Words, paper: Paper, source: TextIO) -> None:
-        self.choices = choices
+        self.choices = replace(choices, mind=next(iter(BOT_LEVELS)))
         self.words = words
         self.paper = paper
         self.source = source
@@ -48,17 +55,39 @@ class StartDialogue:
     def agree(self) -> StartChoices | None:
         """What the player wants to play; None where they leave instead."""
         try:
+            self.paper.say(self.paper.strong(self.words("The King is dead. Win the votes.")), "")
             self._say_game()
-            while line := self._read_line():
+            while (line := self._read_line()) and not self._take_opponent(line):
                 self._obey(line)
         except Leave:
             return None
         return self.choices
 
+    def _take_opponent(self, line: str) -> bool:
+        """Take who is named, by number or name, and begin; False where nobody is."""
+        if line in (_TWO, "two", self._word("two")):
+            first, second = self._ask_name(self.words("First")), self._ask_name(self.words("Second"))
+            self.choices = replace(self.choices, name=first, two=second)
+        elif level := level_of(self.words, line):
+            self.choices = replace(self.choices, mind=level)
+        else:
+            return False
+        return True
+
+    def _ask_name(self, otherwise: str) -> str:
+        """The name of one of two people."""
+        while True:
+            prompt = self.words("What is your name, {name}? Enter keeps this one.", name=otherwise)
+            typed = " ".join(read_line(prompt, self.paper, self.source).split())
+            try:
+                return check_line(typed) if typed else otherwise
+            except Complaint as error:
+                self.paper.say(complaint(self.words, error))
+
     def _obey(self, line: str) -> None:
         command = next((key for key in self.commands if line in (key, self._word(key))), None)
         if command is None:
-            self.paper.say(self.words("“{text}” changes nothing here.", text=line), self._way_on())
+            self.paper.say(self.words("“{text}” changes nothing here.", text=line), *self._way_on())
             return
         try:
             choices = self.commands[command]()
@@ -70,11 +99,7 @@ class StartDialogue:
         self._say_game()
 
     def _read_line(self) -> str:
-        self.paper.ask(">")
-        line = self.source.readline()
-        if not line:
-            raise Leave
-        return line.strip().casefold()
+        return read_line(">", self.paper, self.source).casefold()
 
     def _word(self, key: str) -> str:
         return self.words.name("command", key).casefold()
@@ -86,13 +111,26 @@ class StartDialogue:
         self.paper.say(
             words("Deck: {deck}, {artifacts}.", deck=deck, artifacts=artifacts),
             rules_line(words, self._game),
-            words("First leader: {leader}. Bot: {bot}.", leader=leader, bot=choices.mind),
-            self._way_on(),
+            words("First leader: {leader}.", leader=leader),
+            "",
+            words("Who plays against you?"),
+            *self._opponents(),
+            *self._way_on(),
         )
 
-    def _way_on(self) -> str:
-        known = ", ".join(self._word(key) for key in self.commands)
-        return self.words("Enter begins. To change something, type one of these: {known}.", known=known)
+    def _opponents(self) -> Iterator[str]:
+        """The bots by name, and the other person, each with a number."""
+        for number, (name, like) in enumerate(BOT_LEVELS.values(), 1):
+            yield f"  {number}. {self.words(name)}: {self.words(like)}"
+        two = self.words("Two people play at this keyboard, and a curtain hides each hand from the other.")
+        yield f"  {_TWO}. {self._word('two')}: {two}"
+
+    def _way_on(self) -> tuple[str, str]:
+        known, bot = ", ".join(map(self._word, self.commands)), bot_name(self.words, self.choices.mind)
+        return (
+            self.words("Type a number or a name; Enter takes {bot}.", bot=bot),
+            self.words("To change something else, type one of these: {known}.", known=known),
+        )
 
     @property
     def _game(self) -> Setup:

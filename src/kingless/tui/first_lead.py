@@ -2,7 +2,7 @@
 
 from typing import Literal, TextIO
 
-from kingless.tui.line import Leave
+from kingless.tui.curtain import Leave
 from kingless.tui.table_display import Paper
 from kingless.view.words import Words
 

@@ -1,4 +1,4 @@
-"""The line game: one person against a mind, in plain lines that a screen reader can follow."""
+"""The line game: one person against a mind, or two at one keyboard, in lines that can be read aloud."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,23 +8,18 @@ from kingless.minds.mind import Budget, Mind
 from kingless.rules.actions import FLIP, PASS, Action, Choose, IllegalAction, Play, Use
 from kingless.rules.cards import card, is_card
 from kingless.rules.slots import WINDOWS
-from kingless.table import record_text
 from kingless.table.game import Game
-from kingless.tui.pages import contents, game_rules, help_page, rule_page
+from kingless.tui.curtain import Leave, read_line, wait_behind_curtain
+from kingless.tui.level_names import bot_name
+from kingless.tui.palette import Palette
+from kingless.tui.questions import QUESTIONS, Asker
 from kingless.tui.saved_games import save
 from kingless.tui.table_display import Paper
-from kingless.view.chronicle import chronicle
 from kingless.view.error_words import file_trouble, why
 from kingless.view.log import event_sentences
 from kingless.view.names import Names
-from kingless.view.table import table_view, vote_lines
-from kingless.view.tracker import COUNT, ON, tracked_factions, tracker_sentences
 from kingless.view.votes import account
 from kingless.view.words import Words
-
-
-class Leave(Exception):
-    """The player leaves the table."""
 
 
 class LineGame:
@@ -34,40 +29,30 @@ class LineGame:
         self,
         game: Game,
         human: int,
-        mind: Mind,
+        mind: Mind | None,
         words: Words,
         paper: Paper,
         source: TextIO,
         seed: int = 0,
         file: Path | None = None,
     ) -> None:
-        self.game = game
-        self.human = human
-        self.mind = mind
-        self.words = words
-        self.paper = paper
-        self.source = source
-        self.seed = seed
+        """`mind`: who answers for the other seat; None where another person at the keyboard does."""
+        self.game, self.mind, self.seed = game, mind, seed
+        self.words, self.paper, self.source = words, paper, source
         self._files = {file}
         """Where this game has been saved: there it may be saved again."""
-        self._unasked: set[str] = set()
-        """The moments at which the player does not want to be asked."""
+        self._unasked: dict[int, set[str]] = {0: set(), 1: set()}
+        """By seat, the moments at which it does not want to be asked."""
         self._shown = -1
         """How many turns had been taken when the table was last shown."""
-        self.names = Names(words, game.law.ruleset, game.seats, human)
+        self._told = {seat: len(game.observation(seat).history) for seat in (0, 1)}
+        """By seat, how much of its history it has been told."""
+        self.paper.palette = Palette(words, game.law.ruleset)
+        self._sit_down(human)
         self._commands: dict[str, Callable[[str], None]] = {
-            "help": self._help,
-            "table": self._table,
-            "score": self._score,
-            "cards": self._cards,
-            "rules": self._rules,
-            "why": self._why,
-            "log": self._log,
+            **{key: self._answer_to(key) for key in QUESTIONS},
             "undo": self._undo,
             "save": self._save,
-            "record": self._record,
-            "fair": self._fair,
-            "artifacts": self._artifacts,
             "use": lambda rest: self._act(Use(rest.casefold())),
             "choose": lambda rest: self._act(Choose(_option(rest))),
             "flip": lambda _: self._act(FLIP),
@@ -76,45 +61,64 @@ class LineGame:
             "quit": self._quit,
         }
 
+    def _sit_down(self, seat: int) -> None:
+        """Let this seat read and answer from now on."""
+        first, second = (bot_name(self.words, one) for one in self.game.seats)
+        self.human = seat
+        self.names = Names(self.words, self.game.law.ruleset, (first, second), seat)
+        self.asker = Asker(self.game, seat, self.names, self.paper)
+
+    def _answer_to(self, question: str) -> Callable[[str], None]:
+        return lambda rest: QUESTIONS[question](self.asker, rest)
+
     def has_file(self, path: Path) -> bool:
         """Is this a file that this game came from or has been saved in?"""
         return path.resolve() in {file.resolve() for file in self._files if file}
 
     def play(self) -> None:
         """Play, and talk about it afterwards, until the player leaves."""
+        if self.mind is None and self.game.decision:
+            self._hand_over(self.game.decision.seat, is_first=True)
         while True:
             decision = self.game.decision
             if decision is None:
                 self._end()
             elif decision.seat == self.human:
                 self._ask()
+            elif self.mind is None:
+                self._hand_over(decision.seat)
             else:
                 seen = self.game.observation(decision.seat)
                 self._step(self.mind.choose(self.game.law.ruleset, seen, Budget(), self.seed).action)
 
+    def _hand_over(self, seat: int, *, is_first: bool = False) -> None:
+        """Let the other person sit down behind a curtain, and tell them what has happened meanwhile."""
+        name = self.game.seats[seat]
+        wait_behind_curtain(name, self.words, self.paper, self.source, is_first=is_first)
+        self._sit_down(seat)
+        self._shown = -1
+        self._tell()
+
     def _step(self, action: Action, *, by_order: bool = False) -> None:
-        known = len(self.game.observation(self.human).history)
         self.game.step(action, by_order=by_order)
-        self.paper.say(*event_sentences(self.names, self.game.observation(self.human).history[known:]))
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say what has happened since this seat was last told."""
+        history = self.asker.observation.history
+        self.paper.say(*event_sentences(self.names, history[self._told[self.human] :]))
+        self._told[self.human] = len(history)
 
     def _ask(self) -> None:
         """Show the table where it is new to the player, and obey what is typed."""
-        seen = self.game.observation(self.human)
-        if seen.moment in self._unasked:
+        if self.asker.observation.moment in self._unasked[self.human]:
             self._step(PASS, by_order=True)
             return
-        view = table_view(self.names, seen)
+        view = self.asker.view
         if self._shown != len(self.game.turns):
             self._shown = len(self.game.turns)
             self.paper.table(view, piles=False)
-        self._obey(self._read_line(view.prompt or ">"))
-
-    def _read_line(self, prompt: str) -> str:
-        self.paper.ask(prompt)
-        line = self.source.readline()
-        if not line:
-            raise Leave
-        return line.strip()
+        self._obey(read_line(view.prompt or ">", self.paper, self.source))
 
     def _obey(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -127,7 +131,7 @@ class LineGame:
             self._play_card(line)
 
     def _take_option(self, number: int) -> None:
-        options = table_view(self.names, self.game.observation(self.human)).options
+        options = self.asker.view.options
         if 1 <= number <= len(options):
             self._obey(options[number - 1].text)
         else:
@@ -164,52 +168,9 @@ class LineGame:
         except IllegalAction as refused:
             self.paper.say(why(self.names, refused))
 
-    def _help(self, _: str = "") -> None:
-        self.paper.say(*help_page(self.words))
-
-    def _table(self, _: str = "") -> None:
-        self.paper.table(table_view(self.names, self.game.observation(self.human)), piles=True)
-
-    def _score(self, _: str = "") -> None:
-        for line in vote_lines(self.names, self.game.observation(self.human)):
-            piles = "; ".join(
-                f"{self.names.inside(seat)} {len(cards)}: {' '.join(cards) or '-'}"
-                for seat in (self.human, 1 - self.human)
-                for cards in (line.cards[seat],)
-            )
-            vote = self.words("vote now: {name}", name=line.leader)
-            self.paper.say(f"  {line.faction}: {piles}; {vote}")
-
-    def _cards(self, count: str = "") -> None:
-        """Say where each card is; with the word for counting, also what must be with the other."""
-        kind = COUNT if count.casefold() in ("count", self.words.name("command", "count").casefold()) else ON
-        seen = self.game.observation(self.human)
-        rows = tracked_factions(self.game.law.ruleset, seen, self.human, kind)
-        self.paper.say(*(f"  {line}" for line in tracker_sentences(self.names, rows)))
-
-    def _rules(self, topic: str = "") -> None:
-        if not topic:
-            self.paper.say(*game_rules(self.words, self.game.setup, self.game.law.ruleset.behaviour), "")
-        settings = self.game.law.ruleset.settings
-        page = rule_page(self.words, topic, settings) if topic else contents(self.words)
-        if not page:
-            self.paper.say(self.words("The rules say nothing about “{wanted}”.", wanted=topic))
-        self.paper.say(*(page or contents(self.words)))
-
-    def _why(self, text: str) -> None:
-        hand = table_view(self.names, self.game.observation(self.human)).hand
-        held = [view for group in hand for view in group.cards if view.code == text.upper()]
-        if not held:
-            self.paper.say(self.words("You hold no such card: {code}", code=text.upper()))
-        else:
-            self.paper.say(held[0].why or self.words("You may play {card} now.", card=held[0].name))
-
-    def _log(self, _: str = "") -> None:
-        for chapter in chronicle(self.names, self.game.observation(self.human)):
-            self.paper.say(chapter.heading, *(f"  {line}" for line in chapter.lines))
-
     def _undo(self, _: str = "") -> None:
         if self.game.take_back(self.human):
+            self._told = {seat: len(self.game.observation(seat).history) for seat in self._told}
             self.paper.say(self.words("Taken back."))
         else:
             self.paper.say(
@@ -238,46 +199,15 @@ class LineGame:
                 self.words("Saved in {file}. Go on with: kingless play --resume {file}", file=name)
             )
 
-    def _record(self, _: str = "") -> None:
-        if self.game.result is None:
-            self.paper.say(
-                self.words("The record tells all hidden cards; you can read it when the game is over.")
-            )
-        else:
-            self.paper.text(record_text.write(self.game))
-
-    def _artifacts(self, _: str = "") -> None:
-        view = table_view(self.names, self.game.observation(self.human))
-        if view.artifacts:
-            self.paper.artifacts(view)
-        else:
-            self.paper.say(self.words("You hold no artifacts."))
-
     def _ask_at(self, moment: str = "") -> None:
         """Show or change the moments at which the player is asked; elsewhere a pass is given by itself."""
         if moment in WINDOWS:
-            self._unasked ^= {moment}
+            self._unasked[self.human] ^= {moment}
         elif moment:
             self.paper.say(self.words("There is no such moment: {moment}", moment=moment))
         for key in WINDOWS:
-            asked = self.words("no") if key in self._unasked else self.words("yes")
+            asked = self.words("no") if key in self._unasked[self.human] else self.words("yes")
             self.paper.say(f"  {key}: {asked} ({self.words.name('moment', key)})")
-
-    def _fair(self, _: str = "") -> None:
-        fair = self.game.fair
-        if fair is None:
-            self.paper.say(self.words("This deal came from a fixed seed or position and proves nothing."))
-            return
-        self.paper.say(
-            self.words(
-                "The deal follows from a secret whose fingerprint was shown before the first card, "
-                "and from both nonces."
-            ),
-            self.words("Fingerprint of the secret: {commitment}", commitment=fair.commitment),
-            self.words(
-                "When the game is over, the record tells the secret, and kingless verify checks it all."
-            ),
-        )
 
     def _quit(self, _: str = "") -> None:
         raise Leave
@@ -287,9 +217,11 @@ class LineGame:
         result = self.game.result
         if result and self._shown != len(self.game.turns):
             self._shown = len(self.game.turns)
+            if self.mind is None:  # both look at it
+                self.names = Names(self.words, self.names.ruleset, self.names.seats, None)
             self.paper.say("", *account(self.names, result))
             self.paper.say(self.words("Type record to read the game, save FILE to keep it, or quit."))
-        self._obey(self._read_line(">"))
+        self._obey(read_line(">", self.paper, self.source))
 
 
 def _option(typed: str) -> str:

@@ -14,7 +14,7 @@ def help_page(words: Words) -> list[str]:
     """What may be typed at the table."""
     helps = {
         "table": words("the table and your hand once more"),
-        "score": words("the votes as they stand"),
+        "votes": words("the votes as they stand"),
         "cards": words(
             "where each card is, as far as you have seen; with count, also what the other must hold"
         ),
@@ -24,7 +24,7 @@ def help_page(words: Words) -> list[str]:
         "undo": words("take your last card back, as long as nothing hidden has been seen since"),
         "save": words("save the game in a file, to go on later"),
         "record": words("the whole game as text"),
-        "fair": words("how you can check that the deal was fair"),
+        "fair": words("how you can check that the deal was fair, with fingerprint and nonce"),
         "artifacts": words("your artifacts and what they do"),
         "use": words("use an artifact by its key, or type the number beside it"),
         "flip": words("turn over a potion on the card that you play next"),

@@ -1,6 +1,7 @@
-"""Starting a line game: who plays, how it is dealt, and what becomes of it when the player leaves."""
+"""Starting a line game: who plays, and how it is dealt."""
 
 import secrets
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Literal, TextIO
 
@@ -17,10 +18,13 @@ from kingless.table.files import text_of
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
 from kingless.table.setup import STANDARD, Setup
-from kingless.tui.first_lead import FIRST_LEADERS, YOUNGEST, leader_of
-from kingless.tui.line import Leave, LineGame
+from kingless.tui.curtain import Leave, read_line
+from kingless.tui.first_lead import FIRST_LEADERS, YOUNGEST, LeaderSeat, leader_of
+from kingless.tui.leaving import StartTrouble, leave
+from kingless.tui.level_names import bot_name
+from kingless.tui.line import LineGame
 from kingless.tui.opponent import Opponent
-from kingless.tui.saved_games import forget, make_way, newest, save, unfinished_file
+from kingless.tui.saved_games import newest
 from kingless.tui.table_display import Paper
 from kingless.view.error_words import complaint, file_trouble
 from kingless.view.house_rules import house_rule_sentences
@@ -43,30 +47,29 @@ class StartChoices(Struct, frozen=True, kw_only=True):
     resume: str | None = None
     successor: str | None = None
     """Who goes on with a saved game in the place of somebody who is no mind of ours."""
+    two: str | None = None
+    """Where two people play at one keyboard, the name of the second, which may be empty."""
+    proof: bool = False
+    """Is the fingerprint of the secret told before the deal?"""
     patience: float = PATIENCE
     """Seconds that a program may be silent."""
-
-
-class StartTrouble(Exception):
-    """Something that keeps a game from starting or from going on, in the player's language."""
-
-    def __init__(self, sentence: str, *, is_wrong_call: bool = False) -> None:
-        super().__init__(sentence)
-        self.is_wrong_call = is_wrong_call
-        """Was the game asked for in a wrong way?"""
 
 
 HUMAN = 0
 
 
 def play(choices: StartChoices, words: Words, paper: Paper, source: TextIO) -> None:
-    """A game of one person against a mind."""
+    """A game of one person against a mind, or of two at one keyboard."""
     file = None if choices.resume is None else Path(choices.resume) if choices.resume else newest()
     saved = _saved_game(file, words, is_named=bool(choices.resume)) if file else None
-    opponent = Opponent(_opponent_text(choices, saved, words, paper), choices.patience)
-    with opponent:
+    with ExitStack() as stack:
+        opponent = None
+        if choices.two is None:
+            named = _opponent_text(choices, saved, words, paper)
+            opponent = stack.enter_context(Opponent(named, choices.patience))
+        second = opponent.name() if opponent else choices.two or words("Second")
         try:
-            game = saved or _new_game(choices, opponent.name(), words, paper, source)
+            game = saved or _new_game(choices, second, words, paper, source)
         except (Leave, KeyboardInterrupt):  # before the deal there is nothing to keep
             paper.say("")
             return
@@ -99,7 +102,7 @@ def _opponent_text(choices: StartChoices, saved: Game | None, words: Words, pape
 
 def _play_on(
     game: Game,
-    opponent: Opponent,
+    opponent: Opponent | None,
     file: Path | None,
     choices: StartChoices,
     words: Words,
@@ -109,15 +112,15 @@ def _play_on(
     """Play a game to its end, or until somebody leaves; then it is kept."""
     if house := house_rule_sentences(words, game.setup, game.law.ruleset.behaviour):
         paper.say(words("House rules: {rules}", rules=" ".join(house)))
-    mind = opponent.mind_for(game.setup)
+    mind = opponent.mind_for(game.setup) if opponent else None
     seed = secrets.randbits(32) if choices.seed is None else choices.seed
     line = LineGame(game, HUMAN, mind, words, paper, source, seed, file)
     try:
         line.play()
     except (Leave, KeyboardInterrupt):
-        _leave(line, file, words, paper)
+        leave(line, file, words, paper)
     except Lost as lost:
-        _leave(line, file, words, paper)
+        leave(line, file, words, paper)
         raise program_trouble(game.seats[1 - HUMAN], lost, words) from None
 
 
@@ -127,58 +130,6 @@ def program_trouble(name: str, lost: Lost, words: Words) -> StartTrouble:
     return StartTrouble(words("{name} plays no more: {reason}", name=name, reason=reason))
 
 
-def _leave(line: LineGame, file: Path | None, words: Words, paper: Paper) -> None:
-    """Keep what is not finished, and forget what was kept of a game that is."""
-    said: list[str] = []
-    trouble: OSError | None = None
-    try:
-        if line.game.result is None:
-            said.append("")
-            _keep(line, file, words, said)
-        elif file:
-            forget(file)
-    except OSError as error:
-        trouble = error
-    # All files are done with before anything is said: output that breaks is no trouble of theirs.
-    if said:
-        paper.say(*said)
-    if trouble:
-        reason = f"{trouble.filename or unfinished_file()}: {file_trouble(words, trouble)}"
-        raise StartTrouble(words("The game could not be kept: {reason}", reason=reason))
-
-
-def _keep(line: LineGame, file: Path | None, words: Words, said: list[str]) -> None:
-    """Keep an unfinished game for later: in the file it came from, or where another makes way for it."""
-    if file:
-        try:
-            save(line.game, file)
-        except OSError as error:
-            reason = f"{file}: {file_trouble(words, error)}"
-            said.append(words("The file could not be written: {reason}", reason=reason))
-        else:
-            said.append(_saved_sentence(words, file))
-            return
-    place = unfinished_file()
-    moved = None if line.has_file(place) else make_way()
-    if moved:
-        said.append(
-            words(
-                "Another game was kept here. It is now in {file}. "
-                "Go on with it: kingless play --resume {file}",
-                file=moved,
-            )
-        )
-    save(line.game, place)
-    said.append(_saved_sentence(words, place))
-
-
-def _saved_sentence(words: Words, file: Path) -> str:
-    """Where a game is kept, and how to go on with it."""
-    if file == newest():
-        return words("The game is kept in {file}. Go on with: kingless play --resume", file=file)
-    return words("Saved in {file}. Go on with: kingless play --resume {file}", file=file)
-
-
 def setup_of(choices: StartChoices) -> Setup:
     """The set-up of the game that is asked for."""
     return Setup(
@@ -186,7 +137,8 @@ def setup_of(choices: StartChoices) -> Setup:
         options=choices.options,
         factions=factions_of(choices.deck, secrets.randbits(32) if choices.seed is None else choices.seed),
         artifacts=choices.artifacts,
-        windows=choices.windows,
+        # 5.5: who is handed the keyboard at a window must not tell who can use something there
+        windows="all" if choices.two is not None else choices.windows,
         leader=FIRST_LEADERS.get(choices.leader, "random"),  # age is asked for after this
         seed=choices.seed,
     )
@@ -202,16 +154,34 @@ def _new_game(choices: StartChoices, opponent: str, words: Words, paper: Paper, 
         words(
             "{first} against {second}, ruleset {ruleset}.",
             first=seats[0],
-            second=seats[1],
-            ruleset=choices.ruleset,
-        )
+            second=bot_name(words, seats[1]),
+            ruleset=words.name("ruleset", choices.ruleset),
+        ),
+        words("Type help whenever you like."),
     )
-    if fair:
-        paper.say(words("Fingerprint of the secret: {commitment}", commitment=fair.commitment))
-        paper.say(words("Your nonce: {nonce}. Type help whenever you like.", nonce=nonce))
+    if fair and (choices.proof or choices.nonce is not None):
+        paper.say(
+            words("Fingerprint of the secret: {commitment}", commitment=fair.commitment),
+            words("Your nonce: {nonce}", nonce=nonce),
+        )
     if choices.leader == YOUNGEST:
-        game = Game(replace(setup, leader=leader_of(choices.leader, words, paper, source)), fair, seats)
+        game = Game(replace(setup, leader=_younger(choices, seats, words, paper, source)), fair, seats)
     return game
+
+
+def _younger(
+    choices: StartChoices, seats: tuple[str, str], words: Words, paper: Paper, source: TextIO
+) -> LeaderSeat:
+    """Whoever is younger leads: the player knows it of a bot, and two people of each other."""
+    if choices.two is None:
+        return leader_of(choices.leader, words, paper, source)
+    question = words("Who is younger? Type 1 for {first}, 2 for {second}:", first=seats[0], second=seats[1])
+    while True:
+        typed = read_line(question, paper, source)
+        if typed in ("1", "2"):
+            return FIRST_LEADERS[("me", "bot")[int(typed) - 1]]
+        if typed.casefold() in ("quit", words.name("command", "quit").casefold()):
+            raise Leave
 
 
 def _saved_game(path: Path, words: Words, *, is_named: bool) -> Game:

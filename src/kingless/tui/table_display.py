@@ -5,12 +5,15 @@ import sys
 import textwrap
 from typing import TextIO
 
+from kingless.tui.palette import Palette
 from kingless.view.table import CardView, Group, TableView
-from kingless.view.terminal_colour import wants_colour
+from kingless.view.terminal_colour import obeys_codes, wants_colour
 
-_HUES = (32, 33, 35, 36, 34, 31)
 _BOLD, _DIM, _PLAIN = "\033[1m", "\033[2m", "\033[0m"
 _WIDEST = 100
+_CLEAR = "\033[2J\033[3J\033[H"
+"""Empties the screen and what could be scrolled back to."""
+_BLANK_LINES = 60
 
 
 class Paper:
@@ -19,7 +22,8 @@ class Paper:
     def __init__(self, target: TextIO = sys.stdout, colour: bool | None = None) -> None:
         self._target = target
         self.colour = wants_colour(target) if colour is None else colour
-        self._hues: dict[str, int] = {}
+        self.palette: Palette | None = None
+        """The colours of the factions, as soon as a game is known."""
 
     def say(self, *lines: str) -> None:
         """Write these lines, folded to the width of the terminal."""
@@ -27,7 +31,7 @@ class Paper:
             folded = textwrap.wrap(
                 line, self._width(), break_on_hyphens=False, break_long_words=False, subsequent_indent="  "
             )
-            self._target.write("\n".join(folded or [""]) + "\n")
+            self._target.write("\n".join(map(self._paint, folded or [""])) + "\n")
         self._target.flush()
 
     def text(self, text: str) -> None:
@@ -40,15 +44,20 @@ class Paper:
         self._target.write(f"{self.strong(prompt)} ")
         self._target.flush()
 
+    def clear(self) -> None:
+        """Leave nothing to be seen of what was written; where a screen obeys no codes, push it away."""
+        self._target.write(_CLEAR if obeys_codes(self._target) else "\n" * _BLANK_LINES)
+        self._target.flush()
+
     def strong(self, text: str) -> str:
         """The text in bold where there is colour."""
         return f"{_BOLD}{text}{_PLAIN}" if self.colour else text
 
     def table(self, view: TableView, piles: bool) -> None:
-        """Write the table: headline, trick, piles where wanted, then the hand by faction."""
+        """Write the table: headline, trick, all piles or what is wanted in sight, and the hand by faction."""
         self.say("")
         self._target.write(self.strong(view.headline) + "\n")
-        self.say(*view.trick, *(view.piles if piles else ()))
+        self.say(*view.trick, *(view.piles if piles else view.sight))
         self.hand(view.hand)
         self.options(view)
 
@@ -57,7 +66,8 @@ class Paper:
         width = max((len(group.faction) for group in groups), default=0)
         for group in groups:
             cards = " ".join(self._card(card) for card in group.cards)
-            self._target.write(f"  {group.faction:<{width}}  {cards}\n")
+            name = f"{group.faction:<{width}}"
+            self._target.write(f"  {self._paint(name)}  {cards}\n")
         self._target.flush()
 
     def options(self, view: TableView) -> None:
@@ -74,8 +84,11 @@ class Paper:
         text = f"*{card.code}" if card.playable else f" {card.code}"
         if not self.colour:
             return text
-        hue = self._hues.setdefault(card.faction, _HUES[len(self._hues) % len(_HUES)])
-        return f"\033[{hue}m{_BOLD if card.playable else _DIM}{text}{_PLAIN}"
+        hue = f"\033[{self.palette.hue(card.faction)}m" if self.palette else ""
+        return f"{hue}{_BOLD if card.playable else _DIM}{text}{_PLAIN}"
+
+    def _paint(self, text: str) -> str:
+        return self.palette.paint(text) if self.palette and self.colour else text
 
     def _width(self) -> int:
         return min(shutil.get_terminal_size().columns, _WIDEST)

@@ -6,34 +6,15 @@ from itertools import groupby
 from msgspec import Struct
 
 from kingless.rules.actions import Action, Choose, Flip, Pass, Play, Use, text
-from kingless.rules.cards import HAND_SIZE, Card, code, suit
+from kingless.rules.cards import HAND_SIZE, Card, code, suit, value
 from kingless.rules.observation import Effect, Observation, Played
-from kingless.rules.phases import OVER, PHASE_1
+from kingless.rules.phases import OVER
 from kingless.view.cards import counts_as
 from kingless.view.error_words import why_not_now
-from kingless.view.moment import Held, Moment, Pile, Place, Question, moment_of
+from kingless.view.moment import Held, Moment, Question, moment_of
 from kingless.view.names import Names
-from kingless.view.words import Words, sentence
-
-_YOURS = {
-    "table": sentence("Your card on the table: {card}"),
-    "followers": sentence("Your followers: {cards}"),
-    "score": sentence("Your score pile: {cards}"),
-    "front": sentence("In front of you: {cards}"),
-    "potions": sentence("Your potions: {count}"),
-    "next": sentence("Your next cards: {change} each, {count} to go"),
-}
-_THEIRS = {
-    "table": sentence("On the table, {name}: {card}"),
-    "followers": sentence("Followers, {name}: {cards}"),
-    "score": sentence("Score pile, {name}: {cards}"),
-    "front": sentence("In front, {name}: {cards}"),
-    "potions": sentence("Potions, {name}: {count}"),
-    "next": sentence("Next cards, {name}: {change} each, {count} to go"),
-}
-"""What belongs to the reader, and what to somebody else."""
-_FACE_DOWN, _UNKNOWN = sentence("{count} face-down"), sentence("{count} unknown")
-"""How many cards lie, or are held, beside those that the reader knows."""
+from kingless.view.piles import belonging, lines_in_sight, pile_lines
+from kingless.view.words import Words
 
 
 class CardView(Struct, frozen=True):
@@ -70,7 +51,7 @@ class Option(Struct, frozen=True):
 
 
 class VoteLine(Struct, frozen=True):
-    """One faction's vote as it stands: the scored cards of each seat, and who would get it now."""
+    """One faction's vote as it stands: what each seat has scored, by value, and who would get it now."""
 
     faction: str
     cards: tuple[tuple[str, ...], tuple[str, ...]]
@@ -85,6 +66,8 @@ class TableView(Struct, frozen=True, kw_only=True):
     """The prize and the cards on the table, one sentence each."""
     piles: tuple[str, ...]
     """Deck, followers, score piles and whatever else lies there, one sentence each."""
+    sight: tuple[str, ...]
+    """What is of use at each turn, in short: followers, what is known of the other hand, the votes."""
     hand: tuple[Group, ...]
     options: tuple[Option, ...]
     """What may be answered besides cards."""
@@ -101,7 +84,8 @@ def table_view(names: Names, seen: Observation) -> TableView:
             names.words, OVER if now.is_over else now.phase, now.trick, names.other(now.leader)
         ),
         trick=tuple(_trick(names, now)),
-        piles=tuple(_piles(names, now)),
+        piles=tuple(pile_lines(names, now)),
+        sight=tuple(lines_in_sight(names, now)),
         hand=_hand(names, now),
         options=tuple(
             Option(text(action), meaning(names, action))
@@ -124,13 +108,17 @@ def vote_lines(names: Names, seen: Observation) -> tuple[VoteLine, ...]:
         VoteLine(
             names.faction(one.vote.faction),
             (
-                (*map(code, one.cards[0]), *_artifacts(names, one.added[0])),
-                (*map(code, one.cards[1]), *_artifacts(names, one.added[1])),
+                (*map(_value_text, one.cards[0]), *_artifacts(names, one.added[0])),
+                (*map(_value_text, one.cards[1]), *_artifacts(names, one.added[1])),
             ),
             ahead(names, one.vote.seat),
         )
         for one in moment_of(names.ruleset, seen, names.reader).standings
     )
+
+
+def _value_text(card: Card) -> str:
+    return str(value(card))
 
 
 def ahead(names: Names, seat: int | None) -> str:
@@ -209,57 +197,8 @@ def _trick(names: Names, now: Moment) -> Iterator[str]:
         card = names.card(laid.card)
         if counted := counts_as(names, laid):
             card = words("{card}, now {faction} {value}", card=card, faction=counted[0], value=counted[1])
-        yield words(_belonging(names, laid.seat, "table"), name=names.seats[laid.seat], card=card)
+        yield words(belonging(names, laid.seat, "table"), name=names.seats[laid.seat], card=card)
     yield from notes(names, now.flips, now.numbers_only)
-
-
-def _piles(names: Names, now: Moment) -> Iterator[str]:
-    words, is_recruiting = names.words, now.phase == PHASE_1
-    if is_recruiting:
-        yield words("Cards in the deck: {count}", count=now.deck)
-    if now.aside:
-        yield words("Waiting for the next winner: {cards}", cards=_codes(names, Pile(now.aside)))
-    if is_recruiting:
-        for place in now.places:
-            yield _belonging_sentence(names, place, "followers", cards=_codes(names, place.followers))
-    elif now.far.held.known:
-        cards = _codes(names, now.far.held, _UNKNOWN)
-        yield words("In hand, {name}: {cards}", name=names.seats[now.far.seat], cards=cards)
-    for place in now.places:
-        yield _belonging_sentence(names, place, "score", cards=_codes(names, place.score))
-    for place in now.places:
-        yield from _before(names, place)
-
-
-def _before(names: Names, place: Place) -> Iterator[str]:
-    """What else lies in front of a seat, where something does."""
-    if place.front.count:
-        yield _belonging_sentence(names, place, "front", cards=_codes(names, place.front))
-    if place.potions:
-        yield _belonging_sentence(names, place, "potions", count=place.potions)
-    for one in place.effects:
-        yield _belonging_sentence(names, place, "next", change=f"{one.by:+d}", count=one.plays)
-    if not names.is_reader(place.seat) and place.artifacts:
-        yield names.words("Artifacts, {name}: {count}", name=names.seats[place.seat], count=place.artifacts)
-
-
-def _belonging_sentence(names: Names, place: Place, what: str, **parts: object) -> str:
-    """The sentence for something that belongs to a seat."""
-    return names.words(_belonging(names, place.seat, what), name=names.seats[place.seat], **parts)
-
-
-def _belonging(names: Names, seat: int, what: str) -> str:
-    return (_YOURS if names.is_reader(seat) else _THEIRS)[what]
-
-
-def _codes(names: Names, pile: Pile, beside: str = _FACE_DOWN) -> str:
-    if not pile.count:
-        return names.words("none")
-    shown = " ".join(map(code, pile.known))
-    if not pile.hidden:
-        return shown
-    unknown = names.words(beside, count=pile.hidden)
-    return f"{shown} + {unknown}" if shown else unknown
 
 
 def _hand(names: Names, now: Moment) -> tuple[Group, ...]:
