@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
+from kingless.analysis.model import Analysis, TurningPoint
 from kingless.puzzles.library import select_puzzles
 from kingless.table import record_text
 from kingless.table.fair_deal import commitment
@@ -62,16 +65,19 @@ def test_a_program_plays_on_from_a_chance_that_it_let_go(client: Client) -> None
         play_answers((ann, bob), 1)
     assert of_game(ann, "/chances/30", {}, 404)["error"] == "chance", "nothing is judged yet"
     of_game(ann, "/analysis", {}, 202)
-    told = of_game(ann, "/analysis")
-    assert told["state"] == "done"
-    moves = {move["turn"]: move for move in told["analysis"]["moves"]}
-    for seat, turns in enumerate(told["chances"]):
-        assert [moves[turn]["seat"] for turn in turns] == [seat] * len(turns)
-    turn = next(turn for turns in told["chances"] for turn in turns)
-    made = Player(client, of_game(ann, f"/chances/{turn}", {}, 201))
-    seen = made.view()
-    assert made.seat == moves[turn]["seat"]
-    assert moves[turn]["action"] in seen["view"]["legal"]
+    pool = server_of(client).analysis_pool
+    judged = msgspec.json.decode(pool._cached[ann.game], type=Analysis)
+    point = TurningPoint(move=40, exact=True, before=1.0, after=0.0, better=())  # whatever the deal was like
+    pool._cache(ann.game, msgspec.json.encode(replace(judged, turning_points=(point,))))
+    told, move = of_game(ann, "/analysis"), judged.moves[40]
+    assert (told["state"], told["chances"][move.seat], told["chances"][1 - move.seat]) == (
+        "done",
+        [move.turn],
+        [],
+    )
+    made = Player(client, of_game(ann, f"/chances/{move.turn}", {}, 201))
+    assert made.seat == move.seat
+    assert move.action in made.view()["view"]["legal"]
 
 
 def test_a_record_is_judged_and_played_on_and_what_is_none_is_refused(client: Client) -> None:
