@@ -5,8 +5,8 @@
 .DELETE_ON_ERROR:
 .SILENT:
 .SUFFIXES:
-.PHONY: help play tui test quick check golden bench load stress leaks spiel soak sanitize fuzz locale shots lock docs \
-	release clean again
+.PHONY: help play tui test quick check golden bench load stress leaks spiel learn soak sanitize fuzz locale shots lock \
+	docs release clean again
 
 # The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
 RECENT := import sys; sys.exit(sys.version_info < (3, 11))
@@ -27,6 +27,7 @@ DEALS ?= 1000
 GAMES ?= 1000
 PAIRS ?= 1000
 MILLIS ?= 20
+ROUNDS ?= 200
 SEED ?= 1
 UPGRADE ?=
 ROOM ?=
@@ -69,6 +70,7 @@ golden: .venv/test.stamp ## rewrite the recorded games; read the diff before you
 
 bench: .venv-bench/package.stamp load ## measure, also against other engines
 	.venv-bench/bin/python -m benchmarks
+	.venv-bench/bin/python -m benchmarks.environments
 
 # With the test set, which brings a PostgreSQL.
 load: .venv/test.stamp build/boardgame/stamp ## the server under load, beside a boardgame.io server
@@ -84,6 +86,11 @@ spiel: .venv-bench/spiel.stamp ## a match against OpenSpiel's search, DEALS=1000
 	.venv-bench/bin/python -m benchmarks.openspiel.check
 	.venv-bench/bin/kingless arena expert@millis=$(MILLIS) \
 		"program:.venv-bench/bin/python -m benchmarks.openspiel@millis=$(MILLIS)" --deals $(DEALS) --seed 424242
+
+# In an environment of its own: torch is some gigabytes.
+learn: .venv-learn/package.stamp ## a network learns phase one with torch, ROUNDS=200 on two cores; curve in build/
+	mkdir -p build
+	.venv-learn/bin/python examples/torch_dmc.py $(ROUNDS) build/torch_dmc.svg
 
 soak: .venv/test.stamp ## every puzzle proven, then the laws with fresh random games, for MINUTES=60
 	KINGLESS_HYPOTHESIS=soak $(BIN)/python -m pytest -q --timeout 0 tests/puzzles/test_library.py
@@ -112,7 +119,7 @@ shots: .venv/test.stamp ## screenshots of every page at three sizes, by day and 
 
 # Each set after the one it is constrained by.
 lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1 takes newer versions
-	for set in run test fuzz bench docs lock release; do \
+	for set in run test fuzz bench learn docs lock release; do \
 		echo "Locking requirements/$$set.txt"; \
 		.venv-lock/bin/uv pip compile -q --no-config --universal --python-version 3.11 \
 			--generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
@@ -127,7 +134,7 @@ release: .venv-release/stamp ## build sdist and wheels, twice, install them anew
 	.venv-release/bin/python -m tools.release
 
 clean: ## remove everything that make made, the environments too
-	rm -rf .venv .venv-bench .venv-docs .venv-lock .venv-release build dist site htmlcov
+	rm -rf .venv .venv-bench .venv-docs .venv-learn .venv-lock .venv-release build dist site htmlcov
 	rm -f benchmarks/openspiel/*.so
 	rm -rf .coverage .coverage.* .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
@@ -202,6 +209,12 @@ $(CHECKED)/stamp: $(KERNEL) | .venv/test.stamp
 
 .venv-bench/package.stamp: .venv-bench/stamp pyproject.toml $(KERNEL) $(call again,.venv-bench)
 	$(call package,.venv-bench)
+
+.venv-learn/stamp: requirements/learn.txt
+	$(call venv,.venv-learn,requirements/learn.txt)
+
+.venv-learn/package.stamp: .venv-learn/stamp pyproject.toml $(KERNEL) $(call again,.venv-learn)
+	$(call package,.venv-learn)
 
 # OpenSpiel's headers are in its source package, which the lock has too; the library is the installed one.
 SPIEL := build/openspiel

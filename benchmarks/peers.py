@@ -52,7 +52,7 @@ def competitors() -> list[Competitor]:
     for key, module in ((TEXAS, texas_holdem_v4), (LEDUC, leduc_holdem_v4)):
         env = module.env()
         env.reset(seed=SEED)  # once: a reset with a seed builds the game anew
-        found.append(Competitor(key, f"PettingZoo {key}_holdem_v4", partial(_bet, env), _LENGTHS[key]))
+        found.append(Competitor(key, f"PettingZoo {key}_holdem_v4", partial(play_agents, env), _LENGTHS[key]))
     for key in (HEARTS, SPADES):
         game = pyspiel.load_game(key)
         play = partial(_take_tricks, game, _draw_before_deal(game))
@@ -60,7 +60,7 @@ def competitors() -> list[Competitor]:
     return found
 
 
-def _bet(env: Any, rng: Random) -> int:
+def play_agents(env: Any, rng: Random) -> int:
     """A random game up to the notice that it has ended, without a last step for each agent that is done."""
     decisions = 0
     bits = rng.getrandbits

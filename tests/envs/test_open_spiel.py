@@ -9,7 +9,6 @@ from typing import Any
 import numpy as np
 import pyspiel
 import pytest
-from open_spiel.python.algorithms import best_response, cfr, exploitability
 from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
@@ -123,18 +122,6 @@ def test_states_are_copied_pickled_and_taken_back(name: str) -> None:
         assert (str(other), other.history()) == (str(state), state.history())
     assert state.before().history() == state.history()[:-1]
     assert pyspiel.load_game(name).new_initial_state().before() is None
-
-
-def test_cfr_best_response_and_exploitability_run_on_the_tiny_deck() -> None:
-    game = pyspiel.load_game(LITTLE)
-    solver = cfr.CFRSolver(game)
-    first = exploitability.exploitability(game, solver.average_policy())
-    for _ in range(3):
-        solver.evaluate_and_update_policy()
-    policy = solver.average_policy()
-    assert exploitability.exploitability(game, policy) < first / 2
-    best = best_response.BestResponsePolicy(game, 0, policy)
-    assert best.value(game.new_initial_state()) >= -1
 
 
 def test_a_tiny_deck_is_dealt_in_every_way() -> None:

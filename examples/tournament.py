@@ -1,0 +1,37 @@
+"""A policy of your own in the arena: `python examples/tournament.py DEALS`.
+
+The policy is a function of arrays, such as a trained network. The arena starts this file again as a program
+of the engine protocol, with the word `play`.
+"""
+
+import sys
+
+from kingless import play_match
+from kingless.envs import claim_v1
+from kingless.envs.actions import ACTIONS
+from kingless.envs.policies import serve_policy
+from kingless.rules.cards import value
+
+LAYOUT = claim_v1.raw_env().maker.layout
+
+
+def policy(observation, mask):
+    """Play the highest card for a high prize and in phase two; else throw the lowest."""
+    prizes = [LAYOUT.kinds[kind] for kind in observation[LAYOUT.parts["centre"]].nonzero()[0]]
+    is_worth_it = all(value(prize) >= 5 for prize in prizes)
+    by_value = sorted(mask.nonzero()[0], key=lambda action: value(ACTIONS[action].card))
+    return int(by_value[-1] if is_worth_it else by_value[0])
+
+
+def main(deals):
+    """Play against each opponent, every deal from both sides."""
+    for opponent in ("random", "greedy"):
+        score = play_match(f"program:{sys.executable} {__file__} play", opponent, deals=deals, seed=1)
+        print(f"{opponent:8} {score.wins} won, {score.draws} drawn, {score.losses} lost: {score.share:.0%}")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["play"]:
+        serve_policy(policy)
+    else:
+        main(int(sys.argv[1]) if len(sys.argv) > 1 else 50)
