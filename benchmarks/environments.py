@@ -49,10 +49,11 @@ AIMS = (
 
 def competitors() -> list[Competitor]:
     """Ours, and those that each is measured by."""
+    import open_spiel.python.games  # noqa: F401 - it registers OpenSpiel's own games in Python
     import pyspiel
     from pettingzoo.classic import leduc_holdem_v4
 
-    import kingless.envs.open_spiel  # noqa: F401 - it registers the game
+    import kingless.envs.open_spiel  # noqa: F401 - it registers ours
 
     lengths = range(1, 2_000)
     steps = {_SIZE * _STEPS}

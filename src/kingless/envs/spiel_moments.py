@@ -1,9 +1,9 @@
 """Moments of a game in OpenSpiel: each knows the one before it and what the seats saw, and never changes."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from kingless.envs.actions import ACTIONS, NUMBER_OF
 from kingless.envs.encoding import Vector, encode
@@ -19,6 +19,8 @@ from kingless.rules.engine import Decision
 from kingless.rules.events import Event, Events, seen_by
 from kingless.rules.observation import observe
 from kingless.rules.state import State
+
+_S = TypeVar("_S", str, bytes)
 
 
 class SpielKind:
@@ -77,7 +79,7 @@ class SpielMoment:
         self.left = left or (self.question.things if self.player == CHANCE and self.state else ())
         """What chance can pick now, thing by thing."""
         self._after: dict[int, SpielMoment] = {}
-        self._history: dict[int, str] = {}
+        self._collected: dict[tuple[int, type], Any] = {}
         self._vectors: dict[int, Vector] = {}
         self._information: dict[int, str] = {}
 
@@ -183,16 +185,24 @@ class SpielMoment:
 
     def history(self, seat: int) -> str:
         """The same as text."""
-        missing: list[SpielMoment] = []
+        return self._collect(seat, "", lambda events: "".join(map(_text, events)))
+
+    def rows(self, seat: int, write: Callable[[Events], bytes]) -> bytes:
+        """The same as numbers."""
+        return self._collect(seat, b"", write)
+
+    def _collect(self, seat: int, nothing: _S, write: Callable[[Events], _S]) -> _S:
+        """What the seat has seen, written event by event; what was written before is not written again."""
+        key, missing = (seat, type(nothing)), list[SpielMoment]()
         here: SpielMoment | None = self
-        while here is not None and seat not in here._history:
+        while here is not None and key not in here._collected:
             missing.append(here)
             here = here.before
-        told = "" if here is None else here._history[seat]
+        whole: _S = nothing if here is None else here._collected[key]
         for one in reversed(missing):
-            told += "".join(_text(seen) for seen in seen_by(one.events, seat))
-            one._history[seat] = told
-        return told
+            whole += write(seen_by(one.events, seat)) if one.events else nothing
+            one._collected[key] = whole
+        return whole
 
 
 @lru_cache(maxsize=16)

@@ -9,7 +9,7 @@ from kingless.content.artifacts import ARTIFACTS
 from kingless.content.factions import FACTIONS
 from kingless.envs.spiel_moments import SpielKind, SpielMoment, vector_text
 from kingless.rules.cards import HIDDEN
-from kingless.rules.events import Event
+from kingless.rules.events import Event, Events
 
 PLAIN_ROWS, MOST_ROWS = 256, 2_048
 """How many rows a history has: for nothing but cards, and with potions and artifacts."""
@@ -75,8 +75,8 @@ class SpielObserver:
         if seen is not None:
             self.tensor[2 : 2 + len(seen)] = seen
         if self._has_history:
-            rows = [row for event in moment.seen_events(player) for row in self._rows(event)]
-            self.dict["history"][: len(rows)] = np.array(rows, np.float32).reshape(-1, ROW)
+            rows = np.frombuffer(moment.rows(player, self._write_rows), np.float32)
+            self.dict["history"][: len(rows) // ROW] = rows.reshape(-1, ROW)
 
     def string_from(self, state: Any, player: int) -> str:
         """The same as text: each part that is not empty, or the history and what may be answered."""
@@ -85,6 +85,10 @@ class SpielObserver:
             return moment.information(player)
         seen = moment.vector(player)
         return f"{player}|{'' if seen is None else vector_text(self._kind.maker.layout, seen)}"
+
+    def _write_rows(self, events: Events) -> bytes:
+        rows = [row for event in events for row in self._rows(event)]
+        return np.array(rows, np.float32).tobytes()
 
     def _rows(self, event: Event) -> list[tuple[int, int, int, int]]:
         """A row for each card of an event, or one where it has none."""
