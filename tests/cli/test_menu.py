@@ -79,7 +79,7 @@ def test_rules_are_read_page_after_page_and_lead_back(typing: Typing) -> None:
 def test_a_game_can_be_begun_and_left(typing: Typing) -> None:
     code, out, _ = typing("2", "quit")
     assert code == 0
-    assert "Enter begins." in out
+    assert "Enter takes Gentle." in out
     assert out.count("  1. play in the browser") == 1
 
 
