@@ -49,6 +49,7 @@ WRONG: dict[str, tuple[str, ...]] = {
     "doctor": ("doctor", "--loud"),
     "puzzles": ("puzzles", "list", "--stars", "99"),
     "games": ("games", "dance"),
+    "train": ("train", "value", "--folder", "{missing}", "--games", "0"),
 }
 
 

@@ -26,7 +26,7 @@ def test_a_position_is_solved_card_by_card_with_the_best_line(run: Run) -> None:
         "  Goblin 9 wins.\n"
         "Best play: B Goblin 9, A Goblin 5, B Dwarf 1, A Knight 2\n"
         "With best play the winner is: B\n"
-        "Positions looked at: 8\n",
+        "Positions looked at: 12\n",
         "",
     )
 
