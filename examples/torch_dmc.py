@@ -2,7 +2,8 @@
 
 A network learns what each card of phase one is worth: the mean result of games in which it was played.
 It plays against the kernel's rule of thumb, which also plays phase two for both, so that only phase one
-decides. It begins far below the rule of thumb and should be ahead of it after a few minutes on two cores.
+decides. In the longest run so far it went from 29 % of the points to 35 % in 61,440 games; whether and when
+it gets ahead of the rule of thumb has not been measured.
 """
 
 import sys
