@@ -47,10 +47,18 @@ function line(one) {
   return item;
 }
 
+/** The next visit to the start page leaves room for so many games, so that nothing moves when they are there. */
+function keepRoom(count) {
+  if (count) localStorage.setItem("kingless-going", count);
+  else localStorage.removeItem("kingless-going");
+  document.documentElement.style.removeProperty("--going");
+}
+
 async function draw(place) {
   const all = await standing();
   const games = place.dataset.games === "all" ? all : all.filter((one) => !one.over).slice(0, FEW);
   place.hidden = !games.length;
+  if (place.dataset.games === "going") keepRoom(games.length);
   const none = document.querySelector("[data-no-games]");
   if (none) none.hidden = Boolean(games.length);
   place.querySelector("ul").replaceChildren(...games.map(line));
