@@ -86,7 +86,7 @@ def test_the_text_names_the_turning_point_and_what_was_right() -> None:
     text = list(lines(ENGLISH, judged(given(BLUNDER).plays("D1"))))
     assert " 1. Phase 2, trick 12. seat 1: Dwarf 1" in text
     assert "    This throws the win away: with best play seat 0 wins now. Right: Goblin 9" in text
-    assert "    seat 1  D1  lost  ?? threw the win away: lost now; better: G9" in text
+    assert "    seat 1  D1  lost  ?? threw the win away: lost now; better: Goblin 9" in text
     assert "The game is not finished." in text
 
 

@@ -12,17 +12,19 @@ _SLOW = {"offline": False, "latency": 200, "downloadThroughput": 50_000, "upload
 """Milliseconds, and bytes in a second."""
 _OBSERVE = """
 window.shift = 0;
-const note = (list) => list.getEntries().forEach((one) => { if (!one.hadRecentInput) window.shift += one.value; });
-new PerformanceObserver(note).observe({ type: "layout-shift", buffered: true });
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) window.shift += one.value;
+}).observe({ type: "layout-shift", buffered: true });
 """
 # A link within a line of text may be as low as the line, and so may a word that can be asked about.
 _SMALL = """() => {
   const inLine = (one) => one.matches(".asks") ||
     (one.tagName === "A" && getComputedStyle(one).display === "inline" && one.closest("p, li, dd, h2, h3"));
   const target = (one) => (one.matches("label input") ? one.closest("label") : one).getBoundingClientRect();
-  const isShown = (one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest(".unseen, .skip");
+  const isSeen = (one) => one.checkVisibility({ visibilityProperty: true });
   return [...document.querySelectorAll("a, button, summary, select, input:not([type=hidden])")]
-    .filter((one) => isShown(one) && !inLine(one) && target(one).height < 43.5)
+    .filter((one) => isSeen(one) && !one.closest(".unseen, .skip"))
+    .filter((one) => !inLine(one) && target(one).height < 43.5)
     .map((one) => `${one.tagName} ${one.textContent.trim().slice(0, 30)} ${target(one).height}`);
 }"""
 _ALWAYS = ("/", "/lobby", "/games", "/learn", "/rules", "/rules/knights", "/puzzles", "/analyse", "/api/docs")

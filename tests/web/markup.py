@@ -1,10 +1,12 @@
 """Markup: a page as a list of elements, read strictly: what is opened is closed, in order."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 
 VOID = {"meta", "link", "input", "br", "hr", "img"}
+_CODE = re.compile(r"(?<![\w-])[A-Z]\d(?![\w-])")
 
 
 @dataclass(eq=False)
@@ -71,3 +73,9 @@ def read(html: str) -> list[Element]:
 def elements_of_class(html: str, kind: str) -> list[Element]:
     """The elements of this class."""
     return [one for one in read(html) if kind in one.attributes.get("class", "").split()]
+
+
+def codes_in(html: str) -> list[str]:
+    """The codes of cards that are read on the page, such as `G5`."""
+    (main,) = [one.text for one in read(html) if one.tag == "main"]
+    return _CODE.findall(main)

@@ -149,7 +149,7 @@ def _is_faulty(move: Move) -> bool:
 
 def _with_chance(names: Names, move: Move, option: MoveOption) -> str:
     """An answer with the mover's chance after it, where that is an estimate."""
-    answer = short_action_text(names, option.action)
+    answer = action_text(names, option.action)
     if move.basis != "estimate" or option.worth is None:
         return answer
     return f"{answer} {percent(option.worth)}"
@@ -171,7 +171,7 @@ def alternatives(names: Names, move: Move) -> list[str]:
 
 def _options_text(names: Names, options: Iterable[MoveOption]) -> str:
     return ", ".join(
-        short_action_text(names, one.action) + (f" ({one.wrong}/{one.answers})" if one.wrong else "")
+        action_text(names, one.action) + (f" ({one.wrong}/{one.answers})" if one.wrong else "")
         for one in options
     )
 

@@ -9,6 +9,7 @@ from kingless.puzzles.daily import daily_puzzle
 from kingless.puzzles.library import all_puzzles, select_puzzles
 from kingless.view.words import LANGUAGES
 from tests.serving.client import Client, server
+from tests.web.markup import codes_in
 
 PUZZLE = select_puzzles(3, "keep-wild")[0]
 WRONG = next(iter(PUZZLE.refutations))
@@ -48,6 +49,7 @@ def test_the_right_card_is_told_why_and_a_wrong_one_what_punishes_it(client: Cli
     wrong = client.get(f"/puzzles/{PUZZLE.key}?action=play+{WRONG}").text
     assert "data-wrong" in wrong
     assert "Best play" in wrong
+    assert codes_in(right) == codes_in(wrong) == [], "codes are for who types them"
 
 
 @pytest.mark.parametrize("action", ["play Z9", "play G10", "pass", "<b>", "play", "deal G1"])

@@ -11,6 +11,7 @@ from tests.serving.client import Client, server
 from tests.serving.forms import form_token
 from tests.serving.instant_analysis import analyse_at_once
 from tests.table.games import go_on
+from tests.web.markup import codes_in
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +38,7 @@ def test_a_record_is_judged_whether_pasted_or_uploaded_finished_or_not(client: C
         assert 'data-state="told"' in page
         assert ("An unfinished game" in page) == (answers < 52)
         assert "Keep and share" not in page
+        assert codes_in(page) == []
 
 
 @pytest.mark.parametrize(
@@ -65,6 +67,7 @@ def test_more_than_a_megabyte_is_refused(client: Client) -> None:
 def test_a_position_is_solved_and_one_that_is_none_is_told_why(client: Client) -> None:
     page = client.get("/analyse", params={"position": "phase 2, A: K2 G5, B: G9 D1, B leads"}).text
     assert "With best play the winner is: B" in page
+    assert "B Goblin 9, A Goblin 5" in page
     for position, reason in (("nonsense", "nonsense"), ("phase 2, A leads", "the game is over")):
         refused = client.get("/analyse", params={"position": position})
         assert refused.status_code == 400
