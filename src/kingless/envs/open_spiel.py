@@ -71,7 +71,7 @@ class ClaimGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel tells no types
         return ClaimState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Never more than there are cards, a leader and as much again for shuffles."""
+        """No more than a game has actions."""
         return self.max_game_length()  # type: ignore[no-any-return]  # OpenSpiel tells no types
 
     def make_py_observer(

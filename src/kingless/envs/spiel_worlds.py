@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from kingless.envs.spiel_chance import Things
+from kingless.envs.spiel_chance import SEATS, Things
 from kingless.envs.spiel_moments import SpielKind, SpielMoment
 from kingless.rules.cards import HAND_SIZE, Card, suit
 from kingless.rules.chance import CHANCE
@@ -89,7 +89,7 @@ def _draw_deal(moment: SpielMoment, seat: int, draw: SpielDraw) -> SpielMoment:
     """A deal with other hidden cards: what the other has shown not to hold stays out of its hand."""
     turns = turns_of(moment)
     at = next(
-        place for place, turn in enumerate(turns) if not isinstance(turn, int) and len(turn) > len("01")
+        place for place, turn in enumerate(turns) if not isinstance(turn, int) and len(turn) > len(SEATS)
     )
     deal = turns[at]
     assert not isinstance(deal, int)
