@@ -4,15 +4,18 @@ import json
 from collections import Counter
 from itertools import product
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from benchmarks.hard_starts import hard_start
 from kingless.fast import _kernel
-from kingless.fast.compiled import kernel_tables
+from kingless.fast.compiled import kernel_tables, load
 from kingless.fast.plain import Plain
 from kingless.fast.solver import Solver
+from kingless.fast.tables import LEAD_SHIFT, compile_ending
 from kingless.rules.actions import text
 from kingless.rules.engine import Law
 from kingless.rules.state import State
@@ -98,6 +101,24 @@ def test_without_a_technique_the_values_are_the_same(technique: str) -> None:
         bare.without(technique)
         asked = ((first, second), (mine, theirs), state.leader, None)
         assert bare.solve(*asked)[0] == whole.solve(*asked)[0]
+
+
+def test_cards_that_are_scored_otherwise_do_not_do_the_same() -> None:
+    """In tables of no known deck, where who scores a led card depends on both cards of its trick."""
+    law = law_of(Setup())
+    tables = compile_ending(law.ruleset)
+    for seed in range(60):
+        state, chance = even(law, seed, 5), Random(seed)
+        turned = [
+            entry ^ (3 << LEAD_SHIFT) if entry >> LEAD_SHIFT & 3 and chance.randrange(2) else entry
+            for entry in tables.outcome[1]
+        ]
+        odd = load(replace(tables, outcome=(tables.outcome[0], bytes(turned))))
+        sets = places(law, *state.hands, *state.score)
+        asked = (sets[0], sets[1]), (sets[2], sets[3]), state.leader, None
+        bare = _kernel.Solver(odd)
+        bare.without("equivalence")
+        assert bare.solve(*asked)[0] == _kernel.Solver(odd).solve(*asked)[0]
 
 
 def test_the_tie_break_that_comes_first_decides() -> None:

@@ -42,7 +42,7 @@ void Deal::number(const Tables& tables, const Ending& ending) {
 }
 
 void Deal::meet(const Tables& tables, const Meetings& meetings) {
-    for (auto* sets : {obliges, may, beaten_by, beats, taken_by, takes, lead_kept, answer_kept, answers_kept}) {
+    for (auto* sets : {obliges, may, beaten_by, beats, taken_by, takes, lead_kept, answer_kept}) {
         for (int number = 0; number < count; ++number) sets[number] = 0;
     }
     for (int lead = 0; lead < count; ++lead) {
@@ -54,12 +54,13 @@ void Deal::meet(const Tables& tables, const Meetings& meetings) {
             if (outcome & Outcome::kFollowerWins) beaten_by[lead] |= here, beats[answer] |= there;
             if (outcome & Outcome::kFollowerLeads) taken_by[lead] |= here, takes[answer] |= there;
             if ((outcome >> Outcome::kLeadShift & 3) == kLeaders) lead_kept[lead] |= here;
-            if ((outcome >> Outcome::kFollowShift & 3) == kFollowers) answer_kept[lead] |= here, answers_kept[answer] |= there;
+            if ((outcome >> Outcome::kFollowShift & 3) == kFollowers) answer_kept[lead] |= here;
             const int leader = owner(lead);
             next[lead][answer] = static_cast<std::uint8_t>(outcome & Outcome::kFollowerLeads ? 1 - leader : leader);
         }
     }
     wild = meetings.wild;
+    plain = meetings.plain;
     for (int led = 0; led < kFactions; ++led) {
         crushed_by[led] = 0;
         for (int answering = 0; answering < kFactions; ++answering) {

@@ -22,6 +22,7 @@ struct Meetings {
     static constexpr int kNobody = -1, kSeveral = -2;
 
     int wild = kNobody;                        // the one faction that beats others by its values
+    bool plain = true;                         // who scores a card depends on nothing but who wins
     bool crushes[kFactions][kFactions] = {};   // any card of the second beats any led card of the first
 
     explicit Meetings(const Tables& tables);
@@ -60,12 +61,12 @@ struct Deal {
     Bits takes[kInPlay] = {};      // answering, it leads next after these
     Bits lead_kept[kInPlay] = {};    // led, its leader scores it with these answers
     Bits answer_kept[kInPlay] = {};  // led, these answers are scored by who plays them
-    Bits answers_kept[kInPlay] = {};  // answering, its player scores it after these leads
     std::uint8_t next[kInPlay][kInPlay] = {};  // who leads after this trick
     Bits escape[kFactions] = {};     // other cards that may answer a faction all the same
     Bits involved[kFactions] = {};   // the cards that its cards can meet by value
     Bits crushed_by[kFactions] = {};  // cards of other factions, any of which beats it led
     int wild = Meetings::kNobody;
+    bool plain = true;
 
     // What they weigh in the votes.
     Vote vote[kFactions];

@@ -68,6 +68,7 @@ Meetings::Meetings(const Tables& tables) {
     for (int led = 0; led < kFactions; ++led) {
         for (int answering = 0; answering < kFactions; ++answering) {
             const Pairing pairing(tables, led, answering);
+            plain = plain && pairing.plain();
             if (!pairing.plain() || !pairing.ranked()) {
                 wild = kSeveral;
             } else if (led != answering && !pairing.constant()) {

@@ -79,8 +79,8 @@ void Patterns::name(int faction, Bits present, Pattern& found) {
 }
 
 bool Patterns::same(int one, int other, Bits others) const {
-    if (deal_.weight[one] != deal_.weight[other]) return false;
-    for (const auto* sets : {deal_.beaten_by, deal_.beats, deal_.taken_by, deal_.takes, deal_.lead_kept, deal_.answers_kept}) {
+    if (!deal_.plain || deal_.weight[one] != deal_.weight[other]) return false;
+    for (const auto* sets : {deal_.beaten_by, deal_.beats, deal_.taken_by, deal_.takes}) {
         if ((sets[one] ^ sets[other]) & others) return false;
     }
     return true;
@@ -113,6 +113,7 @@ void Patterns::group(int faction, Bits present, Pattern& found, TiePattern* ties
 Bits Patterns::masters(int faction, Bits present, int owner) const {
     const Bits others = present & deal_.involved[faction] & deal_.own[1 - owner];
     Bits found = 0;
+    if (!deal_.plain) return found;
     for (Bits left = present & deal_.suit[faction] & deal_.own[owner]; left; left &= left - 1) {
         const int number = std::countr_zero(left);
         if (!((deal_.beaten_by[number] | deal_.taken_by[number]) & others) && deal_.keeps[number]) found |= one_bit(number);
