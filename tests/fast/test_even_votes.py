@@ -34,7 +34,7 @@ VICTORIES = ("most", "three")
 VOTE_TIES = ("descending", "highest")
 RULES = list(product(TIES, VICTORIES, VOTE_TIES))
 MOST = 20_000_000
-"""Positions; the hardest of ten thousand starts took a quarter of it for every card."""
+"""Positions; the hardest of twenty thousand starts took a third of it for every card."""
 CORPUS: list[dict[str, Any]] = json.loads((Path(__file__).parent / "even_corpus.json").read_text("utf-8"))
 
 
