@@ -1,12 +1,10 @@
 """Making puzzles: the same for the same deals, proven, and resumed where it was stopped."""
 
-from collections.abc import Generator, Iterable
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from kingless.jobs.job import DoneT, Job, TaskT
 from kingless.jobs.processes import OneProcess
 from kingless.puzzles.finding import puzzle_in_deal
 from kingless.puzzles.grading import MUST_FAIL
@@ -14,24 +12,11 @@ from kingless.puzzles.making import PuzzleHeader, count_puzzles, make_puzzles
 from kingless.puzzles.model import Puzzle
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup, law_of
+from tests.interrupted_workers import InterruptedWorkers
 from tests.puzzles.proof import prove
 
 HEADER = PuzzleHeader(setup=Setup(), ruleset=law_of(Setup()).ruleset.version)
 DEALS = range(52, 58)
-
-
-class Interrupted:
-    """Workers that are interrupted by Ctrl-C after so many tasks."""
-
-    def __init__(self, tasks: int) -> None:
-        self._tasks = tasks
-
-    def run(self, job: Job[TaskT, DoneT], tasks: Iterable[TaskT]) -> Generator[DoneT]:
-        """Some tasks, done."""
-        for number, done in enumerate(OneProcess().run(job, tasks)):
-            if number == self._tasks:
-                raise KeyboardInterrupt
-            yield done
 
 
 @pytest.fixture(scope="module")
@@ -58,7 +43,7 @@ def test_work_that_was_stopped_goes_on_where_it_stood(
     tmp_path: Path, straight: dict[int, Puzzle | None]
 ) -> None:
     file = tmp_path / "p.jsonl"
-    assert len(make_puzzles(HEADER, DEALS, file, Interrupted(3))) == 3
+    assert len(make_puzzles(HEADER, DEALS, file, InterruptedWorkers(3))) == 3
     seen: list[int] = []
     assert make_puzzles(HEADER, DEALS, file, OneProcess(), lambda done, _found: seen.append(done)) == straight
     assert seen == list(range(4, len(DEALS) + 1))

@@ -1,8 +1,6 @@
 """The command `kingless arena`: reads what is wanted, lets the match be played, and tells how it went."""
 
 import argparse
-import os
-import signal
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -10,6 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from kingless.cli.errors import NO, WELL, WrongCall, check_patience, unwritable
+from kingless.cli.game_kind import game_kind
+from kingless.cli.job_workers import hear_interrupts, workers_for_command
 from kingless.cli.output import print_json
 from kingless.view.words import Words
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from kingless.arena.records_file import RecordsFile
     from kingless.arena.results_file import Header, ResultsFile
     from kingless.arena.summary import Summary
-    from kingless.jobs.job import Workers
-    from kingless.table.setup import Setup
 
 _File = TypeVar("_File")
 
@@ -30,10 +28,9 @@ def arena(asked: argparse.Namespace, words: Words) -> int:
     from kingless.arena.progress import MatchProgress
     from kingless.arena.summary import summary
 
-    # A shell may have started us deaf to Ctrl-C; a match always hears it and keeps what has been played.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    hear_interrupts()
     plan = _plan(asked, words)
-    workers = _workers(asked)
+    workers = workers_for_command(asked)
     if asked.plot:
         from kingless.arena.plot import check_plot
 
@@ -73,40 +70,11 @@ def _plan(asked: argparse.Namespace, words: Words) -> "Plan":
     deals = range(asked.seed, asked.seed + min(asked.deals, sys.maxsize))  # more can nobody count
     return Plan(
         contestants=contestants,
-        kind=_kind(asked, deals),
+        kind=game_kind(asked, asked.deck or "claim", deals),
         deals=deals,
         sprt=sprt,
         patience=asked.patience,
     )
-
-
-def _kind(asked: argparse.Namespace, deals: range) -> "Setup":
-    """The kind of game, after a look at whether it can be dealt."""
-    from msgspec.structs import replace
-
-    from kingless.table.decks import factions_of
-    from kingless.table.options import read_options
-    from kingless.table.setup import Setup, law_of
-
-    told = {name: getattr(asked, name) for name in ("ruleset", "artifacts", "windows")}
-    kind = Setup(
-        factions=factions_of(asked.deck or "claim", asked.seed),
-        options=read_options(asked.option or ()),
-        **{name: value for name, value in told.items() if value is not None},
-    )
-    for seed in (deals[0], deals[-1]):
-        law_of(replace(kind, seed=seed))
-    return kind
-
-
-def _workers(asked: argparse.Namespace) -> "Workers":
-    if asked.ray is not None:
-        from kingless.jobs.cluster import Cluster
-
-        return Cluster(asked.ray, asked.jobs)
-    from kingless.jobs.processes import workers_for
-
-    return workers_for(asked.jobs or os.cpu_count() or 1)
 
 
 def _header(plan: "Plan") -> "Header":

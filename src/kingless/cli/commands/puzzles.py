@@ -1,7 +1,6 @@
 """The command `kingless puzzles`: the puzzle of the day, one by its key, many in a row, and new ones."""
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -9,11 +8,11 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from kingless.cli.errors import CommandError, WrongCall, check_amount, unwritable
+from kingless.cli.job_workers import hear_interrupts, workers_for_command
 from kingless.cli.output import print_json
 from kingless.view.words import Words
 
 if TYPE_CHECKING:
-    from kingless.jobs.job import Workers
     from kingless.puzzles.model import Puzzle
     from kingless.table.setup import Setup
 
@@ -74,16 +73,13 @@ def run(asked: argparse.Namespace, words: Words) -> int:
 
 def make(asked: argparse.Namespace, words: Words) -> int:
     """Look for new puzzles in games of the minds."""
-    import signal
-
     from kingless.cli.progress import ProgressLine
     from kingless.puzzles.making import PuzzleHeader, count_puzzles, make_puzzles
     from kingless.table.setup import law_of
 
     for option in ("deals", "jobs"):
         check_amount(option, getattr(asked, option), words)
-    # A shell may have started us deaf to Ctrl-C, which keeps what has been found.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    hear_interrupts()
     kind = _kind(asked)
     progress = ProgressLine()
 
@@ -100,7 +96,7 @@ def make(asked: argparse.Namespace, words: Words) -> int:
     header = PuzzleHeader(setup=kind, ruleset=law_of(kind).ruleset.version)
     deals = range(asked.seed, asked.seed + asked.deals)
     try:
-        done = make_puzzles(header, deals, Path(asked.out), _workers(asked), watch)
+        done = make_puzzles(header, deals, Path(asked.out), workers_for_command(asked), watch)
     except OSError as error:
         raise unwritable(asked.out, error, words) from None
     finally:
@@ -161,13 +157,3 @@ def _kind(asked: argparse.Namespace) -> "Setup":
     kind = Setup(ruleset=asked.ruleset or STANDARD, factions=factions_of(asked.deck or "claim", 0))
     law_of(kind)
     return kind
-
-
-def _workers(asked: argparse.Namespace) -> "Workers":
-    if asked.ray is not None:
-        from kingless.jobs.cluster import Cluster
-
-        return Cluster(asked.ray, asked.jobs)
-    from kingless.jobs.processes import workers_for
-
-    return workers_for(asked.jobs or os.cpu_count() or 1)

@@ -1,7 +1,7 @@
 """The options of `kingless arena`."""
 
 from kingless.cli.commands.arena import arena as play_arena
-from kingless.cli.options.shared_options import Add, add_game, add_json, add_patience, add_ray
+from kingless.cli.options.shared_options import Add, add_deals, add_game, add_jobs, add_json, add_patience
 from kingless.view.words import Words
 
 
@@ -18,11 +18,7 @@ def add_arena(add: Add, words: Words) -> None:
     others = arena.add_argument("others", nargs="*", help=words("the same; everybody plays everybody"))
     others.required = False  # it is not said to be missing where the others are
     add_game(arena, words)
-    arena.add_argument("--deals", type=int, default=500, help=words("how many deals, each played twice"))
-    arena.add_argument("--seed", type=int, default=0, help=words("the number of the first deal"))
-    arena.add_argument(
-        "--jobs", type=int, help=words("how many processes; as many as there are cores if not said")
-    )
+    add_deals(arena, words, 500, words("how many deals, each played twice"))
     arena.add_argument(
         "--sprt",
         metavar="ELO0,ELO1[,ALPHA,BETA]",
@@ -37,4 +33,4 @@ def add_arena(add: Add, words: Words) -> None:
     )
     arena.add_argument("--plot", metavar="FILE", help=words("draw the ratings into this .png or .svg file"))
     add_json(arena, words)
-    add_ray(arena, words)
+    add_jobs(arena, words)

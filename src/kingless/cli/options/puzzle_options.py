@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 
 from kingless.cli.commands import puzzles as commands
-from kingless.cli.options.shared_options import Add, add_json, add_ray, decks_help
+from kingless.cli.options.shared_options import Add, add_deals, add_jobs, add_json, decks_help
 from kingless.puzzles.kinds import STARS, THEME_KEYS
 from kingless.view.words import LANGUAGES, Words
 
@@ -45,12 +45,8 @@ def add_puzzles(add: Add, words: Words) -> None:
     make.add_argument(
         "--out", metavar="FILE", required=True, help=words("where they are written; the same file goes on")
     )
-    make.add_argument("--deals", type=int, default=500, help=words("how many deals are looked through"))
-    make.add_argument("--seed", type=int, default=0, help=words("the number of the first deal"))
-    make.add_argument(
-        "--jobs", type=int, help=words("how many processes; as many as there are cores if not said")
-    )
-    add_ray(make, words)
+    add_deals(make, words, 500, words("how many deals are looked through"))
+    add_jobs(make, words)
     add_json(make, words)
     # No house rules: a puzzle is told by its ruleset and its deck alone.
     make.add_argument("--ruleset", help=words("the edition whose rules are played"))

@@ -27,6 +27,12 @@ def add_patience(command: argparse.ArgumentParser, words: Words) -> None:
 
 def add_kind(command: argparse.ArgumentParser, words: Words) -> None:
     """The rules and the cards."""
+    add_rules(command, words)
+    command.add_argument("--deck", help=decks_help(words))
+
+
+def add_rules(command: argparse.ArgumentParser, words: Words) -> None:
+    """The rules."""
     command.add_argument("--ruleset", help=words("the edition whose rules are played"))
     command.add_argument(
         "--option",
@@ -37,7 +43,6 @@ def add_kind(command: argparse.ArgumentParser, words: Words) -> None:
             "and a wrong one tells what there is"
         ),
     )
-    command.add_argument("--deck", help=decks_help(words))
 
 
 def decks_help(words: Words) -> str:
@@ -45,7 +50,21 @@ def decks_help(words: Words) -> str:
     return words("a deck by name, random, or five factions with commas between them")
 
 
-def add_ray(command: argparse.ArgumentParser, words: Words) -> None:
+def add_jobs(command: argparse.ArgumentParser, words: Words) -> None:
+    """How many processes share the work, or which cluster does it."""
+    command.add_argument(
+        "--jobs", type=int, help=words("how many processes; as many as there are cores if not said")
+    )
+    _add_ray(command, words)
+
+
+def add_deals(command: argparse.ArgumentParser, words: Words, deals: int, says: str) -> None:
+    """How many deals, and from which number on."""
+    command.add_argument("--deals", type=int, default=deals, help=says)
+    command.add_argument("--seed", type=int, default=0, help=words("the number of the first deal"))
+
+
+def _add_ray(command: argparse.ArgumentParser, words: Words) -> None:
     """The cluster that does the work."""
     command.add_argument(
         "--ray", metavar="ADDRESS", help=words("play on this Ray cluster; local starts one on this machine")
@@ -55,6 +74,11 @@ def add_ray(command: argparse.ArgumentParser, words: Words) -> None:
 def add_game(command: argparse.ArgumentParser, words: Words) -> None:
     """What kind of game is played, and how."""
     add_kind(command, words)
+    add_artifacts(command, words)
+
+
+def add_artifacts(command: argparse.ArgumentParser, words: Words) -> None:
+    """Artifacts, and who is asked about them."""
     command.add_argument("--artifacts", action="store_true", default=None, help=words("play with artifacts"))
     command.add_argument(
         "--windows",
