@@ -6,7 +6,7 @@
 .SILENT:
 .SUFFIXES:
 .PHONY: help play tui test quick check golden bench load stress leaks spiel learn soak sanitize fuzz locale shots lock \
-	docs release clean again
+	study docs release clean again
 
 # The first of these that really runs and is new enough; choose another with `make PYTHON=…`.
 RECENT := import sys; sys.exit(sys.version_info < (3, 11))
@@ -21,7 +21,7 @@ CODE = $(wildcard src tests tools benchmarks)
 KERNEL := CMakeLists.txt $(wildcard src/kingless/fast/kernel/*.cpp src/kingless/fast/kernel/*.hpp)
 # They play so many games, or start so many processes, that watching every line would double their time.
 PLAYED := tests/analysis tests/arena tests/browser tests/fast tests/laws tests/leaks tests/minds tests/stress \
-	tests/wire
+	tests/study tests/wire
 MINUTES ?= 60
 DEALS ?= 1000
 GAMES ?= 1000
@@ -125,6 +125,15 @@ lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1
 			--generate-hashes --no-emit-index-url --custom-compile-command 'make lock' \
 			$(if $(UPGRADE),--upgrade) -o requirements/$$set.txt requirements/$$set.in || exit 1; \
 	done
+
+# What the documentation shows; the facts stay in build/study, from where the same command goes on.
+STUDIED := $(BIN)/kingless study --seed 1 --out build/study --deals
+study: .venv/package.stamp ## the reports in docs/study, anew: DEALS=1000 of each deck, some minutes each
+	mkdir -p build
+	$(STUDIED) $(DEALS) all
+	$(STUDIED) $(DEALS) claim --mind greedy
+	$(STUDIED) $(DEALS) claim magic --artifacts
+	cp build/study/*.md build/study/*.json build/study/*.svg docs/study/
 
 docs: .venv-docs/stamp ## the documentation as a site, in site/
 	rm -rf site

@@ -41,6 +41,7 @@ TABLE = {
     "analysis": Row(may=ENGINE),
     "jobs": Row(may={"rules"}),
     "arena": Row(may=ENGINE | {"jobs"}),
+    "study": Row(may=ENGINE | {"arena", "jobs"}),
     "puzzles": Row(may=ENGINE - {"wire"} | {"jobs"}),
     "envs": Row(may=ENGINE | {"arena", "art"}),  # opponents are contestants of the arena
     "training": Row(may=ENGINE - {"wire", "view"} | {"jobs"}),
@@ -48,7 +49,7 @@ TABLE = {
     "tui": Row(may=ENGINE | USES),
     "web": Row(may=ENGINE | USES | {"art"}),
     "bridge": Row(may=ENGINE | {"arena"}, third_party={"msgspec", "websockets"}),
-    "cli": Row(may=ENGINE | USES | {"bridge", "jobs", "training", "tui", "web"}),
+    "cli": Row(may=ENGINE | USES | {"bridge", "jobs", "study", "training", "tui", "web"}),
     "__main__": Row(may={"cli"}),
     "locale": Row(may=set(), third_party=set(), stdlib=set()),
 }

@@ -27,6 +27,7 @@ NOT_RUN = {
     "kingless puzzles": "asks for a card, or looks for puzzles for hours; see tests/cli/test_puzzles.py",
     "kingless train": "learns for minutes; tests/cli/test_train.py lets a small network learn",
     "kingless arena": "plays for minutes; tests/cli/test_arena.py plays short matches",
+    "kingless study": "plays for minutes; tests/cli/test_study.py plays a few deals",
     "kingless analyse": "thinks for long; tests/test_guides.py compares what the guide shows",
     "make": "makes environments or runs for minutes; the targets are looked up",
     "python": "measures for minutes; the module is looked up",

@@ -10,6 +10,7 @@ PURPOSES = {
     "plot": sentence("pictures of ratings, `kingless arena --plot`"),
     "ray": sentence("matches on a cluster, `kingless arena --ray`"),
     "batch": sentence("many games at once in arrays of numpy"),
+    "data": sentence("tables of games in Parquet, `kingless dataset` and `kingless study --parquet`"),
     "rl": sentence("environments for PettingZoo and Gymnasium, `kingless.envs`"),
     "train": sentence("networks that learn, `kingless train`"),
 }

@@ -35,6 +35,7 @@ def _known_values() -> dict[str, Sequence[str]]:
         "--ruleset": RULESETS,
         "--deck": decks,
         "name": decks,
+        "decks": (*decks, "all"),
         "--mind": minds,
         "--against": (*BOT_LEVELS, "lobby", "friend"),
         **dict.fromkeys(("first", "second", "others", "player"), minds),

@@ -17,6 +17,7 @@ from kingless.cli.options.puzzle_options import add_puzzles
 from kingless.cli.options.serve_options import add_serve
 from kingless.cli.options.shared_options import Add, add_json, add_kind, decks_help
 from kingless.cli.options.train_options import add_train
+from kingless.cli.options.study_options import add_study
 from kingless.view.terminal_colour import COLOURS
 from kingless.view.words import LANGUAGES, Words
 
@@ -58,6 +59,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     add_completion(add, words, top)
     add_puzzles(add, words)
     add_train(add, words)
+    add_study(add, words)
     _doctor(add, words)
     return top
 
