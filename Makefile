@@ -21,7 +21,7 @@ CODE = $(wildcard src tests tools benchmarks)
 KERNEL := CMakeLists.txt $(wildcard src/kingless/fast/kernel/*.cpp src/kingless/fast/kernel/*.hpp)
 # They play so many games, or start so many processes, that watching every line would double their time.
 PLAYED := tests/analysis tests/arena tests/browser tests/fast tests/laws tests/leaks tests/minds tests/stress \
-	tests/study tests/wire
+	tests/dataset tests/study tests/wire
 MINUTES ?= 60
 DEALS ?= 1000
 GAMES ?= 1000
@@ -127,12 +127,12 @@ lock: .venv-lock/stamp ## renew the lock files from requirements/*.in; UPGRADE=1
 	done
 
 # What the documentation shows; the facts stay in build/study, from where the same command goes on.
-STUDIED := $(BIN)/kingless study --seed 1 --out build/study --deals
-study: .venv/package.stamp ## the reports in docs/study, anew: DEALS=1000 of each deck, some minutes each
+STUDY := $(BIN)/kingless study --seed 1 --out build/study
+study: .venv/package.stamp ## the reports in docs/study, anew: 2,000 games of each deck, some minutes each
 	mkdir -p build
-	$(STUDIED) $(DEALS) all
-	$(STUDIED) $(DEALS) claim --mind greedy
-	$(STUDIED) $(DEALS) claim magic --artifacts
+	$(STUDY) --deals 1000 --mind greedy all
+	$(STUDY) --deals 1000 --artifacts claim magic
+	$(STUDY) --deals 1000 claim
 	cp build/study/*.md build/study/*.json build/study/*.svg docs/study/
 
 docs: .venv-docs/stamp ## the documentation as a site, in site/

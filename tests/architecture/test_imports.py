@@ -45,11 +45,12 @@ TABLE = {
     "puzzles": Row(may=ENGINE - {"wire"} | {"jobs"}),
     "envs": Row(may=ENGINE | {"arena", "art"}),  # opponents are contestants of the arena
     "training": Row(may=ENGINE - {"wire", "view"} | {"jobs"}),
+    "dataset": Row(may=ENGINE | {"arena", "envs", "jobs", "study"}),
     "library": Row(may=ENGINE | USES),
     "tui": Row(may=ENGINE | USES),
     "web": Row(may=ENGINE | USES | {"art"}),
     "bridge": Row(may=ENGINE | {"arena"}, third_party={"msgspec", "websockets"}),
-    "cli": Row(may=ENGINE | USES | {"bridge", "jobs", "study", "training", "tui", "web"}),
+    "cli": Row(may=ENGINE | USES | {"bridge", "dataset", "jobs", "study", "training", "tui", "web"}),
     "__main__": Row(may={"cli"}),
     "locale": Row(may=set(), third_party=set(), stdlib=set()),
 }

@@ -28,6 +28,7 @@ NOT_RUN = {
     "kingless train": "learns for minutes; tests/cli/test_train.py lets a small network learn",
     "kingless arena": "plays for minutes; tests/cli/test_arena.py plays short matches",
     "kingless study": "plays for minutes; tests/cli/test_study.py plays a few deals",
+    "kingless dataset": "plays for minutes; tests/cli/test_dataset.py plays one deal",
     "kingless analyse": "thinks for long; tests/test_guides.py compares what the guide shows",
     "make": "makes environments or runs for minutes; the targets are looked up",
     "python": "measures for minutes; the module is looked up",

@@ -10,6 +10,7 @@ from kingless.view.words import LANGUAGES, Words
 SHELLS = ("bash", "zsh")
 _FILES = ("FILE", "record", "file", "what")
 """What stands for the name of a file, as metavariable or as argument."""
+_FOLDER = "FOLDER"
 
 
 def completion(asked: argparse.Namespace, words: Words) -> int:
@@ -43,7 +44,7 @@ def _known_values() -> dict[str, Sequence[str]]:
 
 
 def _mark_values(command: argparse.ArgumentParser, values: dict[str, Sequence[str]]) -> None:
-    """Say of every argument that is a file that it is one, and of others what they can be."""
+    """Say of every argument that is a file or a folder that it is one, and of others what they can be."""
     import shtab
 
     for action in command._actions:
@@ -53,5 +54,7 @@ def _mark_values(command: argparse.ArgumentParser, values: dict[str, Sequence[st
                 _mark_values(one, values)
         elif action.metavar in _FILES or action.dest in _FILES:
             action.complete = shtab.FILE  # type: ignore[attr-defined]
+        elif action.metavar == _FOLDER:
+            action.complete = shtab.DIRECTORY  # type: ignore[attr-defined]
         elif name in values:
             action.choices = values[name]

@@ -1,21 +1,19 @@
 """The command `kingless train`: lets networks learn, and says what they have learned."""
 
 import argparse
-import os
 import shlex
-import signal
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kingless.cli.errors import NO, WELL, CommandError, check_amount, unwritable
+from kingless.cli.job_workers import hear_interrupts, workers_for_command
 from kingless.cli.output import print_json
 from kingless.view.words import Words
 
 if TYPE_CHECKING:
     from kingless.cli.progress import ProgressLine
-    from kingless.jobs.job import Workers
     from kingless.training.value_run import TellStep
 
 
@@ -30,8 +28,7 @@ def train_value(asked: argparse.Namespace, words: Words) -> int:
 
     for option in ("games", "epochs", "jobs"):
         check_amount(option, getattr(asked, option), words)
-    # A shell may have started us deaf to Ctrl-C, which keeps what has been learned.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    hear_interrupts()
     plan = ValuePlan(
         setup=Setup(ruleset=asked.ruleset or STANDARD, factions=factions_of(asked.deck or "claim", 0)),
         games=asked.games,
@@ -42,7 +39,7 @@ def train_value(asked: argparse.Namespace, words: Words) -> int:
     )
     progress = ProgressLine()
     try:
-        report = train_value(plan, _workers(asked), _watch(progress, words))
+        report = train_value(plan, workers_for_command(asked), _watch(progress, words))
     except OSError as error:
         raise unwritable(asked.folder, error, words) from None
     finally:
@@ -91,13 +88,3 @@ def _watch(progress: "ProgressLine", words: Words) -> "TellStep":
             progress.say(words("epoch {done} of {all}", done=done, all=all_of_them))
 
     return watch
-
-
-def _workers(asked: argparse.Namespace) -> "Workers":
-    if asked.ray is not None:
-        from kingless.jobs.cluster import Cluster
-
-        return Cluster(asked.ray, asked.jobs)
-    from kingless.jobs.processes import workers_for
-
-    return workers_for(asked.jobs or os.cpu_count() or 1)

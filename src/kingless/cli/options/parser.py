@@ -16,8 +16,8 @@ from kingless.cli.options.play_options import add_play
 from kingless.cli.options.puzzle_options import add_puzzles
 from kingless.cli.options.serve_options import add_serve
 from kingless.cli.options.shared_options import Add, add_json, add_kind, decks_help
+from kingless.cli.options.study_options import add_dataset, add_study
 from kingless.cli.options.train_options import add_train
-from kingless.cli.options.study_options import add_study
 from kingless.view.terminal_colour import COLOURS
 from kingless.view.words import LANGUAGES, Words
 
@@ -60,6 +60,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     add_puzzles(add, words)
     add_train(add, words)
     add_study(add, words)
+    add_dataset(add, words)
     _doctor(add, words)
     return top
 

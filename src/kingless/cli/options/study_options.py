@@ -1,7 +1,16 @@
 """The options of `kingless study` and `kingless dataset`."""
 
+from kingless.cli.commands.dataset import dataset as make_dataset
 from kingless.cli.commands.study import study as make_study
-from kingless.cli.options.shared_options import Add, add_artifacts, add_deals, add_jobs, add_json, add_rules
+from kingless.cli.options.shared_options import (
+    Add,
+    add_artifacts,
+    add_deals,
+    add_game,
+    add_jobs,
+    add_json,
+    add_rules,
+)
 from kingless.view.words import Words
 
 
@@ -33,3 +42,33 @@ def add_study(add: Add, words: Words) -> None:
     )
     add_jobs(study, words)
     add_json(study, words)
+
+
+def add_dataset(add: Add, words: Words) -> None:
+    """The command `dataset`."""
+    says = words("make a dataset of games between minds, as tables in Parquet")
+    dataset = add("dataset", make_dataset, says)
+    dataset.add_argument(
+        "out", metavar="FOLDER", help=words("the folder of the dataset; the same command goes on there")
+    )
+    add_game(dataset, words)
+    dataset.add_argument(
+        "--mind",
+        action="append",
+        help=words(
+            "a mind that plays, such as greedy or expert@nodes=1000; may be said several times, and "
+            "everybody plays everybody"
+        ),
+    )
+    add_deals(dataset, words, 1000, words("how many deals, a game of each"))
+    dataset.add_argument(
+        "--shard", type=int, default=100, metavar="N", help=words("how many deals lie in one file")
+    )
+    dataset.add_argument(
+        "--exact",
+        type=int,
+        metavar="CARDS",
+        help=words("from how many cards in hand on phase two is solved exactly; 0 for never"),
+    )
+    add_jobs(dataset, words)
+    add_json(dataset, words)

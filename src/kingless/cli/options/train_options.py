@@ -3,7 +3,7 @@
 import argparse
 
 from kingless.cli import lazy_commands as lazy
-from kingless.cli.options.shared_options import Add, add_json, add_ray, decks_help
+from kingless.cli.options.shared_options import Add, add_jobs, add_json, decks_help
 from kingless.view.words import LANGUAGES, Words
 
 
@@ -23,10 +23,7 @@ def add_train(add: Add, words: Words) -> None:
     value.add_argument("--games", type=int, default=200_000, help=words("how many games are solved"))
     value.add_argument("--epochs", type=int, default=20, help=words("how often each of them is shown"))
     value.add_argument("--seed", type=int, default=1, help=words("the same seed gives the same network"))
-    value.add_argument(
-        "--jobs", type=int, help=words("how many processes; as many as there are cores if not said")
-    )
-    add_ray(value, words)
+    add_jobs(value, words)
     add_json(value, words)
     value.add_argument("--ruleset", help=words("the edition whose rules are played"))
     value.add_argument("--deck", help=decks_help(words))
