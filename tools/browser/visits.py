@@ -16,6 +16,7 @@ NO_PAGES = {
     "/game/{game:str}/state": "for the script of the page of one's games",
     "/lobby/waiting": "for the script of the lobby",
     "/watch/{token:str}": "leads to the table, beside it",
+    "/lobby/{game:str}/watch": "leads to the table, beside it",
     "/after/{game:str}/{token:str}/moment": "a part of the page after a game",
     "/after/{game:str}/{token:str}/verdicts": "a part of the page after a game",
     "/after/{game:str}/{token:str}/turning": "a part of the table after a game",
