@@ -17,6 +17,7 @@ from kingless.rules.cards import card
 from kingless.view.error_words import why
 from kingless.view.words import Words
 from kingless.web.pages.layout import render
+from kingless.web.pages.study.played_line import LineStep
 from kingless.web.pages.table.fields import Around, SeatStatus
 from kingless.web.pages.table.renderer import REGIONS, fragments
 
@@ -29,6 +30,8 @@ class PuzzleReply(Struct, frozen=True, kw_only=True):
     lines: tuple[str, ...] = ()
     tricks: tuple[str, ...] = ()
     """Best play after it."""
+    steps: tuple[LineStep, ...] = ()
+    """The same, for the table."""
     is_solved: bool = False
     is_wrong: bool = False
     """Was it a card that can be played and is not the right one?"""

@@ -1,5 +1,6 @@
 """Renders a chance that was let go: the table as its player saw it, and what is said to another card."""
 
+import msgspec
 from markupsafe import Markup
 from msgspec import Struct
 
@@ -10,6 +11,7 @@ from kingless.puzzles.line import play_line
 from kingless.puzzles.position import is_told_whole
 from kingless.puzzles.wording import tricks_in_words
 from kingless.rules.actions import Action, Play, parse
+from kingless.rules.events import Event
 from kingless.rules.observation import observe
 from kingless.rules.state import State
 from kingless.table.game import Game
@@ -18,6 +20,7 @@ from kingless.view.names import Names
 from kingless.web.pages.finished import Finished
 from kingless.web.pages.layout import render
 from kingless.web.pages.puzzles import PuzzleReply
+from kingless.web.pages.study.played_line import LineStep, line_steps
 from kingless.web.pages.table.fields import Around, SeatStatus
 from kingless.web.pages.table.renderer import REGIONS, fragments
 
@@ -80,6 +83,7 @@ def reply_to_try(chance: Chance, tried: Action, line: tuple[Action, ...]) -> Puz
     return PuzzleReply(
         lines=(reply_text(names, move, option),),
         tricks=_tricks(chance, (tried, *line)) if line else (),
+        steps=_steps(chance, (tried, *line)) if line and not is_right else (),
         is_solved=is_right,
         is_wrong=not is_right,
     )
@@ -93,12 +97,25 @@ def _tricks(chance: Chance, actions: tuple[Action, ...]) -> tuple[str, ...]:
     return tuple(tricks_in_words(chance.names, play_line(chance.shown.game.law, chance.state, cards)))
 
 
+def _steps(chance: Chance, actions: tuple[Action, ...]) -> tuple[LineStep, ...]:
+    """Best play on the table, as whoever let the chance go sees it."""
+    law = chance.shown.game.law
+    return tuple(line_steps(chance.names, law, chance.state, _events_before(chance), actions))
+
+
+def _events_before(chance: Chance) -> tuple[Event, ...]:
+    """Everything that had happened before the move."""
+    turns = chance.shown.game.turns[: chance.move.turn - 1]
+    return tuple(event for turn in turns for event in turn.events)
+
+
 def chance_page(chance: Chance, reply: PuzzleReply, csrf: str) -> str:
     """The table as it was for the player, with what is said to the last answer."""
     shown, names, move = chance.shown, chance.names, chance.move
     game = shown.game
-    events = tuple(event for turn in game.turns[: move.turn - 1] for event in turn.events)
-    seen = observe(game.law, chance.state, move.seat, events)  # what was hidden then is hidden now
+    seen = observe(
+        game.law, chance.state, move.seat, _events_before(chance)
+    )  # what was hidden then is hidden now
     around = Around(seats=(SeatStatus(), SeatStatus()), may_act=not reply.is_solved)
     regions = fragments(names, seen, around)
     following = f"{shown.here}/chances/{move.seat}/{chance.number + 1}"
@@ -108,6 +125,7 @@ def chance_page(chance: Chance, reply: PuzzleReply, csrf: str) -> str:
         title=moment_text(names.words, move),
         task=task_text(names, move),
         reply=reply,
+        steps=Markup(_script_json(reply.steps)),  # our own, and escaped
         number=chance.number,
         count=chance.count,
         here=chance.here,
@@ -118,3 +136,8 @@ def chance_page(chance: Chance, reply: PuzzleReply, csrf: str) -> str:
         csrf=csrf,
         regions={name: Markup(regions[name]) for name in REGIONS},  # our own, escaped when made
     )
+
+
+def _script_json(steps: tuple[LineStep, ...]) -> str:
+    """These steps as JSON that may stand in a page: nothing in it ends the script element."""
+    return msgspec.json.encode(steps).decode().replace("<", "\\u003c")

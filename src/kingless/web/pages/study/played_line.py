@@ -1,0 +1,37 @@
+"""A line of play as steps for an open table: what changes on it with each answer, and what is said."""
+
+from msgspec import Struct
+
+from kingless.rules.actions import Action
+from kingless.rules.engine import Law
+from kingless.rules.events import Event
+from kingless.rules.observation import observe
+from kingless.rules.state import State
+from kingless.view.names import Names
+from kingless.web.pages.table.fields import Around, SeatStatus
+from kingless.web.pages.table.renderer import TableRenderer
+
+_BESIDE = Around(seats=(SeatStatus(), SeatStatus()), may_act=False)
+
+
+class LineStep(Struct, frozen=True):
+    """One answer: the pieces of the table that change, and what happens, in sentences."""
+
+    fragments: dict[str, str]
+    said: list[str]
+
+
+def line_steps(
+    names: Names, law: Law, state: State, events: tuple[Event, ...], actions: tuple[Action, ...]
+) -> list[LineStep]:
+    """Each answer of this line, as the reader sees it from this state on, after these events."""
+    seat = names.reader
+    assert seat is not None
+    renderer, steps = TableRenderer(names), []
+    renderer.update(observe(law, state, seat, events), _BESIDE)
+    for action in actions:
+        state, happened = law.step(state, action)
+        events += happened
+        changed = renderer.update(observe(law, state, seat, events), _BESIDE)
+        steps.append(LineStep(changed, renderer.news))
+    return steps
