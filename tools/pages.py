@@ -92,7 +92,7 @@ def game_page(words: Words, game: Game) -> str:
         record="record.txt" if game.result else "",
         analysis="analysis.html" if game.result else "",
         version=len(game.turns),
-        orders=panel(names, seen, StandingOrders(), 0, may_plan=True),
+        orders=panel(names, seen, StandingOrders(), 0, has_choices=True),
     )
     regions = fragments(names, seen, extra)
     links = Links(act="/game/1/act", offer="/game/1/offer", phrase="/game/1/phrase", orders="/game/1/orders")

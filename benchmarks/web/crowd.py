@@ -100,8 +100,8 @@ class Crowd:
         ways = [http.client.HTTPConnection(urlsplit(one).netloc) for one in self.task.addresses]
         for number in range(self.task.games):
             way = ways[number % len(ways)]
-            first = _post(way, "/api/games", {"name": "Ada"})
-            second = _post(way, "/api/join", {"invite": first["invite"], "name": "Bea"})
+            first = _post(way, "/api/games", {"name": "Ada", "bot": True})
+            second = _post(way, "/api/join", {"invite": first["invite"], "name": "Bea", "bot": True})
             made.append([first, second])
         return made
 

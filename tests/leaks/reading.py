@@ -26,7 +26,7 @@ from kingless.web.workers.bot_pool import BotQuestion
 from tests.leaks.worlds import NONCES, World
 
 _BEGUN = 1_700_000_000_000
-_GAME, _TOKEN = "leaks", "token"
+GAME, _TOKEN = "leaks", "token"
 _PERSON = 1.0
 """Seconds that a person takes for each answer, at windows too."""
 SETTLING = 0.01
@@ -119,7 +119,7 @@ class Reading:
     ) -> None:
         """`is_program`: has the seat said that a program plays, which bots answer more quickly?"""
         self._world, self._count = world, count
-        self._reader = Reader(_GAME, seat)
+        self._reader = Reader(GAME, seat)
         self.frames: list[Frame] = []
         self.server = Server(
             URL.create("sqlite+aiosqlite", database="/nowhere/games.sqlite"), ServerSettings()
@@ -128,7 +128,7 @@ class Reading:
         seats = tuple(_seat(number, seat, is_program=is_program) for number in (0, 1))
         rules = law_of(setup).ruleset.version
         stored = StoredGame(
-            id=_GAME,
+            id=GAME,
             setup=setup,
             rules=rules,
             secret=world.secret,
@@ -149,7 +149,7 @@ class Reading:
 
     def next_answer(self) -> str:
         """What is answered next in this world."""
-        live = self.server.host.from_memory(_GAME)
+        live = self.server.host.from_memory(GAME)
         assert live is not None
         return self._world.answers[live.version][1]
 
@@ -161,9 +161,9 @@ class Reading:
 
     async def read(self) -> "Read":
         """Open a page and a program's socket, play so far, and tell what has arrived."""
-        live = await self.server.host.live(_GAME)
+        live = await self.server.host.live(GAME)
         live.orders = {seat: StandingOrders(ask=ALWAYS) for seat in (0, 1)}
-        self.server.subscriptions.subscribe(_GAME, self._wake)
+        self.server.subscriptions.subscribe(GAME, self._wake)
         self._news = asyncio.Event()
         moments: dict[int, float] = {}
         lines = [asyncio.create_task(line.run()) for line in self._lines()]

@@ -12,6 +12,7 @@ _QUICK = ServerSettings(
     deep_bot_delay=0.0,
     phase_delay=0.0,
     window_delay=0.02,
+    card_delay=0.02,
     bot_millis=10,
     window_millis=10,
     bot_workers=1,

@@ -16,6 +16,7 @@ QUICK = ServerSettings(
     deep_bot_delay=0,
     phase_delay=0,
     window_delay=0,
+    card_delay=0,
     bot_millis=10,
     window_millis=10,
     bot_workers=1,

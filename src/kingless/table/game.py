@@ -159,14 +159,18 @@ class Game:
         since = self._since(seat)
         return bool(since) and not any(has_learnt(turn.before, turn.events, seat) for turn in since)
 
-    def take_back(self, seat: int) -> bool:
+    def has_answered(self, seat: int) -> bool:
+        """Has this seat given an answer that it meant?"""
+        return bool(self._since(seat))
+
+    def take_back(self, seat: int, *, as_practice: bool = False) -> bool:
         """Undo up to the last answer that this seat meant, with the passes that came by themselves since.
 
-        False where it gave none, or something hidden has been seen since.
+        False where it gave none, or something hidden has been seen since, unless it is for practice.
         """
-        if not self.may_take_back(seat):
-            return False
         since = self._since(seat)
+        if not since or not (as_practice or self.may_take_back(seat)):
+            return False
         self.state = since[0].before
         del self.turns[-len(since) :]
         return True

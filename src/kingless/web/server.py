@@ -40,6 +40,7 @@ from kingless.web.workers.analysis_pool import AnalysisPool
 from kingless.web.workers.bot_pool import BotPool
 from kingless.web.workers.bots import Bots
 from kingless.web.workers.clock_timeouts import Timeouts
+from kingless.web.workers.hints import Hints
 from kingless.web.workers.pasted_games import PastedGames
 
 _LOG = logging.getLogger(__name__)
@@ -88,6 +89,7 @@ class Server:
         self.pasted_games = PastedGames()
         self.addresses = ClientAddresses()
         self.bots = Bots(self.host, self.bot_pool, self.addresses.address_of)
+        self.hints = Hints(self.host, self.bot_pool, self.addresses.address_of)
         self.timeouts = Timeouts(self.host, self.outage.note)
         self.deletions = (
             None if hears else Deletions(self.store, self.host, self.subscriptions, self.outage.note)
@@ -122,6 +124,7 @@ class Server:
                 await self.listener.stop()
             await self.outage.stop()
             await self.bots.stop()
+            await self.hints.stop()
             await self.host.work.wait_all()
             await self.analysis_pool.stop()
             await asyncio.to_thread(self.bot_pool.shut_down)

@@ -43,6 +43,9 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """Seconds more before its first answer of phase two: the last trick and the new hand are looked at."""
     window_delay: float = 0.25
     """The delay of every answer at a window in seconds, so that its speed tells nothing."""
+    card_delay: float = 1.0
+    """Seconds after the question before which no card of a page counts in a game of two people: a card that
+    was planned is played then, and so is one that was tapped sooner."""
     undo_wait: float = 5.0
     """Seconds that standing orders wait while an undo is asked for; over days they do not wait."""
     bot_millis: int = 1300

@@ -42,8 +42,8 @@ def test_orders_are_kept_for_the_seat_and_the_other_is_told_nothing(tmp_path: Pa
             assert ann.view()["version"] == before
             mine.send_text('{"type":"wish","what":"keep","ask":"rarely"}')
             assert receive(mine, "refused")["error"] == "offer"
-            mine.send_text('{"type":"wish","what":"plan","lead":"G4"}')  # only over days
-            assert receive(mine, "refused")["error"] == "offer"
+            mine.send_text('{"type":"wish","what":"plan K4"}')
+            assert receive(mine, "refused")["error"] == "plan"
             mine.send_text('{"type":"wish","what":"rest trick"}')
             assert receive(mine, "table")["said"] == ["You pass until the end of this trick."]
             third.send_text('{"type":"wish","what":"rest turn"}')

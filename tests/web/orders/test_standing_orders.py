@@ -19,7 +19,8 @@ def asked(game: Game, orders: StandingOrders, taken_back: int = 0) -> str | None
     """What these orders of the seat that is asked answer."""
     decision = game.decision
     assert decision is not None
-    action = answer(orders, game.observation(decision.seat), decision.seat, taken_back)
+    seen = game.observation(decision.seat)
+    action = answer(orders, game.law.ruleset, seen, decision.seat, taken_back)
     return None if action is None else text(action)
 
 
@@ -116,11 +117,28 @@ def test_what_was_said_before_something_was_taken_back_counts_no_more() -> None:
     assert asked(at, plan, taken_back=1) is None
 
 
+@pytest.mark.parametrize(
+    ("follow", "fitting", "other"), [("G5", "winning", "losing"), ("G9", "losing", "winning")]
+)
+def test_an_armed_artifact_is_used_when_it_is_as_was_said(follow: str, fitting: str, other: str) -> None:
+    """5.5: at a window where it may be used, and there only; B-13 says who would win."""
+    game = all_asked(f"A artifacts: {HORSE}")
+    at = play(game, "pass", "G8", "pass", follow, "pass")
+    assert asked(at, said(game, A, f"arm {HORSE} soon")) == f"use {HORSE}"
+    assert asked(at, said(game, A, f"arm {HORSE} {fitting}")) == f"use {HORSE}"
+    assert asked(at, said(game, A, f"arm {HORSE} {other}")) is None
+    assert asked(play(game, "pass", "G8"), said(game, A, f"arm {HORSE} soon")) == "pass"
+    armed = said(game, A, f"arm {HORSE} soon")
+    assert asked(at, said(game, A, f"disarm {HORSE}", armed)) is None
+    assert asked(at, said(game, A, "rest trick", armed)) == "pass"
+    assert asked(at, armed, taken_back=1) is None
+
+
 def test_a_planned_card_is_played_if_the_law_allows_it_and_once() -> None:
     """B-12: the plan to follow with U6 does not hold where Goblins were led."""
     game = given("phase 2, A: G4 G8, B: G5 U9, A leads").game
     plan = said(game, B, "plan", lead="U9", follow="G5")
-    assert answer(plan, game.observation(B), B, 0) is None
+    assert answer(plan, game.law.ruleset, game.observation(B), B, 0) is None
     led = play(game, "G4")
     assert asked(led, plan) == "play G5"
     assert asked(led, said(game, B, "plan", follow="U9")) is None
@@ -136,6 +154,10 @@ def test_a_planned_card_is_played_if_the_law_allows_it_and_once() -> None:
     "message",
     [
         OrderMessage("plan", lead="G5"),
+        OrderMessage("plan G5"),
+        OrderMessage("plan nonsense"),
+        OrderMessage(f"arm {HORSE} often"),
+        OrderMessage(f"arm {HOURGLASS} soon"),
         OrderMessage("plan", follow="nonsense"),
         OrderMessage("keep", ask="sometimes"),
         OrderMessage("keep", ask="never", about=("night-ring",)),

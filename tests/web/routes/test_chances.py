@@ -77,7 +77,7 @@ def test_wrong_cards_are_answered_with_why_and_right_ones_with_what_they_keep(
             page = client.get(here + path, params={"action": option.action}).text
             assert ("data-solved" in page) == is_better(move, option)
             assert ("data-wrong" in page) != is_better(move, option)
-            assert ("line-steps" in page) <= ("data-wrong" in page), "only what is wrong is refuted on the table"
+            assert ("line-steps" in page) <= ("data-wrong" in page), "only what is wrong is refuted there"
             if move.basis == "exact":
                 assert elements_of_class(page, "best-play"), "what follows is told trick by trick"
     assert "data-wrong" not in client.get(f"{here}/chances/0/1", params={"action": "play Z9"}).text

@@ -5,6 +5,7 @@ import os
 import signal
 import sys
 import time
+from collections.abc import Callable
 
 import pytest
 
@@ -99,7 +100,7 @@ def _times_asked(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int]]:
     """Which minds are asked, and for how long each may think; they answer at once."""
     times: list[tuple[str, int]] = []
 
-    async def noted(_self: object, question: BotQuestion, _place: int) -> str:
+    async def noted(_self: object, _work: object, question: BotQuestion, _place: int) -> str:
         times.append((question.mind, question.millis))
         await asyncio.sleep(0)
         return "pass"
@@ -132,13 +133,13 @@ def test_four_games_of_one_address_leave_another_half_of_the_time() -> None:
         await pool.choose(_question("level-5", 20, artifacts=True), "B")
         ask = pool._cards._ask
 
-        async def noted(question: BotQuestion, place: int) -> str:
+        async def noted(work: Callable[..., str], question: BotQuestion, place: int) -> str:
             if question.seed == 2:
                 millis.append(question.millis)
                 return "pass"
-            return await ask(question, place)
+            return await ask(work, question, place)
 
-        pool._cards._ask = noted  # type: ignore[method-assign]
+        pool._cards._ask = noted  # type: ignore[method-assign,assignment]
         long = _question("level-5", 20_000, artifacts=True)
         many = [asyncio.create_task(pool.choose(long, "A")) for _ in range(4)]
         await asyncio.sleep(0.3)

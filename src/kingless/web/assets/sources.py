@@ -26,7 +26,7 @@ _JOINED = {
             "log",
             "end",
         ),
-        *("motion", "clock", "orders", "fair_deal", "settling", "line"),
+        *("motion", "clock", "orders", "practice", "fair_deal", "settling", "line"),
     ),
     "after_page.css": (
         *("pieces", "after", "after_replay", "after_moment", "after_proof", "after_layout", "after_judged"),

@@ -7,7 +7,9 @@ from kingless.web.game.entries import (
     COMMIT,
     DECLINE,
     GRANT,
+    HINT,
     NO_REMATCH,
+    PRACTICE_UNDO,
     RESIGN,
     REVEAL,
     SAY,
@@ -25,17 +27,24 @@ from kingless.web.store.tokens import digest
 
 NEWEST = 1_000_000
 """The version of who does not say what it has seen."""
-_OFFERS = {"undo": UNDO, "resign": RESIGN}
+_OFFERS = {"undo": UNDO, "practice-undo": PRACTICE_UNDO, "hint": HINT, "resign": RESIGN}
 
 
-async def send(host: Host, reader: Reader, message: Act | Offer | Throw | Phrase | OrderMessage) -> int:
+async def send(
+    host: Host,
+    reader: Reader,
+    message: Act | Offer | Throw | Phrase | OrderMessage,
+    *,
+    is_page: bool = False,
+) -> int:
     """Hand a message to the host; the number of its entry, or `Refused` or `IllegalAction`."""
     if isinstance(message, OrderMessage):
         return await change_orders(host, reader, message)
     if isinstance(message, Act):
         if reader.seat is not None:  # to who holds none the host says that first
             _check_action(message.action)
-        await host.window_delays.wait(reader.game)
+        live = host.from_memory(reader.game) or await host.live(reader.game)
+        await host.window_delays.wait(live, is_page=is_page)
         return await host.accept(reader, message.id, message.version, message.action)
     if isinstance(message, Phrase):
         return await host.accept(reader, message.id or message_id(), 0, SAY + message.key)

@@ -4,6 +4,10 @@ RESIGN = "resign"
 UNDO = "offer undo"
 GRANT = "grant undo"
 DECLINE = "decline undo"
+PRACTICE_UNDO = "practice undo"
+"""Against a bot: the last answer is taken back although something hidden has been seen since."""
+HINT = "take hint"
+"""Against a bot: to be told what the expert would weigh; once more at the same question, what it would do."""
 REMATCH = "offer rematch"
 """Alone, or followed by a blank and the seat's nonce for the next deal."""
 PROMISE_REMATCH = "promise rematch "
@@ -26,7 +30,7 @@ LATE = "clock lost"
 
 def is_deciding(text: str) -> bool:
     """Does this entry change the state of the game? The others make no move that is under way stale."""
-    is_talk = text in (UNDO, DECLINE, NO_REMATCH) or text.startswith((SAY, YOUNGEST))
+    is_talk = text in (UNDO, DECLINE, NO_REMATCH, HINT) or text.startswith((SAY, YOUNGEST))
     return not is_talk and not is_rematch(text) and not is_exchange(text)
 
 

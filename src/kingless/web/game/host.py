@@ -69,7 +69,7 @@ class Host:
         self._reseated: set[str] = set()
         """Games whose seats have changed hands, or may have."""
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
-        self.window_delays = WindowDelays(settings.window_delay, settings.program_share)
+        self.window_delays = WindowDelays(settings.window_delay, settings.program_share, settings.card_delay)
         self._watchers: list[Callable[[LiveGame], None]] = [self.window_delays.note]
         """Called with every live game that is brought up to date: window delays, then bots."""
 

@@ -12,7 +12,9 @@ from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.game.entries import (
     DECLINE,
     GRANT,
+    HINT,
     NO_REMATCH,
+    PRACTICE_UNDO,
     RESIGN,
     SAY,
     UNDO,
@@ -26,6 +28,7 @@ from kingless.web.game.entries import (
 )
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.nonces.judge import check_nonce, exchange_entry
+from kingless.web.game.practice import may_take_back_as_practice, may_take_hint
 from kingless.web.store.stored_values import Entry
 
 
@@ -57,7 +60,8 @@ def _entry_text(live: LiveGame, seat: int, version: int, wanted: str) -> str:
         return _younger(live, seat, wanted)
     if live.game is None:
         raise player_refusals.nonces_missing() if live.stored.is_full else player_refusals.not_begun()
-    if is_deciding(wanted) and wanted != RESIGN and not live.is_current(version):
+    is_timed = wanted == HINT or (is_deciding(wanted) and wanted != RESIGN)
+    if is_timed and not live.is_current(version):
         raise player_refusals.stale()
     if wanted.startswith(SAY):
         return _phrase(live, seat, wanted)
@@ -73,6 +77,8 @@ def _entry_text(live: LiveGame, seat: int, version: int, wanted: str) -> str:
         return wanted
     if wanted in (UNDO, GRANT, DECLINE):
         return _undo(live, seat, wanted)
+    if wanted in (PRACTICE_UNDO, HINT):
+        return _practice(live, seat, wanted)
     return _action(live, seat, wanted)
 
 
@@ -122,6 +128,14 @@ def _undo(live: LiveGame, seat: int, wanted: str) -> str:
         raise player_refusals.no_undo()
     if wanted == UNDO and not live.chat_limits.may(seat, UNDO):
         raise player_refusals.too_many_undo_requests(BOUNDS[UNDO].lately, BOUNDS[UNDO].ever)
+    return wanted
+
+
+def _practice(live: LiveGame, seat: int, wanted: str) -> str:
+    """What makes a game against a bot one for practice: a hint, or an answer taken back after all."""
+    may = may_take_hint(live, seat) if wanted == HINT else may_take_back_as_practice(live, seat)
+    if not may:
+        raise player_refusals.not_possible()
     return wanted
 
 

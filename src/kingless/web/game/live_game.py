@@ -8,6 +8,7 @@ from kingless.rules.observation import Observation
 from kingless.rules.ruleset import behaviour_of
 from kingless.table.game import RESIGNATION, TIME, Game
 from kingless.table.setup import Setup, law_of
+from kingless.view.hint import Hint
 from kingless.web.clock.terms import MINUTE, Clock, new_clock
 from kingless.web.game.age import ANSWERS, AgeAnswers, with_leader, younger_seat
 from kingless.web.game.chat.limits import ChatLimits
@@ -16,8 +17,10 @@ from kingless.web.game.entries import (
     COMMIT,
     DECLINE,
     GRANT,
+    HINT,
     LATE,
     NO_REMATCH,
+    PRACTICE_UNDO,
     RESIGN,
     REVEAL,
     SAY,
@@ -69,6 +72,12 @@ class LiveGame:
         """The seat that let the other take its last answer back; it is told until the game goes on."""
         self.taken_back = 0
         """The number of the last entry by which something was taken back."""
+        self.hints = 0
+        """How many hints were taken at the present question."""
+        self.thoughts: dict[int, Hint] = {}
+        """By `decided`, what the expert would answer then; workers find it, the log has it not."""
+        self.had_help = False
+        """Was a hint taken, or an answer taken back as practice?"""
         self.rematch: frozenset[int] = frozenset()
         """The seats that want another game."""
         self.unwilling: frozenset[int] = frozenset()
@@ -150,6 +159,16 @@ class LiveGame:
         """Has this seat been asked for another game, and not answered yet?"""
         return self.is_over and seat not in self.rematch and 1 - seat in self.rematch
 
+    def has_bot(self, seat: int) -> bool:
+        """Does a bot of the server hold this seat?"""
+        sits = self.stored.seat(seat)
+        return sits is not None and sits.mind is not None
+
+    @property
+    def hint(self) -> Hint | None:
+        """What the expert would answer, where a hint was taken and it has thought about it."""
+        return self.thoughts.get(self.decided) if self.hints else None
+
     @property
     def winner(self) -> int | None:
         """Who has won, once it is over; None also where nobody has."""
@@ -187,19 +206,15 @@ class LiveGame:
         if self.clock is None or decision is None:
             return None
         deadline = self.clock.deadline(decision.seat, at_window=decision.kind == WINDOW)
-        is_owed = self._is_bot(decision.seat) or decision.legal == (PASS,)
+        is_owed = self.has_bot(decision.seat) or decision.legal == (PASS,)
         return min(self.clock.since + _LOOK_AFTER, deadline) if is_owed else deadline
 
     def late_seat(self, at: int) -> int | None:
         """The seat whose time is over by now, if there is one; a bot is never late."""
         decision, deadline = self.decision, self.deadline
-        if decision is None or deadline is None or at < deadline or self._is_bot(decision.seat):
+        if decision is None or deadline is None or at < deadline or self.has_bot(decision.seat):
             return None
         return decision.seat
-
-    def _is_bot(self, seat: int) -> bool:
-        sits = self.stored.seat(seat)
-        return sits is not None and sits.mind is not None
 
     def after(self, entry: Entry) -> "LiveGame":
         """The game once this entry stands in the log; `IllegalAction` where the law refuses it."""
@@ -233,9 +248,16 @@ class LiveGame:
             self.decided = entry.number
             self._decide(entry.seat, entry.text, by_order=by_order)
             self.undo = self.declined = self.granted = None
+            self.hints = 0
             self.chat_limits.go_on()
             if entry.text == GRANT:
                 self.granted, self.taken_back = entry.seat, entry.number
+            elif entry.text == PRACTICE_UNDO:
+                self.granted, self.taken_back, self.had_help = 1 - entry.seat, entry.number, True
+                self.chat_limits.note(entry.seat, PRACTICE_UNDO)
+        elif entry.text == HINT:
+            self.hints, self.had_help = self.hints + 1, True
+            self.chat_limits.note(entry.seat, HINT)
         elif entry.text == UNDO:
             self.undo, self.undo_asked, self.declined, self.granted = entry.seat, entry.at, None, None
             self.chat_limits.note(entry.seat, UNDO)
@@ -285,7 +307,7 @@ class LiveGame:
         if at_window and self._is_by_server(entry):
             return self.clock.after_free_entry(entry.at)
         return self.clock.after_answer(
-            decision.seat, entry.at, at_window=at_window or entry.text in (RESIGN, GRANT)
+            decision.seat, entry.at, at_window=at_window or entry.text in (RESIGN, GRANT, PRACTICE_UNDO)
         )
 
     def _is_by_server(self, entry: Entry) -> bool:
@@ -303,6 +325,8 @@ class LiveGame:
             game.give_up(seat, TIME)
         elif text == GRANT:
             game.take_back(1 - seat)
+        elif text == PRACTICE_UNDO:
+            game.take_back(seat, as_practice=True)
         elif self._has_chance_in_log:
             game.repeat(parse(text))
             game.let_chance_answer(only_fixed=True)

@@ -12,6 +12,7 @@ from kingless.web.game.age import with_leader
 from kingless.web.game.first_lead import next_leader
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import ThrownIn, due_of, new_game, with_nonce
+from kingless.web.game.practice import is_practice
 from kingless.web.store.stored_values import StoredGame, StoredSeat
 
 _LOST_IN_A_ROW = 2
@@ -39,7 +40,7 @@ def rematch_of(live: LiveGame, secret: str, at: int) -> tuple[StoredGame, int | 
         for seat in (0, 1)
     }
     leader = next_leader(live.game.first_leader)
-    game = rematch(live.stored, leader, thrown_in, secret, at, live.winner)
+    game = rematch(live.stored, leader, thrown_in, secret, at, match_score(live))
     return game, due_of(game)
 
 
@@ -49,11 +50,11 @@ def rematch(
     thrown_in: dict[int, ThrownIn],
     secret: str,
     at: int,
-    winner: int | None,
+    score: MatchScore,
 ) -> StoredGame:
     """The rematch: the same seats and rules, with this first leader and what each seat throws in.
 
-    `winner`: who has won the old game, for the score of the match.
+    `score`: that of the match so far.
     """
     made = new_game(
         with_leader(old.setup, leader),
@@ -63,7 +64,6 @@ def rematch(
         secret=secret,
         tracker=old.tracker,
     )
-    score = match_score(old, winner)
     return replace(made, won_first=score.won[0], won_second=score.won[1], drawn=score.drawn)
 
 
@@ -90,7 +90,15 @@ def _seats_again(
     )
 
 
-def match_score(stored: StoredGame, winner: int | None) -> MatchScore:
+def match_score(live: LiveGame) -> MatchScore:
+    """The score after this finished game; one that was practice does not count."""
+    stored = live.stored
+    if is_practice(live):
+        return MatchScore((stored.won_first, stored.won_second), stored.drawn)
+    return score_after(stored, live.winner)
+
+
+def score_after(stored: StoredGame, winner: int | None) -> MatchScore:
     """The score after this game, which this seat has won, or nobody."""
     won = (stored.won_first + (winner == 0), stored.won_second + (winner == 1))
     return MatchScore(won, stored.drawn + (winner is None))
@@ -112,13 +120,18 @@ def match_sentence(names: Names, score: MatchScore) -> str:
     return f"{told} {drawn}" if score.drawn else told
 
 
+def next_level(live: LiveGame, seat: int | None) -> str:
+    """The bot that this seat may try next after this finished game; practice says nothing about that."""
+    return "" if is_practice(live) else suggested_level(live.stored, seat, live.winner)
+
+
 def suggested_level(stored: StoredGame, seat: int | None, winner: int | None) -> str:
     """The bot that this seat may try next: a stronger one after a win, an easier one after some losses."""
     other = None if seat is None else stored.seat(1 - seat)
     levels = list(BOT_LEVELS)
     if seat is None or other is None or other.mind not in levels:
         return ""
-    at, score = levels.index(other.mind), match_score(stored, winner)
+    at, score = levels.index(other.mind), score_after(stored, winner)
     if winner == seat:
         return levels[at + 1] if at + 1 < len(levels) else ""
     is_too_strong = score.won[seat] == 0 and score.won[1 - seat] >= _LOST_IN_A_ROW

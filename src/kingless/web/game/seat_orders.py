@@ -4,6 +4,7 @@ from typing import get_args
 
 from msgspec.structs import replace
 
+from kingless.rules.actions import Action
 from kingless.rules.cards import code
 from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
@@ -15,11 +16,14 @@ from kingless.web.game.live_game import LiveGame
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import OrderMessage
 from kingless.web.orders.standing_orders import (
+    Armed,
     AskPolicy,
     Span,
     StandingOrders,
     answer,
     given_now,
+    times_to_arm,
+    uses,
     window_artifacts,
 )
 from kingless.web.store.orders import read_orders
@@ -27,17 +31,21 @@ from kingless.web.store.stored_values import StoredGame
 
 _REST = "rest "
 _SILENCE = "silence "
+PLAN = "plan"
+_NEXT = f"{PLAN} "
+_ARM, _DISARM = "arm ", "disarm "
 _NONE = StandingOrders()
 
 
-def has_orders(stored: StoredGame) -> bool:
-    """Are there standing orders at this game?"""
-    return stored.setup.artifacts or is_over_days(stored.clock)
+def may_plan(stored: StoredGame, seat: int) -> bool:
+    """May this seat plan its next card? A program answers as quickly as it likes, and needs no plan live."""
+    sits = stored.seat(seat)
+    return is_over_days(stored.clock) or (sits is not None and not sits.is_bot)
 
 
 async def orders_of(host: Host, live: LiveGame, seat: int | None) -> StandingOrders:
-    """The standing orders of this seat; empty for an onlooker, and where a game has none."""
-    if seat is None or not has_orders(live.stored):
+    """The standing orders of this seat; empty for an onlooker and for a bot of the server."""
+    if seat is None or live.has_bot(seat):
         return _NONE
     known = live.orders
     if seat not in known:
@@ -47,8 +55,15 @@ async def orders_of(host: Host, live: LiveGame, seat: int | None) -> StandingOrd
 
 def has_answer(live: LiveGame, seat: int, orders: StandingOrders) -> bool:
     """Do these standing orders answer what the seat is asked now?"""
-    seen = live.observation(seat)
-    return seen is not None and answer(orders, seen, seat, live.taken_back) is not None
+    return ordered_answer(live, seat, orders) is not None
+
+
+def ordered_answer(live: LiveGame, seat: int, orders: StandingOrders) -> Action | None:
+    """What these standing orders answer to what the seat is asked now."""
+    game, seen = live.game, live.observation(seat)
+    if game is None or seen is None:
+        return None
+    return answer(orders, game.law.ruleset, seen, seat, live.taken_back)
 
 
 async def seat_asked(host: Host, live: LiveGame) -> int | None:
@@ -82,7 +97,7 @@ async def change_orders(host: Host, reader: Reader, message: OrderMessage) -> in
         raise player_refusals.nonces_missing() if live.stored.is_full else player_refusals.not_begun()
     if live.is_over:
         raise player_refusals.game_over()
-    if not has_orders(live.stored) or (message.what == "plan" and not is_over_days(live.stored.clock)):
+    if message.what.startswith(PLAN) and not may_plan(live.stored, reader.seat):
         raise player_refusals.not_possible()
     old = await orders_of(host, live, reader.seat)
     new = orders_after(old, message, game.law.ruleset, seen, live.version)
@@ -116,11 +131,34 @@ def orders_after(
         return replace(old, rest=what.removeprefix(_REST), rest_said=now)
     if what == "wake":
         return replace(old, rest=None, rest_said=None)
-    if what == "plan":
+    if what.startswith(PLAN):
+        next_card = what.removeprefix(_NEXT)
+        lead, follow = (message.lead, message.follow) if what == PLAN else (next_card, next_card)
         hand = {"", *map(code, seen.hands[seat])}
-        if message.lead not in hand or message.follow not in hand:
+        if lead not in hand or follow not in hand:
             raise player_refusals.not_in_hand()
-        return replace(old, lead=message.lead, follow=message.follow, plan_said=now)
+        return replace(old, lead=lead, follow=follow, plan_said=now)
+    if what.startswith((_ARM, _DISARM)):
+        return _armed_after(old, what, ruleset, seen, version)
     if what == "forget":
         return replace(old, lead="", follow="", plan_said=None)
     raise player_refusals.unreadable()
+
+
+def _armed_after(
+    old: StandingOrders, what: str, ruleset: Ruleset, seen: Observation, version: int
+) -> StandingOrders:
+    """The standing orders where an artifact is told to be used by itself at a time, or no longer."""
+    seat = seen.seat
+    assert seat is not None
+    key, _, when = what.removeprefix(_DISARM).removeprefix(_ARM).partition(" ")
+    others = tuple(one for one in old.armed if one.key != key)
+    if what.startswith(_DISARM):
+        return replace(old, armed=others)
+    if key not in seen.artifacts[seat]:
+        raise player_refusals.not_possible()
+    time = next((one for one in times_to_arm(ruleset, key) if one == when), None)
+    if time is None:
+        raise player_refusals.not_possible()
+    new = Armed(key=key, when=time, at=version, used=uses(seen, seat, key))
+    return replace(old, armed=(*others, new))

@@ -42,7 +42,7 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 
 
 class Offer(Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
-    """An offer or the answer to one: undo, rematch, resign, accept or decline.
+    """An offer or the answer to one: undo, practice-undo, hint, rematch, resign, accept or decline.
 
     A rematch takes a `commit`, the commitment to a nonce for its deal that is shown later, or a `nonce`
     openly; the server makes one where there is none of both.
@@ -78,7 +78,8 @@ class OrderMessage(Struct, frozen=True, tag="wish", forbid_unknown_fields=True):
 
     `keep`: `ask` and the artifacts that it wants to be asked `about`; `silence KEY`: not about this one any
     more; `rest trick`, `rest turn`: pass until then; `wake`: no longer; `plan`: the cards to `lead` or
-    `follow` with next; `forget`: no plan.
+    `follow` with next; `plan CARD`: this one in both cases; `forget`: no plan; `arm KEY WHEN`: use this
+    artifact by itself, `soon`, or when `losing` or `winning` the trick; `disarm KEY`: no longer.
     """
 
     what: Text
@@ -157,6 +158,15 @@ class PhraseSent(Struct, frozen=True):
     key: str
 
 
+class HintSent(Struct, frozen=True):
+    """What the expert would do at the present question, as far as the seat has asked."""
+
+    weighed: tuple[str, ...]
+    """The answers that it rates highest."""
+    answer: str | None = None
+    """What it would answer: null until the second hint."""
+
+
 class ViewBeforeDeal(Struct, frozen=True, forbid_unknown_fields=True):
     """The view while nothing is dealt: only what the seat may answer."""
 
@@ -206,6 +216,9 @@ class ViewSent(Struct, frozen=True, tag="view"):
     granted: int | None = None
     """The seat that has declined or granted that; it is told until the game goes on."""
     said: PhraseSent | None = None
+    practice: bool = False
+    """Does the game not count, because of a hint or something taken back against a bot?"""
+    hint: HintSent | None = None
 
 
 class RefusedSent(Struct, frozen=True, tag="refused"):

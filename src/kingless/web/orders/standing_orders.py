@@ -9,7 +9,8 @@ from kingless.rules.cards import card as card_of
 from kingless.rules.cards import is_card
 from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset
-from kingless.rules.slots import WINDOWS
+from kingless.rules.slots import AFTER_FOLLOW, BOTH_PLAYED, WINDOWS
+from kingless.rules.tricks import winner
 
 AskPolicy = Literal["always", "usable", "never"]
 ALWAYS: AskPolicy = "always"
@@ -19,7 +20,13 @@ NEVER: AskPolicy = "never"
 Span = Literal["trick", "turn"]
 TRICK: Span = "trick"
 
+When = Literal["soon", "losing", "winning"]
+SOON: When = "soon"
+LOSING: When = "losing"
+
 _WINDOW, _LEAD, _FOLLOW = "window", "lead", "follow"
+PLAYING = (_LEAD, _FOLLOW)
+"""The questions for a card."""
 
 
 class GivenAt(Struct, frozen=True, kw_only=True):
@@ -31,6 +38,17 @@ class GivenAt(Struct, frozen=True, kw_only=True):
     """Phase and number of the trick."""
     plays: int
     """How many cards the seat had played."""
+
+
+class Armed(Struct, frozen=True, kw_only=True):
+    """An artifact that is to be used by itself, once, when it may be and this is so."""
+
+    key: str
+    when: When
+    at: int
+    """The version of the game at which the seat said so."""
+    used: int
+    """How often the seat had used it then."""
 
 
 class StandingOrders(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -50,6 +68,7 @@ class StandingOrders(Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     follow: str = ""
     """The same if it is to follow."""
     plan_said: GivenAt | None = None
+    armed: tuple[Armed, ...] = ()
 
 
 def lasting_orders(orders: StandingOrders) -> StandingOrders:
@@ -79,18 +98,62 @@ def has_plan(orders: StandingOrders, seen: Observation, seat: int, taken_back: i
     return is_new and bool(orders.lead or orders.follow)
 
 
-def answer(orders: StandingOrders, seen: Observation, seat: int, taken_back: int) -> Action | None:
+def planned_cards(orders: StandingOrders, seen: Observation, seat: int, taken_back: int) -> tuple[str, ...]:
+    """The codes of the cards that are planned, the one to lead with first; an equal one once."""
+    if not has_plan(orders, seen, seat, taken_back):
+        return ()
+    return tuple(dict.fromkeys(one for one in (orders.lead, orders.follow) if one))
+
+
+def armed_artifacts(orders: StandingOrders, seen: Observation, seat: int, taken_back: int) -> dict[str, When]:
+    """The artifacts that are still to be used by themselves, and when."""
+    return {
+        one.key: one.when
+        for one in orders.armed
+        if one.at >= taken_back and one.key in seen.artifacts[seat] and one.used == uses(seen, seat, one.key)
+    }
+
+
+def answer(
+    orders: StandingOrders, ruleset: Ruleset, seen: Observation, seat: int, taken_back: int
+) -> Action | None:
     """What the standing orders answer to the current question; None where the seat wants to be asked."""
     if seen.to_act != seat:
         return None
     if seen.asked == _WINDOW:
-        wants = _wants_to_be_asked(orders, seen) and not is_resting(orders, seen, seat, taken_back)
-        return None if wants else PASS
+        if is_resting(orders, seen, seat, taken_back):
+            return PASS
+        for key, when in armed_artifacts(orders, seen, seat, taken_back).items():
+            if (use := Use(key)) in seen.legal and _is_time(when, ruleset, seen, seat):
+                return use
+        return None if _wants_to_be_asked(orders, seen) else PASS
     if has_plan(orders, seen, seat, taken_back):
         planned = {_LEAD: orders.lead, _FOLLOW: orders.follow}.get(seen.asked or "", "")
         if is_card(planned) and (play := Play(card_of(planned))) in seen.legal:
             return play
     return None
+
+
+def _is_time(when: When, ruleset: Ruleset, seen: Observation, seat: int) -> bool:
+    """Is it so as the cards lie on the table now?"""
+    if when == SOON:
+        return True
+    if len({laid.seat for laid in seen.table}) < 2:
+        return False
+    return (winner(ruleset, seen.table, seen.numbers_only) == seat) == (when != LOSING)
+
+
+def times_to_arm(ruleset: Ruleset, key: str) -> tuple[When, ...]:
+    """When this artifact can be told to be used; none where there is no window for it."""
+    if not window_artifacts(ruleset, (key,)):
+        return ()
+    knows_winner = not {AFTER_FOLLOW, BOTH_PLAYED}.isdisjoint(ruleset.artifacts[key].windows)
+    return (SOON, LOSING, "winning") if knows_winner else (SOON,)
+
+
+def uses(seen: Observation, seat: int, key: str) -> int:
+    """How often this seat has used this artifact."""
+    return sum(event.what == "used" and event.seat == seat and event.word == key for event in seen.history)
 
 
 def _wants_to_be_asked(orders: StandingOrders, seen: Observation) -> bool:

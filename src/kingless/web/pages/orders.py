@@ -11,9 +11,11 @@ from kingless.view.words import sentence
 from kingless.web.orders.standing_orders import (
     ALWAYS,
     NEVER,
+    PLAYING,
     TRICK,
     USABLE,
     StandingOrders,
+    armed_artifacts,
     has_plan,
     is_resting,
     window_artifacts,
@@ -25,10 +27,15 @@ ASKING = {
     NEVER: sentence("never: pass for me"),
 }
 """When a seat wants to be asked about its artifacts."""
+TIMES: dict[str, str] = {
+    "soon": sentence("as soon as it may be"),
+    "losing": sentence("as soon as I would lose the trick"),
+    "winning": sentence("as soon as I would win the trick"),
+}
+"""When an artifact may be told to be used by itself."""
 ABOUT = "about-"
 """How the name of a switch begins; the artifact's key follows."""
 _WINDOW = "window"
-_PLAYING = ("lead", "follow")
 
 
 class Switch(Struct, frozen=True):
@@ -50,8 +57,10 @@ class Panel(Struct, frozen=True, kw_only=True):
     """Is the reader asked at a window now?"""
     resting: str
     """In words how long the reader passes."""
+    armed: tuple[str, ...]
+    """In words what is used by itself, and when."""
     cards: tuple[tuple[str, str], ...]
-    """The cards that may be planned, by code and name; none where nothing can be."""
+    """The cards that may be planned on the panel, by code and name; none where nothing can be."""
     lead: str
     follow: str
     planned: tuple[str, ...]
@@ -64,13 +73,13 @@ class Panel(Struct, frozen=True, kw_only=True):
 
 
 def panel(
-    names: Names, seen: Observation, orders: StandingOrders, taken_back: int, *, may_plan: bool
+    names: Names, seen: Observation, orders: StandingOrders, taken_back: int, *, has_choices: bool
 ) -> Panel:
-    """The panel as this reader sees it; where `may_plan`, a card is planned before it is asked for."""
+    """The panel as this reader sees it; where it `has_choices`, a card for each case is planned there."""
     seat = names.reader
     assert seat is not None
-    may_plan = may_plan and not (seen.to_act == seat and seen.asked in _PLAYING)
-    hand = dict.fromkeys(sorted(seen.hands[seat])) if may_plan else {}
+    may_plan = not (seen.to_act == seat and seen.asked in PLAYING)
+    hand = dict.fromkeys(sorted(seen.hands[seat])) if may_plan and has_choices else {}
     is_planned = may_plan and has_plan(orders, seen, seat, taken_back)
     lead, follow = (orders.lead, orders.follow) if is_planned else ("", "")
     return Panel(
@@ -82,6 +91,10 @@ def panel(
         has_artifacts=bool(seen.artifacts[seat]),
         is_asked=seen.to_act == seat and seen.asked == _WINDOW,
         resting=_rest_sentence(names, orders) if is_resting(orders, seen, seat, taken_back) else "",
+        armed=tuple(
+            arming_sentence(names, key, when)
+            for key, when in armed_artifacts(orders, seen, seat, taken_back).items()
+        ),
         cards=tuple((code(one), names.card(one)) for one in hand),
         lead=lead,
         follow=follow,
@@ -89,9 +102,18 @@ def panel(
     )
 
 
-def orders_sentence(names: Names, sheet: Panel) -> str:
+def orders_sentence(names: Names, sheet: Panel, *, was_planned: bool) -> str:
     """The standing orders after a change, in words."""
-    return " ".join([sheet.resting, *sheet.planned]).strip() or names.words("Saved.")
+    if was_planned and not sheet.planned:
+        return names.words("The plan is withdrawn.")
+    return " ".join([sheet.resting, *sheet.planned, *sheet.armed]).strip() or names.words("Saved.")
+
+
+def arming_sentence(names: Names, key: str, when: str) -> str:
+    """When this artifact is used by itself."""
+    return names.words(
+        "{name} is used {when}.", name=names.words.name("artifact", key), when=names.words(TIMES[when])
+    )
 
 
 def _rest_sentence(names: Names, orders: StandingOrders) -> str:
@@ -101,6 +123,9 @@ def _rest_sentence(names: Names, orders: StandingOrders) -> str:
 
 
 def _plan_sentences(names: Names, lead: str, follow: str) -> Iterator[str]:
+    if lead == follow and is_card(lead):
+        yield names.words("Planned: {card}.", card=names.card(card(lead)))
+        return
     if is_card(lead):
         yield names.words("Planned if you lead: {card}.", card=names.card(card(lead)))
     if is_card(follow):

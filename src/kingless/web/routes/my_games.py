@@ -10,6 +10,7 @@ from kingless.web.clock.words import iso_time
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
+from kingless.web.game.practice import is_practice
 from kingless.web.game.rematch import suggestion
 from kingless.web.game.seat_orders import has_answer, orders_of
 from kingless.web.http.forms import PageRequest
@@ -75,7 +76,8 @@ def _summary(live: LiveGame, seat: int, orders: StandingOrders, words: Words) ->
     mine = mine or (live.is_before_deal and _is_awaited(live, seat))
     if live.clock and live.clock.terms.is_renewed and live.deadline:
         deadline = iso_time(live.deadline)
-    level, why = suggestion(words, live.stored, seat, live.winner) if live.is_over else ("", "")
+    counted = None if is_practice(live) else live.winner
+    level, why = suggestion(words, live.stored, seat, counted) if live.is_over else ("", "")
     return GameSummary(
         game=here,
         title=words("{first} against {second}", first=names[0], second=names[1]),

@@ -82,8 +82,8 @@ class Line:
         """How many messages of the feed have been sent."""
         self._is_repeated = False
         """Has a program said something again, which is to be answered although nothing has changed?"""
-        self._version = -1
-        """The version of the game that a program was last sent."""
+        self._version = (-1, False)
+        """The version of the game that a program was last sent, and whether there was a hint."""
         self._was_followed = True
         """Was a rematch agreed on when the last table was sent? At first True: an old game leads nowhere."""
         self._bucket = Bucket(server.settings.limits["message"])
@@ -145,12 +145,12 @@ class Line:
         if hello.version > (await self._look()).version:  # another process knows more: the log decides
             self._server.host.doubt(self._reader.game)
         if hello.whole:
-            self._messages, self._version = 0, -1
+            self._messages, self._version = 0, (-1, False)
         self._wake.set()
 
     async def _accept(self, message: Act | Offer | Throw | Phrase | OrderMessage) -> None:
         known = (await self._look()).version
-        version = await send(self._server.host, self._reader, message)
+        version = await send(self._server.host, self._reader, message, is_page=self._is_page)
         if self._is_page:
             if message.id is not None:
                 await self._send(AcceptedSent(message.id, version))
@@ -189,8 +189,8 @@ class Line:
         is_repeated, self._is_repeated = self._is_repeated, False  # while this is sent it may be set again
         if self._feed is not None:
             await self._show_page(live, self._feed)
-        elif live.version != self._version or is_repeated:
-            self._version = live.version
+        elif (version := (live.version, live.hint is not None)) != self._version or is_repeated:
+            self._version = version
             await self._send(view_of(live, seat, self._words))
         is_agreed = live.has_rematch and not self._was_followed
         self._was_followed = live.has_rematch

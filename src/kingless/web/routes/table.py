@@ -142,7 +142,7 @@ async def act(request: PageRequest, game: FromPath[str]) -> Response[str]:
     fields = await form_of(request, "act")
     message = Act(fields.get("id") or message_id(), _version(fields), fields.get("action", ""))
     try:
-        await send(server_of(request).host, await _present_reader(request, game), message)
+        await send(server_of(request).host, await _present_reader(request, game), message, is_page=True)
     except Refused as error:
         if error.key != SAME_ANSWER:  # the second half of a double click
             raise
@@ -155,9 +155,11 @@ async def offer(request: PageRequest, game: FromPath[str]) -> Response[str]:
     fields = await form_of(request, "act")
     thrown_in = (fields.get("nonce", ""), fields.get("commit"))
     message = Offer(fields.get("what", ""), message_id(), _version(fields), *thrown_in)
-    host = server_of(request).host
-    await send(host, await _present_reader(request, game), message)
-    has_next = (await host.live(game)).has_rematch
+    server = server_of(request)
+    await send(server.host, await _present_reader(request, game), message)
+    live = await server.host.live(game)
+    await server.hints.wait(live)  # whoever has no script would have to look again
+    has_next = live.has_rematch
     return redirect(f"/game/{game}/next" if has_next else f"/game/{game}")
 
 

@@ -5,29 +5,32 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache
 from hashlib import sha256
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from kingless.minds import MINDS
-from kingless.minds.mind import Budget
+from kingless.minds.mind import Budget, Choice
 from kingless.rules.actions import text
 from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset, behaviour_of
 from kingless.table.setup import Setup, law_of
 from kingless.view.bot_levels import BOT_LEVELS
+from kingless.view.hint import WEIGHED, Hint
 from kingless.web.workers.fair_turns import LEAST, FairTurns
 
 BOTS = tuple(BOT_LEVELS)
 """The minds that people can play against."""
 WORKER_ERRORS = (BrokenProcessPool, OSError)
 """What is raised where a worker was killed, or none can be started, such as for want of file handles."""
+_T = TypeVar("_T")
 _NO_PLACE = -1
 _board: Any = None
 
@@ -60,7 +63,11 @@ class BotPool:
 
     async def choose(self, question: BotQuestion, address: str, *, is_window: bool = False) -> str:
         """The answer, as text; who asks from one address shares the time that this address gets."""
-        return await (self._windows if is_window else self._cards).choose(question, address)
+        return await (self._windows if is_window else self._cards).ask(think, question, address)
+
+    async def weigh(self, question: BotQuestion, address: str) -> Hint:
+        """What a mind would answer and weigh, for somebody else; the time is shared in the same way."""
+        return await self._cards.ask(weigh, question, address)
 
     def shut_down(self) -> None:
         """Shut all workers down."""
@@ -79,24 +86,25 @@ class _SharedWorkers:
         """For each place the moment when the thought there must end."""
         self._turns = FairTurns(size, self._board.__setitem__)
 
-    async def choose(self, question: BotQuestion, address: str) -> str:
+    async def ask(self, work: Callable[..., _T], question: BotQuestion, address: str) -> _T:
+        """What this work of a worker comes to."""
         asked = monotonic()
         async with self._turns.turn(address, question.millis) as turn:
             left = question.millis - int(1000 * (monotonic() - asked))
             shorter = question._replace(millis=min(turn.millis, max(LEAST, left)))
             try:
-                return await self._ask(shorter, turn.place)
+                return await self._ask(work, shorter, turn.place)
             except WORKER_ERRORS:  # new workers try once more
-                return await self._ask(shorter, turn.place)
+                return await self._ask(work, shorter, turn.place)
 
-    async def _ask(self, question: BotQuestion, place: int) -> str:
+    async def _ask(self, work: Callable[..., _T], question: BotQuestion, place: int) -> _T:
         if self._executor is None:
             self._executor = ProcessPoolExecutor(
                 self._size, self._fresh, initializer=_prepare, initargs=(self._board,)
             )
         executor = self._executor
         try:
-            return await _result(executor.submit(think, *question, place))
+            return await _result(executor.submit(work, *question, place))
         except WORKER_ERRORS:
             if self._executor is executor:  # others may have noticed before
                 self._executor = None
@@ -109,7 +117,7 @@ class _SharedWorkers:
             self._executor = None
 
 
-async def _result(future: Future[str]) -> str:
+async def _result(future: Future[_T]) -> _T:
     """What a worker answers; where the pool was given up meanwhile, it counts as broken."""
     try:
         return await asyncio.wrap_future(future)
@@ -122,11 +130,26 @@ async def _result(future: Future[str]) -> str:
 
 def think(mind: str, rules: Rules, seen: Observation, millis: int, seed: int, place: int = _NO_PLACE) -> str:
     """Run in a worker: the answer of this mind to this observation."""
+    return text(_choice(mind, rules, seen, millis, seed, place).action)
 
+
+def weigh(mind: str, rules: Rules, seen: Observation, millis: int, seed: int, place: int = _NO_PLACE) -> Hint:
+    """Run in a worker: what this mind would answer to this observation, and what it rates highest."""
+    return hint_of(_choice(mind, rules, seen, millis, seed, place), seen)
+
+
+def hint_of(choice: Choice, seen: Observation) -> Hint:
+    """The hint that follows from what a mind would do; what it weighs stands in the order of the question."""
+    scores = choice.scores or {}
+    best = sorted(scores, key=lambda action: (action != choice.action, -scores[action]))[:WEIGHED]
+    return Hint(text(choice.action), tuple(text(one) for one in seen.legal if one in best))
+
+
+def _choice(mind: str, rules: Rules, seen: Observation, millis: int, seed: int, place: int) -> Choice:
     def is_over() -> bool:
         return place != _NO_PLACE and _board is not None and monotonic() > _board[place]
 
-    return text(MINDS[mind].choose(_ruleset(rules), seen, Budget(millis=millis, stop=is_over), seed).action)
+    return MINDS[mind].choose(_ruleset(rules), seen, Budget(millis=millis, stop=is_over), seed)
 
 
 def seed_of(secret: str, version: int) -> int:

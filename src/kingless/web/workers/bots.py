@@ -12,9 +12,9 @@ from kingless.web.clock.terms import SECOND, is_over_days
 from kingless.web.game.entries import GRANT, REMATCH
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import WINDOW, LiveGame
-from kingless.web.game.seat_orders import has_orders, orders_of
+from kingless.web.game.seat_orders import ordered_answer, orders_of
 from kingless.web.game.seats import Reader
-from kingless.web.orders.standing_orders import answer
+from kingless.web.orders.standing_orders import PLAYING
 from kingless.web.player_refusals import Refused
 from kingless.web.store.connect import DATABASE_ERRORS
 from kingless.web.store.tokens import server_id
@@ -85,15 +85,14 @@ class Bots:
         await self._send(live, version, seat, wanted)
 
     async def _answer_by_orders(self, live: LiveGame, version: int, seat: int) -> None:
-        """Wait for the window delay, and only then read the standing orders."""
-        await self._host.window_delays.wait(live.stored.id)
+        """Wait for the delay of the question, and only then read the standing orders."""
+        await self._host.window_delays.wait_for_orders(live.stored.id)
         if live.undo is not None and not is_over_days(live.stored.clock):
             await asyncio.sleep(self._undo_wait(live))
         orders = await _retry(lambda: orders_of(self._host, live, seat))
-        seen = live.observation(seat)
-        if live.version != version or seen is None:
+        if live.version != version:
             return
-        wanted = answer(orders, seen, seat, live.taken_back)
+        wanted = ordered_answer(live, seat, orders)
         if wanted is not None:
             await self._send(live, version, seat, text(wanted))
 
@@ -200,6 +199,8 @@ def _due(live: LiveGame) -> tuple[int, str | None] | None:
 def _ordering_seat(live: LiveGame) -> int | None:
     """The seat that is asked something its standing orders may answer."""
     decision = live.decision
-    if decision is None or not has_orders(live.stored):
+    if decision is None or decision.kind not in (WINDOW, *PLAYING):
         return None
-    return decision.seat if decision.kind == WINDOW or is_over_days(live.stored.clock) else None
+    known = live.orders.get(decision.seat)
+    has_plan = known is None or bool(known.lead or known.follow)
+    return decision.seat if decision.kind == WINDOW or has_plan else None

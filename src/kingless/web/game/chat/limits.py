@@ -1,8 +1,8 @@
-"""Limits how often each seat may send phrases, ask for undo, name the younger or commit: logs stay short."""
+"""Limits how often each seat may say or ask for something besides its answers: logs stay short."""
 
 from msgspec import Struct
 
-from kingless.web.game.entries import COMMIT, SAY, UNDO, YOUNGEST
+from kingless.web.game.entries import COMMIT, HINT, PRACTICE_UNDO, SAY, UNDO, YOUNGEST
 
 
 class Bound(Struct, frozen=True):
@@ -17,13 +17,15 @@ class Bound(Struct, frozen=True):
 BOUNDS = {
     SAY: Bound(lately=3, ever=40),
     UNDO: Bound(lately=3, ever=20),
+    PRACTICE_UNDO: Bound(lately=3, ever=200),
+    HINT: Bound(lately=2, ever=400),
     YOUNGEST: Bound(lately=20, ever=20),
     COMMIT: Bound(lately=4, ever=4),
 }
 
 
 class ChatLimits:
-    """Counts the phrases, undo requests, answers about age and commitments of each seat, entry by entry."""
+    """Counts what each seat says, asks for and commits to, entry by entry."""
 
     def __init__(self) -> None:
         self._lately: dict[tuple[int, str], int] = {}

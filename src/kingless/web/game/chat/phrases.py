@@ -14,6 +14,8 @@ PHRASES = {
 
 OFFERS = {
     "undo": sentence("Take back"),
+    "practice-undo": sentence("Take back as practice"),
+    "hint": sentence("Hint"),
     "rematch": sentence("Play again"),
     "resign": sentence("Resign"),
     "accept": sentence("Accept"),

@@ -4,6 +4,7 @@ from kingless.rules.actions import IllegalAction
 from kingless.rules.observation import Observation
 from kingless.table.setup import law_of
 from kingless.view.error_words import complaint, why
+from kingless.view.hint import advice, weighing
 from kingless.view.names import Names
 from kingless.view.votes import outcome, victory, why_lost
 from kingless.view.words import Words
@@ -15,9 +16,10 @@ from kingless.web.game.first_lead import next_lead_sentence
 from kingless.web.game.links.finished_link import finished_address
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
-from kingless.web.game.rematch import match_score, match_sentence, suggested_level
-from kingless.web.game.seat_orders import has_orders
-from kingless.web.orders.standing_orders import StandingOrders, answer
+from kingless.web.game.practice import is_practice
+from kingless.web.game.rematch import match_score, match_sentence, next_level
+from kingless.web.game.seat_orders import has_answer, may_plan
+from kingless.web.orders.standing_orders import PLAYING, StandingOrders, armed_artifacts, planned_cards
 from kingless.web.pages import Around, Ended, fragments
 from kingless.web.pages.orders import Panel, panel
 from kingless.web.pages.table.age_context import age_regions, age_sentence
@@ -75,9 +77,8 @@ def fields_of(
     """What the page shows of this game besides the observation."""
     decision, seat, is_over = live.decision, names.reader, live.is_over
     # Where the standing orders of a seat answer, there is nothing to click.
-    may_act = (
-        decision is not None and decision.seat == seat and answer(orders, seen, seat, live.taken_back) is None
-    )
+    may_act = decision is not None and decision.seat == seat and not has_answer(live, seat, orders)
+    planned = () if seat is None else planned_cards(orders, seen, seat, live.taken_back)
     return Around(
         seats=seat_statuses(around, live, names, seen.to_act),
         offers=possible_offers(live, seat),
@@ -91,11 +92,18 @@ def fields_of(
         phrases=() if seat is None else _PHRASES,
         record=f"/game/{live.stored.id}/record" if is_over else "",
         analysis=finished_address(live.stored) if is_over else "",
-        match=match_sentence(names, match_score(live.stored, live.winner)) if is_over else "",
-        level=suggested_level(live.stored, seat, live.winner) if is_over else "",
+        match=match_sentence(names, match_score(live)) if is_over else "",
+        level=next_level(live, seat) if is_over else "",
+        is_practice=is_practice(live),
+        hint=hint_sentences(live, names, seen),
+        hinted=live.hint.answer if live.hint and _hears_answer(live, seat) else "",
         next=f"/game/{live.stored.id}/next" if seat is not None and live.has_rematch else "",
         links="" if seat is None else f"/game/{live.stored.id}/links",
         tracker=live.stored.tracker,
+        may_plan=not is_over and not may_act and seat is not None and may_plan(live.stored, seat),
+        planned=() if may_act else planned,
+        armed=() if seat is None else tuple(armed_artifacts(orders, seen, seat, live.taken_back).items()),
+        notice=_lost_plan(names, seen) if may_act and planned else "",
         may_act=may_act,
         watching=seat is None,
         onlookers=around.presence.onlookers(live.stored.id),
@@ -103,6 +111,27 @@ def fields_of(
         version=live.version,
         before=broken_sentences(live, names),
     )
+
+
+def hint_sentences(live: LiveGame, names: Names, seen: Observation) -> tuple[str, ...]:
+    """What the reader is told of the hint that they have taken; the expert may still think."""
+    if not live.hints or names.reader is None or seen.to_act != names.reader:
+        return ()
+    if live.hint is None:
+        return (names.words("The expert is thinking …"),)
+    told = weighing(names, seen, live.hint)
+    return (*told, advice(names, live.hint)) if _hears_answer(live, names.reader) else (*told,)
+
+
+def _hears_answer(live: LiveGame, seat: int | None) -> bool:
+    """Has this seat, which is asked, taken the second hint, which tells the answer?"""
+    decision = live.decision
+    return decision is not None and decision.seat == seat and live.hints > 1
+
+
+def _lost_plan(names: Names, seen: Observation) -> str:
+    """That a card was planned, but the rules do not allow it now."""
+    return names.words("The planned card may not be played now.") if seen.asked in PLAYING else ""
 
 
 def _may_follow(live: LiveGame, seat: int | None) -> bool:
@@ -118,10 +147,10 @@ def _next_lead(live: LiveGame, names: Names) -> str:
 
 
 def _panel(live: LiveGame, names: Names, seen: Observation, orders: StandingOrders) -> Panel | None:
-    """The panel of standing orders, where the game has any."""
-    if names.reader is None or not has_orders(live.stored):
+    """The panel of standing orders; live a card is planned in the hand itself."""
+    if names.reader is None:
         return None
-    return panel(names, seen, orders, live.taken_back, may_plan=is_over_days(live.stored.clock))
+    return panel(names, seen, orders, live.taken_back, has_choices=is_over_days(live.stored.clock))
 
 
 def _hurry(live: LiveGame, names: Names) -> str:

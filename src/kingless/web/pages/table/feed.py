@@ -46,6 +46,10 @@ class TableFeed:
         """The last phrase and the last words about an offer and before the deal that have been told."""
         self._orders: StandingOrders | None = None
         """The reader's standing orders when the last message was made."""
+        self._was_planned = False
+        """Was a card planned then?"""
+        self._hint: tuple[str, ...] = ()
+        """What the last message told of a hint, and of a plan that came to nothing."""
         self._was_over = True
         """Was the game over at the last message? Who opens an old game sees how it ended."""
         self.number = 0
@@ -64,7 +68,7 @@ class TableFeed:
         game = live.stored.id
         here = tuple([around.presence.is_here(game, one) for one in (0, 1)])
         settled = self._arrivals.present(here, at)
-        shown = (live.version, here, settled, orders, around.presence.onlookers(game))
+        shown = (live.version, here, settled, orders, around.presence.onlookers(game), live.hint)
         self._around = around
         if shown != self._shown:
             self._make(around, live, orders, settled)
@@ -119,8 +123,12 @@ class TableFeed:
         changed = self._renderer.update(seen, fields)
         said = self._renderer.news
         if self._orders not in (None, orders) and fields.orders:
-            said.append(orders_sentence(names, fields.orders))
+            said.append(orders_sentence(names, fields.orders, was_planned=self._was_planned))
+        self._was_planned = bool(fields.planned)
         self._orders = orders
+        told = (*fields.hint, *((fields.notice,) if fields.notice else ()))
+        said.extend(one for one in told if one not in self._hint)
+        self._hint = told
         return (
             TableSent(version, changed, said, self._renderer.tail),
             lambda: TableSent(

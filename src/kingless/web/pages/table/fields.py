@@ -66,6 +66,20 @@ class Around(Struct, frozen=True, kw_only=True, gc=False):
     """In words how often each has won, where this was not the first game of the two."""
     level: str = ""
     """The bot that the reader may try next, by key."""
+    is_practice: bool = False
+    """Does the game not count?"""
+    hint: tuple[str, ...] = ()
+    """In words what the expert would weigh, and then what it would answer."""
+    hinted: str = ""
+    """That answer, once it has been told."""
+    may_plan: bool = False
+    """May the reader say now which card to play next?"""
+    planned: tuple[str, ...] = ()
+    """The cards that are planned, by code."""
+    armed: tuple[tuple[str, str], ...] = ()
+    """The artifacts that are used by themselves, and the key of when."""
+    notice: str = ""
+    """In words what became of a plan."""
     may_act: bool = True
     watching: bool = False
     onlookers: int = 0

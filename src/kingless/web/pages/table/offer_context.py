@@ -3,6 +3,7 @@
 from kingless.view.names import Names
 from kingless.web.game.entries import UNDO
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.practice import may_take_back_as_practice, may_take_hint
 
 
 def possible_offers(live: LiveGame, seat: int | None) -> tuple[str, ...]:
@@ -17,7 +18,10 @@ def possible_offers(live: LiveGame, seat: int | None) -> tuple[str, ...]:
         return ("accept", "decline", "resign")
     is_free = live.undo is None and live.chat_limits.may(seat, UNDO)
     may_undo = is_free and live.game is not None and live.game.may_take_back(seat)
-    return ("undo", "resign") if may_undo else ("resign",)
+    offers = ("undo",) if may_undo else ()
+    if may_take_back_as_practice(live, seat):
+        offers = ("practice-undo",)
+    return (*offers, *(("hint",) if may_take_hint(live, seat) else ()), "resign")
 
 
 def offer_sentence(live: LiveGame, names: Names) -> str:

@@ -49,9 +49,10 @@ def pieces(names: Names, now: Moment, history: Events, recent: tuple[str, ...], 
         ("phase", trick.phase_two, _phase_two_parts(names, now, is_over)),
         ("last", lambda _: trick.last(names, history), (last_trick_events(history),)),
         ("deck", trick.deck, (words, now.deck if now.phase == PHASE_1 else None)),
-        ("hand", hand.hand, _hand_parts(names, now, history, extra.may_act)),
+        ("hand", hand.hand, _hand_parts(names, now, history, extra)),
         ("prompt", prompt.prompt, (words, ruleset, is_over, *_answers(names, now, extra))),
-        ("tools", artifacts.tools, (words, ruleset, now.tools, extra.may_act and bool(now.tools))),
+        ("tools", artifacts.tools, _tool_parts(names, now, extra, is_over)),
+        ("hint", prompt.hint, (() if is_over else extra.hint, "" if is_over else extra.notice)),
         ("recent", trick.recent, (() if is_over else recent,)),
         *[
             (
@@ -97,7 +98,8 @@ def _seat(names: Names, now: Moment, place: Place, extra: Around, ids: _SeatIds)
     seat, sits, name = place.seat, extra.seats[place.seat], names.seat(place.seat)
     cards = tuple([one for one in now.table if one.seat == seat])
     yield ids.spot, trick.spot, (words, ruleset, name, place.leads, place.is_asked, cards)
-    yield ids.plate, seats.plate, (words, name, place.is_asked, place.leads, sits.is_here, sits.is_bot)
+    who = (sits.is_here, sits.is_bot, extra.is_practice)
+    yield ids.plate, seats.plate, (words, name, place.is_asked, place.leads, *who)
     clock = (sits.clock, sits.left, sits.runs, sits.until, sits.said)
     yield ids.clock, seats.clock, (words, *clock, names.is_reader(seat))
     scored = place.score.count + place.front.count
@@ -108,11 +110,22 @@ def _seat(names: Names, now: Moment, place: Place, extra: Around, ids: _SeatIds)
     yield ids.known, seats.lying_before, parts
 
 
-def _hand_parts(names: Names, now: Moment, history: Events, may_act: bool) -> tuple[Any, ...]:
+def _hand_parts(names: Names, now: Moment, history: Events, extra: Around) -> tuple[Any, ...]:
+    may_act = extra.may_act
     is_refused = may_act and any(one.is_refused for one in now.hand)
     led = now.table[0].suit if is_refused else None
     is_fresh = now.done == 0 and not now.table
-    return (names.words, names.ruleset, now.hand, led, may_act, _largest_hand(names, now, history), is_fresh)
+    largest = _largest_hand(names, now, history)
+    plan = (extra.may_plan, extra.planned if extra.may_plan else ())
+    return (names.words, names.ruleset, now.hand, led, may_act, largest, is_fresh, extra.hinted, *plan)
+
+
+def _tool_parts(names: Names, now: Moment, extra: Around, is_over: bool) -> tuple[Any, ...]:
+    """The reader's artifacts, and which of them are used by themselves."""
+    has_tools = bool(now.tools)
+    may_arm = has_tools and not is_over and extra.orders is not None
+    armed = extra.armed if may_arm else ()
+    return (names.words, names.ruleset, now.tools, extra.may_act and has_tools, may_arm, armed)
 
 
 def _largest_hand(names: Names, now: Moment, history: Events) -> int:
@@ -139,4 +152,6 @@ def _answers(names: Names, now: Moment, extra: Around) -> tuple[Any, ...]:
         now.choices if may_act else (),
         may_rest,
         tuple([one.key for one in now.tools if one.is_usable]) if may_rest else (),
+        may_act and "hint" in extra.offers,
+        extra.is_practice,
     )

@@ -122,9 +122,10 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
     is_bot, offered, offers = extra.seats[now.far.seat].is_bot, extra.offered, extra.offers
     if not now.is_over and not extra.record:
         phrases = () if is_bot else extra.phrases
-        return "after", _offers, (names.words, offered, offers, phrases, extra.links, extra.onlookers)
+        ways_now = (extra.links, extra.onlookers, extra.is_practice)
+        return "after", _offers, (names.words, offered, offers, phrases, *ways_now)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
-    match = (extra.match, extra.level)
+    match = (extra.match, extra.level, extra.is_practice)
     chat = (is_bot, offered, extra.awaits_rematch, extra.next_lead, offers, extra.phrases)
     return (
         "after",
@@ -134,19 +135,27 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
 
 
 def _offers(
-    words: Words, offered: str, offers: tuple[str, ...], phrases: tuple[str, ...], links: str, onlookers: int
+    words: Words,
+    offered: str,
+    offers: tuple[str, ...],
+    phrases: tuple[str, ...],
+    links: str,
+    onlookers: int,
+    is_practice: bool,
 ) -> str:
     """What may be offered and said while the game goes on, and how many watch."""
     watched = escape(words("Watching: {count}", count=onlookers)) if onlookers else ""
     told = f'<p class="offered">{escape(offered)}</p>' if offered else ""
-    return told + fill(_talk(words, offers, phrases, bool(links)), escape(links), watched)
+    return told + fill(_talk(words, offers, phrases, bool(links), is_practice), escape(links), watched)
 
 
 @lru_cache(_REMEMBERED)
-def _talk(words: Words, offers: tuple[str, ...], phrases: tuple[str, ...], has_links: bool) -> str:
+def _talk(
+    words: Words, offers: tuple[str, ...], phrases: tuple[str, ...], has_links: bool, is_practice: bool
+) -> str:
     """The buttons, with marks where the address of the links and the number of onlookers are put."""
     link, watched = marks(2)
-    return macro("talk", words, offers, phrases, link if has_links else "", watched)
+    return macro("talk", words, offers, phrases, link if has_links else "", watched, is_practice)
 
 
 def _chapter(one: Chapter) -> str:

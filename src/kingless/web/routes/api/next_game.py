@@ -12,7 +12,7 @@ from kingless.puzzles.position import is_told_whole
 from kingless.table.fair_deal import commitment
 from kingless.table.game import Game
 from kingless.web import player_refusals, program_refusals
-from kingless.web.game.rematch import suggested_level
+from kingless.web.game.rematch import next_level
 from kingless.web.http.json_bodies import body_guard, json_only
 from kingless.web.http.limit_guards import limit, note_player
 from kingless.web.http.responses import words_for
@@ -84,7 +84,7 @@ async def level_offer(request: ApiRequest, game: FromPath[str]) -> LevelOffer:
     _, seat = await seat_holder(request, game)
     live, _ = await finished_game(request, game)
     secret = server_of(request).commitments.other_level(game)
-    return LevelOffer(suggested_level(live.stored, seat, live.winner) or None, commitment(secret))
+    return LevelOffer(next_level(live, seat) or None, commitment(secret))
 
 
 @post(

@@ -14,7 +14,7 @@ from kingless.web.game.seat_orders import orders_of
 from kingless.web.game.socket_messages import NONCE_MOST, Id, Offer, OrderMessage, Phrase, Text, Version
 from kingless.web.http.json_bodies import body_guard
 from kingless.web.http.limit_guards import limit
-from kingless.web.orders.standing_orders import has_plan, is_resting
+from kingless.web.orders.standing_orders import armed_artifacts, has_plan, is_resting
 from kingless.web.routes.api.access import ApiRequest, reader_for, seat_holder
 from kingless.web.routes.api.description import HOLDS_TOKEN, PLAYING, examples, refusal_responses
 from kingless.web.routes.api.playing import Accepted
@@ -24,11 +24,18 @@ _REFUSALS = refusal_responses(400, 403, 404, 409, 410, 415)
 _ORDERS = ("keep", "rest trick", "rest turn", "wake", "plan", "forget")
 _SILENCE = "silence KEY"
 """With the key of an artifact, as on a page that offers not to ask for it again."""
+_KEY = "[a-z-]{1,40}"
+_PLAN, _ARM, _DISARM = "plan CARD", "arm KEY soon|losing|winning", "disarm KEY"
 
 
 def _one_of(keys: Iterable[str]) -> str:
     """The pattern of these keys and nothing else."""
     return f"^(?:{'|'.join(map(re.escape, keys))})$"
+
+
+_ORDER = (
+    f"{_one_of(_ORDERS)}|^(?:silence|disarm) {_KEY}$|^plan [A-Z][0-9]$|^arm {_KEY} (?:soon|losing|winning)$"
+)
 
 
 class OfferAnswer(Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,8 +61,8 @@ class Order(Struct, frozen=True, forbid_unknown_fields=True):
     what: Annotated[
         str,
         Meta(
-            pattern=f"{_one_of(_ORDERS)}|^silence [a-z-]{{1,40}}$",
-            description=", ".join((*_ORDERS, _SILENCE)),
+            pattern=_ORDER,
+            description=", ".join((*_ORDERS, _SILENCE, _PLAN, _ARM, _DISARM)),
         ),
     ]
     ask: Annotated[str, Meta(max_length=60, description="with keep: usable, always or never")] = ""
@@ -77,6 +84,8 @@ class Orders(Struct, frozen=True, kw_only=True):
     lead: str
     follow: str
     """The cards that it plays next, if they are legal then; empty where none is planned."""
+    armed: dict[str, str]
+    """The artifacts that it uses by themselves, and when: `soon`, `losing` or `winning`."""
 
 
 @post(
@@ -90,10 +99,16 @@ class Orders(Struct, frozen=True, kw_only=True):
     operation_class=examples(body={"what": "rematch"}, answer={"number": 61}),
 )
 async def offer(request: ApiRequest, game: FromPath[str], data: JSONBody[OfferAnswer]) -> Accepted:
-    """Ask to take back, resign, ask for a rematch, accept or decline: one of what `offers` lists."""
+    """Ask to take back or for a hint, resign, ask for a rematch, accept or decline: what `offers` lists.
+
+    A hint, or what is taken back after something hidden was seen, makes a game against a bot practice.
+    """
     limit(request, "act")
     message = Offer(data.what, data.id, data.version, data.nonce, data.commit)
-    return Accepted(await send(server_of(request).host, await reader_for(request, game), message))
+    server = server_of(request)
+    number = await send(server.host, await reader_for(request, game), message)
+    await server.hints.wait(await server.host.live(game))
+    return Accepted(number)
 
 
 @post(
@@ -120,7 +135,7 @@ async def phrase(request: ApiRequest, game: FromPath[str], data: JSONBody[Said])
     security=HOLDS_TOKEN,
     responses=refusal_responses(400, 403, 404, 410),
     operation_class=examples(
-        answer={"ask": "never", "silent": [], "rest": "turn", "lead": "G7", "follow": ""}
+        answer={"ask": "never", "silent": [], "rest": "turn", "lead": "G7", "follow": "", "armed": {}}
     ),
 )
 async def orders(request: ApiRequest, game: FromPath[str]) -> Orders:
@@ -139,7 +154,7 @@ async def orders(request: ApiRequest, game: FromPath[str]) -> Orders:
     responses=_REFUSALS,
     operation_class=examples(
         body={"what": "rest trick"},
-        answer={"ask": "usable", "silent": [], "rest": "trick", "lead": "", "follow": ""},
+        answer={"ask": "usable", "silent": [], "rest": "trick", "lead": "", "follow": "", "armed": {}},
     ),
 )
 async def order(request: ApiRequest, game: FromPath[str], data: JSONBody[Order]) -> Orders:
@@ -163,4 +178,5 @@ async def _orders_now(request: ApiRequest, game: str) -> Orders:
         rest=given.rest if rests else None,
         lead=given.lead if is_planned else "",
         follow=given.follow if is_planned else "",
+        armed={} if seen is None else {**armed_artifacts(given, seen, seat, live.taken_back)},
     )

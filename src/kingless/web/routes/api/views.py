@@ -9,10 +9,12 @@ from kingless.web.game.age import open_answers
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
 from kingless.web.game.nonces.judge import patience
+from kingless.web.game.practice import is_practice
 from kingless.web.game.rematch import match_score
 from kingless.web.game.socket_messages import (
     ClockSent,
     DealSent,
+    HintSent,
     MatchSent,
     PhraseSent,
     PlayerSent,
@@ -43,14 +45,24 @@ def view_of(live: LiveGame, seat: int | None, words: Words) -> ViewSent:
         rematch=tuple(sorted(live.rematch)),
         unwilling=tuple(sorted(live.unwilling)),
         promised=live.rematch_commitment if live.is_over else None,
-        match=MatchSent(*match_score(live.stored, live.winner)) if live.is_over else None,
+        match=MatchSent(*match_score(live)) if live.is_over else None,
         players=players_of(live, words),
         offers=possible_offers(live, seat),
         undo=live.undo,
         declined=live.declined,
         granted=live.granted,
         said=PhraseSent(*live.phrase) if live.phrase else None,
+        practice=is_practice(live),
+        hint=_hint_of(live, seat),
     )
+
+
+def _hint_of(live: LiveGame, seat: int | None) -> HintSent | None:
+    """The hint of this seat, where it has taken one and the expert has thought."""
+    found, decision = live.hint, live.decision
+    if found is None or decision is None or decision.seat != seat:
+        return None
+    return HintSent(found.weighed, found.answer if live.hints > 1 else None)
 
 
 def _view_before_deal(live: LiveGame, seat: int | None, words: Words) -> ViewSent:

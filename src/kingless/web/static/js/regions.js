@@ -3,6 +3,8 @@
 const KEYS = ["value", "data-card", "id", "name"];
 const STOPS = "button, a, summary, input, select";
 const IN_HAND = "#hand button";
+const PLAYABLE = "#hand button[value]";
+const HINTED = "#hand .hinted button[value]";
 const written = new Map();
 /** Where in the hand the reader stood last. */
 let place = 0;
@@ -53,7 +55,7 @@ function focusAgain(was) {
   const same = region.querySelector(was.selector);
   const all = [...region.querySelectorAll(STOPS)];
   const near = all[Math.min(Math.max(was.place, 0), all.length - 1)];
-  const hand = document.querySelector(IN_HAND);
+  const hand = [HINTED, PLAYABLE, IN_HAND].map((one) => document.querySelector(one)).find(Boolean);
   const next = same?.matches(STOPS) ? same : near ?? hand ?? document.getElementById("hand");
   next?.focus({ preventScroll: true });
 }

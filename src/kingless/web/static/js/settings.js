@@ -1,4 +1,4 @@
-// What the reader has chosen for all pages: light, motion, keys, sound, notices. Kept in this browser only.
+// What the reader has chosen for all pages: light, motion, keys, sound, notices, whether cards are lifted first. Kept in this browser only.
 
 const PREFIX = "kingless-";
 
@@ -30,6 +30,11 @@ export function motionWanted() {
 /** May single letters be commands? */
 export function keysWanted() {
   return read("keys") !== "off";
+}
+
+/** Is a card lifted before it is played? */
+export function confirmWanted() {
+  return read("confirm") === "on";
 }
 
 /** May cards and turns be heard? */

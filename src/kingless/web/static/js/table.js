@@ -1,6 +1,7 @@
 // The page of a game: answers go over the line, fragments come back, cards move. Without it the forms do everything.
 import "./page.js";
 import { clockNews, setClocks, startClocks } from "./clock.js";
+import { isConfirmed, liftAgain, startConfirming } from "./confirm.js";
 import { isOver, leadToEnd, tellTurningPoint } from "./end.js";
 import { arrange, startKeys } from "./keys.js";
 import { gameHere, noteDeal } from "./kept_promises.js";
@@ -20,6 +21,8 @@ import { fold, orderMessage } from "./orders.js";
 
 /** So long who has played at a shared screen sees what came of it, before the curtain falls. */
 const HAND_OVER = 1400;
+/** A second tap within so many milliseconds belongs to the first. */
+const TWICE = 700;
 const table = document.querySelector("main.table");
 
 let shown = Number(table.dataset.version);
@@ -33,6 +36,8 @@ let unseen = 0;
 /** Does a finished trick lie open, while what is to be answered comes only after it? */
 let isRevealing = false;
 let unsaid = [];
+/** When the reader last answered. */
+let answered = -TWICE;
 /** Is the curtain about to fall? */
 let isHandedOver = false;
 
@@ -84,6 +89,7 @@ function change(message) {
   exchangeNonces();
   setClocks(message.heard);
   offerSilence();
+  liftAgain();
   arrange();
   for (const field of document.querySelectorAll("input[name=version]")) field.value = message.version;
   if (!wasOver) leadToEnd();
@@ -91,6 +97,9 @@ function change(message) {
   isRevealing = false;
   choose(line.pending?.action);
 }
+
+/** Would this tap plan a card that was meant as the second half of a double tap, or in a hand that is about to change? */
+const isTooSoon = () => Boolean(line.pending) || isRevealing || performance.now() < answered + TWICE;
 
 /** The answer that is on its way stays lifted, until it counts or is put back. */
 function choose(action) {
@@ -159,12 +168,14 @@ document.addEventListener("submit", (event) => {
     fold(button);
   }
   else if (button.name === "order") {
+    if (button.closest("#hand") && isTooSoon()) return;
     line.tell(orderMessage(button.form, button.value));
     fold(button);
   }
-  else if (!line.pending && !isRevealing) {
+  else if (!line.pending && !isRevealing && isConfirmed(button)) {
     // Who answers answers what is to be seen, not what is still on its way; where that matters, the server says so.
     choose(button.value);
+    answered = performance.now();
     if (button.value === "pass") notePass();
     line.tell({ type: "act", action: button.value, version: shown });
     tellWaiting(true);
@@ -176,4 +187,5 @@ tellTurningPoint();
 measureLog();
 offerSilence();
 startKeys();
+startConfirming();
 startClocks();

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from markupsafe import escape
+
 from kingless.rules.actions import Action, Choose, text
 from kingless.rules.cards import card as card_of
 from kingless.rules.cards import is_card
@@ -31,6 +33,8 @@ def prompt(
     actions: tuple[Action, ...],
     may_rest: bool,
     usable: tuple[str, ...],
+    has_hint: bool,
+    is_practice: bool,
 ) -> str:
     """What the reader is asked, for whom they wait, and what may be answered besides cards."""
     names = names_without_seats(words, ruleset)
@@ -41,7 +45,15 @@ def prompt(
     shown = [one for one in faces(names, open_cards) if one.code not in chosen]
     waiting = (is_watching, waits_for, thinks)
     told = [(key, words.name("artifact", key), names.artifact_does(key)) for key in usable]
-    return macro("prompt", words, is_over, asked, waiting, hurry, shown, choices, may_rest, told)
+    return macro(
+        "prompt", words, is_over, asked, waiting, hurry, shown, choices, may_rest, told, has_hint, is_practice
+    )
+
+
+def hint(sentences: tuple[str, ...], notice: str) -> str:
+    """What the expert would weigh or answer, where the reader has asked for it, and what became of a plan."""
+    lines = "".join(f"<p>{escape(one)}</p>" for one in (*((notice,) if notice else ()), *sentences))
+    return f'<div class="hint">{lines}</div>' if lines else ""
 
 
 def _choice(names: Names, action: Action) -> tuple[str, str, Any]:
