@@ -49,6 +49,8 @@ WRONG: dict[str, tuple[str, ...]] = {
     "doctor": ("doctor", "--loud"),
     "puzzles": ("puzzles", "list", "--stars", "99"),
     "games": ("games", "dance"),
+    "study": ("study", "poker"),
+    "dataset": ("dataset", "{missing}", "--deck", "poker"),
     "train": ("train", "value", "--folder", "{missing}", "--games", "0"),
 }
 

@@ -225,7 +225,7 @@ def card_label(told: StudySummary, code: str) -> str:
     """A card as people say it: Knight 3."""
     by_suit = law_of(told.study.setup).ruleset.by_suit
     letters = {faction.letter: faction.key for faction in by_suit.values()}
-    return card_name(WORDS, letters[code[0]], card(code), False)
+    return card_name(WORDS, letters[code[0]], card(code))
 
 
 def _worth_picture(told: StudySummary, kind: str, title: str, worths: Iterable[tuple[str, Worth]]) -> Picture:

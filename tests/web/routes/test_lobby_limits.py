@@ -40,13 +40,15 @@ def listed(client: Client) -> list[str]:
 
 
 def begin_in_order(client: Client, players: list[Player]) -> None:
-    """Let these games have begun one after the other; they know only the second."""
+    """Let these games have been opened one after the other."""
 
     async def set_times() -> None:
         async with server_of(client).store.engine.begin() as connection:
             for number, player in enumerate(players):
                 wanted = {"at": 1_700_000_000 + number, "id": player.game}
                 await connection.execute(text("UPDATE games SET begun = :at WHERE id = :id"), wanted)
+                since = text("UPDATE seats SET since = 1000 * :at WHERE game = :id AND seat = 0")
+                await connection.execute(since, wanted)
 
     client.blocking_portal.call(set_times)
 
