@@ -38,3 +38,11 @@ def test_a_line_of_json_is_one_line_whatever_it_tells(fails: bool) -> None:
 def test_what_malformed_requests_cause_is_not_logged() -> None:
     assert not _is_relevant(_record("Invalid HTTP request received."))
     assert _is_relevant(_record("something else", fails=True))
+
+
+def test_what_uvicorn_tells_of_each_socket_is_not_logged() -> None:
+    """Its address, its headers and its frames hold the tokens of seats."""
+    told = _record("< authorization: Bearer secret")
+    for level in (logging.DEBUG, logging.INFO):
+        told.levelno = level
+        assert not _is_relevant(told)

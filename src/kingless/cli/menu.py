@@ -56,7 +56,8 @@ def _choice(words: Words, paper: Paper) -> tuple[str, ...] | None:
     paper.say(_title(words), "")
     for number, command in enumerate(commands, 1):
         paper.say(f"  {number}. {words(_CHOICES[command])}")
-    paper.say(f"  {leave}. {words('leave')}", words("Type a number."))
+    last = words("leave")
+    paper.say(f"  {leave}. {last}", words("Type a number."))
     while (line := _read_line(paper)) is not None:
         if line.casefold() in (str(leave), _LEAVE, words.name("command", _LEAVE).casefold()):
             return None

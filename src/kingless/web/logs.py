@@ -63,8 +63,11 @@ def _time(record: logging.LogRecord) -> str:
 def _is_relevant(record: logging.LogRecord) -> bool:
     """A log filter that drops what malformed input causes, so that clients cannot fill the disk.
 
+    Below a warning uvicorn tells of each socket its address, its headers and its frames: they hold secrets.
     A `LocalProtocolError` is an answer to a request that broke off in its body: nobody waits for it.
     """
+    if record.levelno < logging.WARNING:
+        return False
     error = record.exc_info[1] if record.exc_info else None
     causes = (error, error.__cause__ if error else None)
     is_broken_off = any(isinstance(one, LocalProtocolError) for one in causes)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 TREE_PLAYOUTS = 10_000
 """How many random games a tree grows from where the budget does not say."""
 
-FLAT_PLAYOUTS = 20_000
+FLAT_PLAYOUTS = 8_000
 """How many games are imagined without a tree where the budget does not say."""
 
 SENSIBLE_SHARE = 0.9

@@ -104,7 +104,7 @@ async def create_game(server: Server, wanted: GameRequest, words: Words, maker: 
         level = words(BOT_LEVELS[wanted.against][0])
         seats.append(StoredSeat(number=1, name=level, nonce=bot_nonce(secret), mind=wanted.against, since=at))
     elif wanted.against not in (FRIEND, LOBBY):
-        raise program_refusals.no_opponent(wanted.against[:_SHOWN], (*BOTS, FRIEND, LOBBY))
+        raise program_refusals.no_opponent(wanted.against[:_SHOWN], (*BOTS, FRIEND, LOBBY, QUICK))
     game = new_game(
         setup,
         tuple(seats),

@@ -11,7 +11,9 @@ from kingless.view.names import Names
 from kingless.web.pages.table.fields import Around, SeatStatus
 from kingless.web.pages.table.renderer import TableRenderer
 
-_BESIDE = Around(seats=(SeatStatus(), SeatStatus()), may_act=False)
+_SEATS = (SeatStatus(), SeatStatus())
+_ASKED, _BESIDE = Around(seats=_SEATS, may_act=True), Around(seats=_SEATS, may_act=False)
+"""Before the line the page asks for a card; while it is played, nobody is asked."""
 
 
 class LineStep(Struct, frozen=True):
@@ -28,7 +30,7 @@ def line_steps(
     seat = names.reader
     assert seat is not None
     renderer, steps = TableRenderer(names), []
-    renderer.update(observe(law, state, seat, events), _BESIDE)
+    renderer.update(observe(law, state, seat, events), _ASKED)
     for action in actions:
         state, happened = law.step(state, action)
         events += happened

@@ -3,7 +3,7 @@
 from litestar import Response, get, post
 from litestar.params import FromPath
 
-from kingless.rules.actions import Action, ChanceAction, parse
+from kingless.rules.actions import Action, ChanceAction, Play, parse
 from kingless.rules.complaint import Complaint
 from kingless.web import player_refusals
 from kingless.web.http.forms import PageRequest, csrf_token, form_of
@@ -78,7 +78,7 @@ def _chance_in(shown: Finished, seat: int, number: int) -> Chance:
 async def _page(request: PageRequest, shown: Finished, seat: int, number: int) -> Response[str]:
     found, reply = _chance_in(shown, seat, number), PuzzleReply()
     tried = _answer_in(request.query_params.get("action", "")[:_ANSWER_LONGEST])
-    if tried is not None:
+    if tried is not None and _is_of_this_deck(found, tried):
         reply = reply_to_try(found, tried, await _best_play(request, found, tried))
     return page_response(request, chance_page(found, reply, csrf_token(request)))
 
@@ -90,6 +90,11 @@ def _answer_in(text: str) -> Action | None:
     except Complaint:
         return None
     return None if isinstance(action, ChanceAction) else action
+
+
+def _is_of_this_deck(found: Chance, tried: Action) -> bool:
+    """Can this answer be named at all? A card of another deck cannot."""
+    return not isinstance(tried, Play) or tried.card in found.shown.game.law.ruleset.deck
 
 
 async def _best_play(request: PageRequest, found: Chance, tried: Action) -> tuple[Action, ...]:
