@@ -55,3 +55,10 @@ def test_it_is_said_in_either_spelling_before_or_after_the_command(
 def test_every_command_takes_it(run: Run) -> None:
     for command in ("rules", "deck", "doctor", "arena", "bridge", "completion"):
         assert "--color {auto,always,never}" in " ".join(run(command, "--help")[1].split())
+
+
+@pytest.mark.parametrize("command", [("puzzles", "list"), ("games", "list"), ("train", "value")])
+def test_the_parts_of_a_command_know_it_too(run: Run, command: tuple[str, ...]) -> None:
+    code, out, _ = run(*command, "--color", "never", "--help")
+    assert code == 0
+    assert "--color" in out

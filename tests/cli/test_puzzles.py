@@ -53,6 +53,9 @@ def test_a_puzzle_for_programs_is_its_position_its_solution_and_its_grade(run: R
     assert told["position"] == PUZZLE.position
     assert told["solution"] == PUZZLE.solution
     assert told["grade"]["stars"] == PUZZLE.grade.stars
+    listed = run("puzzles", "list", "--stars", "4", "--json")
+    assert json.loads(listed[1])
+    assert run("puzzles", "--json", "list", "--stars", "4") == listed
 
 
 def test_puzzles_are_listed_by_grade_and_theme(run: Run) -> None:

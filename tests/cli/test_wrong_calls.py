@@ -66,3 +66,10 @@ def test_what_was_typed_is_shown_on_one_line() -> None:
     typed = usage_sentence(words_in("en"), "unrecognized arguments: " + "long\n" * 100)
     assert len(typed.splitlines()) == 1
     assert len(typed) < 120
+
+
+def test_whatever_there_is_to_choose_from_is_told_whole() -> None:
+    names = [f"command-{number}" for number in range(30)]
+    listed = ", ".join(f"'{name}'" for name in names)
+    told = usage_sentence(words_in("en"), f"argument COMMAND: invalid choice: 'x' (choose from {listed})")
+    assert told == f"There is no command x; there are {', '.join(names)}."

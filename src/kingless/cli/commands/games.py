@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TextIO
 
 from kingless.cli.errors import WrongCall, check_amount, unwritable
+from kingless.cli.options.shared_options import add_color
 from kingless.cli.output import print_json
 from kingless.cli.web_extra import explain_missing_web
 from kingless.view.words import LANGUAGES, Words, sentence
@@ -31,6 +32,7 @@ def add_games(add: Callable[..., argparse.ArgumentParser], words: Words) -> None
     def action(name: str, does: _DeskWork, says: str) -> argparse.ArgumentParser:
         made = actions.add_parser(name, help=says, words=words)
         made.add_argument("--lang", metavar="|".join(LANGUAGES), help=words("the language to speak"))
+        add_color(made, words)
         made.add_argument(
             "--database",
             metavar="URL",

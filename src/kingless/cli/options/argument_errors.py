@@ -73,12 +73,17 @@ def usage_sentence(words: Words, message: str) -> str:
     """The sentence for a complaint of argparse."""
     for pattern, answer in _SENTENCES:
         if found := re.fullmatch(pattern, message, re.DOTALL):
-            parts = {name: _shorten(value) for name, value in found.groupdict().items()}
+            parts = {name: _line(value) for name, value in found.groupdict().items()}
+            if "value" in parts:
+                parts["value"] = _shorten(parts["value"])
             return words(answer, **parts)
     return words("This call cannot be understood.")
 
 
+def _line(text: str) -> str:
+    return " ".join(text.replace("'", "").split())
+
+
 def _shorten(value: str) -> str:
-    """What somebody has typed, on one line and not longer than a line."""
-    line = " ".join(value.replace("'", "").split())
-    return line if len(line) <= 2 * _LONGEST else f"{line[:_LONGEST]} …"
+    """What somebody has typed, not longer than a line."""
+    return value if len(value) <= 2 * _LONGEST else f"{value[:_LONGEST]} …"

@@ -15,10 +15,9 @@ from kingless.cli.options.connect_options import add_bridge, add_completion
 from kingless.cli.options.play_options import add_play
 from kingless.cli.options.puzzle_options import add_puzzles
 from kingless.cli.options.serve_options import add_serve
-from kingless.cli.options.shared_options import Add, add_json, add_kind, decks_help
+from kingless.cli.options.shared_options import Add, add_color, add_json, add_kind, decks_help
 from kingless.cli.options.study_options import add_dataset, add_study
 from kingless.cli.options.train_options import add_train
-from kingless.view.terminal_colour import COLOURS
 from kingless.view.words import LANGUAGES, Words
 
 _LANG = "|".join(LANGUAGES)
@@ -35,7 +34,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     )
     speaks = words("the language to speak")
     top.add_argument("--lang", metavar=_LANG, help=speaks)
-    _color(top, words, "auto")
+    add_color(top, words, "auto")
     top.add_argument("--version", action="version", version=f"kingless {__version__}")
     top.set_defaults(run=partial(lazy.open_menu, top))
     commands = top.add_subparsers(metavar=words("COMMAND"))
@@ -43,7 +42,7 @@ def parser(words: Words) -> argparse.ArgumentParser:
     def add(name: str, run: Callable[..., int], says: str, language: str = speaks) -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=says, words=words)
         command.add_argument("--lang", metavar=_LANG, help=language)
-        _color(command, words, argparse.SUPPRESS)  # or it would undo what was said before the command
+        add_color(command, words, argparse.SUPPRESS)  # or it would undo what was said before the command
         command.set_defaults(run=run)
         return command
 
@@ -129,17 +128,6 @@ def _doctor(add: Add, words: Words) -> None:
     add_json(
         add("doctor", lazy.doctor, words("say whether everything is there, and what is missing")),
         words,
-    )
-
-
-def _color(command: argparse.ArgumentParser, words: Words, default: str) -> None:
-    """Whether there is colour, in either spelling."""
-    command.add_argument(
-        "--color",
-        "--colour",
-        choices=tuple(COLOURS),
-        default=default,
-        help=words("use of colour; auto asks the terminal, NO_COLOR and CLICOLOR_FORCE"),
     )
 
 

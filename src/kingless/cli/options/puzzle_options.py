@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Callable
 
 from kingless.cli.commands import puzzles as commands
-from kingless.cli.options.shared_options import Add, add_deals, add_jobs, add_json, decks_help
+from kingless.cli.options.shared_options import Add, add_color, add_deals, add_jobs, add_json, decks_help
 from kingless.puzzles.kinds import STARS, THEME_KEYS
 from kingless.view.words import LANGUAGES, Words
 
@@ -18,6 +18,7 @@ def add_puzzles(add: Add, words: Words) -> None:
     def way(name: str, run: Callable[..., int], says: str) -> argparse.ArgumentParser:
         command: argparse.ArgumentParser = ways.add_parser(name, help=says, words=words)
         command.add_argument("--lang", metavar="|".join(LANGUAGES), help=words("the language to speak"))
+        add_color(command, words)
         command.set_defaults(puzzles=run)
         return command
 
@@ -27,9 +28,9 @@ def add_puzzles(add: Add, words: Words) -> None:
     show.add_argument("key", help=words("the key of a puzzle, such as {example}", example="1a2b3c4d"))
     for command in (today, show):
         command.add_argument("--solution", action="store_true", help=words("print the solution too"))
-        add_json(command, words)
+        add_json(command, words, is_inner=True)
     listing = way("list", commands.list_puzzles, words("a line for each puzzle"))
-    add_json(listing, words)
+    add_json(listing, words, is_inner=True)
     run = way("run", commands.run, words("one puzzle after the other, the easy ones first"))
     run.add_argument("--seed", type=int, help=words("a fixed order"))
     for command in (today, show, run):
@@ -47,7 +48,7 @@ def add_puzzles(add: Add, words: Words) -> None:
     )
     add_deals(make, words, 500, words("how many deals are looked through"))
     add_jobs(make, words)
-    add_json(make, words)
+    add_json(make, words, is_inner=True)
     # No house rules: a puzzle is told by its ruleset and its deck alone.
     make.add_argument("--ruleset", help=words("the edition whose rules are played"))
     make.add_argument("--deck", help=decks_help(words))

@@ -3,15 +3,30 @@
 import argparse
 from collections.abc import Callable
 
+from kingless.view.terminal_colour import COLOURS
 from kingless.view.words import Words
 
 Add = Callable[..., argparse.ArgumentParser]
 """Adds a command: its name, what it runs, and what it is for."""
 
 
-def add_json(command: argparse.ArgumentParser, words: Words) -> None:
-    """The answer for programs."""
-    command.add_argument("--json", action="store_true", help=words("answer in JSON, for programs"))
+def add_json(command: argparse.ArgumentParser, words: Words, *, is_inner: bool = False) -> None:
+    """The answer for programs; `is_inner`: it may have been asked for already before this command."""
+    default = argparse.SUPPRESS if is_inner else False
+    command.add_argument(
+        "--json", action="store_true", default=default, help=words("answer in JSON, for programs")
+    )
+
+
+def add_color(command: argparse.ArgumentParser, words: Words, default: str = argparse.SUPPRESS) -> None:
+    """Whether there is colour, in either spelling; without a default it leaves what was said before."""
+    command.add_argument(
+        "--color",
+        "--colour",
+        choices=tuple(COLOURS),
+        default=default,
+        help=words("use of colour; auto asks the terminal, NO_COLOR and CLICOLOR_FORCE"),
+    )
 
 
 def add_patience(command: argparse.ArgumentParser, words: Words) -> None:

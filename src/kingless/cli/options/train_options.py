@@ -3,7 +3,7 @@
 import argparse
 
 from kingless.cli import lazy_commands as lazy
-from kingless.cli.options.shared_options import Add, add_jobs, add_json, decks_help
+from kingless.cli.options.shared_options import Add, add_color, add_jobs, add_json, decks_help
 from kingless.view.words import LANGUAGES, Words
 
 
@@ -15,6 +15,7 @@ def add_train(add: Add, words: Words) -> None:
         "value", help=words("the guess at who wins phase two, from solved games"), words=words
     )
     value.add_argument("--lang", metavar="|".join(LANGUAGES), help=words("the language to speak"))
+    add_color(value, words)
     value.add_argument(
         "--folder",
         required=True,

@@ -118,7 +118,9 @@ def _own_error(request: PageRequest, error: Exception) -> Exception:
     """What has a sentence of its own, whatever raised it."""
     if isinstance(error, RequestEntityTooLarge):
         settings = server_of(request).settings
-        return too_large(settings.upload if request.url.path == UPLOADS else settings.body)
+        return too_large(
+            settings.upload if request.url.path in (UPLOADS, f"/api{UPLOADS}") else settings.body
+        )
     if isinstance(error, MethodNotAllowedException):
         return wrong_method()
     if isinstance(error, ValidationException) and (named := _wrong_parameter(error)):
