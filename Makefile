@@ -45,13 +45,12 @@ play: .venv/package.stamp ## play the game in the browser; HOST=0.0.0.0 opens it
 tui: .venv/package.stamp ## play the game in the terminal
 	$(BIN)/kingless play
 
-# Browsers and processes wait for each other much of the time, so three of these tests run at once.
 test: check ## everything that gates: check, all tests, coverage (the law: every branch)
 	$(BIN)/python -m tools.browser.chromium
 	$(BIN)/python -m tools.debian
 	$(BIN)/python -m coverage erase
 	$(BIN)/python -m coverage run -m pytest -q -n 2 --durations 15 $(addprefix --ignore=,$(PLAYED))
-	$(BIN)/python -m pytest -q -n 3 --durations 15 $(PLAYED)
+	$(BIN)/python -m pytest -q -n 2 --durations 15 $(PLAYED)
 	$(BIN)/python -m coverage combine -q
 	$(BIN)/python -m coverage report
 	echo "The law, every branch:"
