@@ -5,12 +5,14 @@ import select
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from io import BufferedReader
 from queue import SimpleQueue
 from time import monotonic
 from typing import BinaryIO
 
 import msgspec
 
+from kingless.wire.eager_input import EagerInput
 from kingless.wire.protocol import Session
 from kingless.wire.requests import Request
 
@@ -112,7 +114,7 @@ def _is_heard(target: BinaryIO) -> bool:
 def serve(source: int, target: BinaryIO) -> None:
     """Answer every request that comes in on a file descriptor until `quit` or the end of the input."""
     # A reader of its own: Python cannot close standard input while a thread waits for it.
-    inbox = _Inbox(os.fdopen(os.dup(source), "rb"), lambda: _is_heard(target))
+    inbox = _Inbox(BufferedReader(EagerInput(os.dup(source))), lambda: _is_heard(target))
     session = Session(inbox.stopped)
     for line in inbox.lines():
         try:
