@@ -15,7 +15,7 @@ from kingless.fast import _kernel
 from kingless.fast.compiled import kernel_tables, load
 from kingless.fast.plain import Plain
 from kingless.fast.solver import Solver
-from kingless.fast.tables import LEAD_SHIFT, compile_ending
+from kingless.fast.tables import FOLLOW_SHIFT, FOLLOWER_LEADS, LEAD_SHIFT, compile_ending
 from kingless.rules.actions import text
 from kingless.rules.engine import Law
 from kingless.rules.state import State
@@ -103,14 +103,15 @@ def test_without_a_technique_the_values_are_the_same(technique: str) -> None:
         assert bare.solve(*asked)[0] == whole.solve(*asked)[0]
 
 
-def test_cards_that_are_scored_otherwise_do_not_do_the_same() -> None:
-    """In tables of no known deck, where who scores a led card depends on both cards of its trick."""
+@pytest.mark.parametrize("turn", [3 << LEAD_SHIFT, 3 << FOLLOW_SHIFT, FOLLOWER_LEADS])
+def test_no_technique_takes_more_for_granted_than_the_tables_say(turn: int) -> None:
+    """In tables of no known deck, where chance says of each trick who scores a card, or who leads next."""
     law = law_of(Setup())
     tables = compile_ending(law.ruleset)
-    for seed in range(60):
+    for seed in range(200):
         state, chance = even(law, seed, 5), Random(seed)
         turned = [
-            entry ^ (3 << LEAD_SHIFT) if entry >> LEAD_SHIFT & 3 and chance.randrange(2) else entry
+            entry ^ turn if (entry & turn or turn == FOLLOWER_LEADS) and chance.randrange(2) else entry
             for entry in tables.outcome[1]
         ]
         odd = load(replace(tables, outcome=(tables.outcome[0], bytes(turned))))
