@@ -13,6 +13,7 @@ from tests.architecture.checks import (
     table_breaches,
     without_first_line,
 )
+from tests.architecture.env_rooms import ENV_ROOMS
 from tests.architecture.source import Modules, files_below, imports, modules_of
 
 SOURCES = modules_of(files_below(Path(__file__).parents[2] / "src" / "kingless"))
@@ -175,7 +176,7 @@ def out_of_order(rooms: Mapping[str, Set[str]]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("rooms", [WEB_ROOMS, MIND_ROOMS])
+@pytest.mark.parametrize("rooms", [WEB_ROOMS, MIND_ROOMS, ENV_ROOMS])
 def test_a_room_imports_only_what_stands_above_it(rooms: Mapping[str, Set[str]]) -> None:
     assert out_of_order(rooms) == []
 
@@ -185,13 +186,11 @@ def test_rooms_that_know_each_other_are_found() -> None:
     assert out_of_order({"clock": {"game.host"}, "game": {"clock"}}) == ["clock may not import game.host"]
 
 
-def test_no_room_of_the_web_imports_what_its_row_does_not_allow() -> None:
-    found = room_breaches(SOURCES, "web", WEB_ROOMS)
-    assert not found, "\n".join(found)
-
-
-def test_no_room_of_the_minds_imports_what_its_row_does_not_allow() -> None:
-    found = room_breaches(SOURCES, "minds", MIND_ROOMS)
+@pytest.mark.parametrize(
+    ("package", "rooms"), [("web", WEB_ROOMS), ("minds", MIND_ROOMS), ("envs", ENV_ROOMS)]
+)
+def test_no_room_imports_what_its_row_does_not_allow(package: str, rooms: Mapping[str, Set[str]]) -> None:
+    found = room_breaches(SOURCES, package, rooms)
     assert not found, "\n".join(found)
 
 

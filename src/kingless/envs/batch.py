@@ -11,8 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kingless.envs.actions import ACTIONS
-from kingless.envs.batch_games import Games, KernelGames, LawGames
-from kingless.envs.batch_views import MOST_CHOICES, PLAIN_CHOICES, Results, new_views
+from kingless.envs.batches.games import Games, KernelGames, LawGames
+from kingless.envs.batches.views import MOST_CHOICES, PLAIN_CHOICES, Results, new_views
 from kingless.envs.games import GameMaker
 from kingless.envs.setups import setup_for
 from kingless.table.game import Game

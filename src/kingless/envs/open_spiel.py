@@ -10,9 +10,9 @@ from typing import Any
 import pyspiel
 
 from kingless.envs.actions import ACTIONS
-from kingless.envs.spiel_moments import SpielMoment, spiel_kind
-from kingless.envs.spiel_tensors import SpielObserver
-from kingless.envs.spiel_worlds import SpielDraw, imagine
+from kingless.envs.spiel.moments import SpielMoment, spiel_kind
+from kingless.envs.spiel.tensors import SpielObserver
+from kingless.envs.spiel.worlds import SpielDraw, imagine
 from kingless.rules.actions import text
 from kingless.rules.chance import CHANCE
 

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from kingless.content.artifacts import ARTIFACTS
 from kingless.content.factions import FACTIONS
-from kingless.envs.spiel_moments import SpielKind, SpielMoment, vector_text
+from kingless.envs.spiel.moments import SpielKind, SpielMoment, vector_text
 from kingless.rules.cards import HIDDEN
 from kingless.rules.events import Event, Events
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from kingless.envs.spiel_chance import SEATS, Things
-from kingless.envs.spiel_moments import SpielKind, SpielMoment
+from kingless.envs.spiel.chance import SEATS, Things
+from kingless.envs.spiel.moments import SpielKind, SpielMoment
 from kingless.rules.cards import HAND_SIZE, Card, suit
 from kingless.rules.chance import CHANCE
 from kingless.rules.following import legal_follow

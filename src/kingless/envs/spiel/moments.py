@@ -10,8 +10,8 @@ from kingless.envs.encoding import Vector, encode
 from kingless.envs.games import GameMaker
 from kingless.envs.layout import Layout
 from kingless.envs.setups import setup_for
-from kingless.envs.spiel_chance import SEATS, SpielQuestion, Thing, Things, question_of
-from kingless.envs.spiel_tiny import TinyDeck
+from kingless.envs.spiel.chance import SEATS, SpielQuestion, Thing, Things, question_of
+from kingless.envs.spiel.tiny import TinyDeck
 from kingless.rules.cards import HIDDEN, card, code
 from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from kingless.envs.actions import ACTIONS
-from kingless.envs.batch_views import Results, Views
+from kingless.envs.batches.views import Results, Views
 from kingless.envs.games import BadAction, GameMaker, LawGame
 from kingless.envs.games import replay as replay_game
 from kingless.rules.cards import code

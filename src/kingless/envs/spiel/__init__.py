@@ -1,0 +1,1 @@
+"""Claim in OpenSpiel: explicit chance, moments that never change, tensors, and other worlds of a seat."""

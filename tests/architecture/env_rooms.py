@@ -1,0 +1,23 @@
+"""The rooms of the environments, for the test of imports."""
+
+ENV_ROOMS = {
+    "actions": set(),
+    "layout": set(),
+    "setups": set(),
+    "shaping": set(),
+    "drawing": set(),
+    "encoding": {"layout"},
+    "spaces": {"actions", "layout"},
+    "games": {"actions", "layout", "encoding"},
+    "which_decks": {"setups", "games"},
+    "opponents": {"actions", "games"},
+    "policies": {"actions", "layout", "encoding", "games"},
+    "spiel": {"actions", "layout", "setups", "encoding", "games"},
+    "batches": {"actions", "games"},
+    "batch": {"actions", "setups", "games", "batches"},
+    "claim_v1": {"setups", "shaping", "drawing", "spaces", "games", "opponents"},
+    "gymnasium_claim": {"setups", "drawing", "spaces", "games", "opponents"},
+    "gymnasium_vector": {"spaces", "opponents", "batch", "gymnasium_claim"},
+    "open_spiel": {"actions", "spiel"},
+}
+"""What each room and module of the environments may import of those above it: no kit knows another."""
