@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from kingless.web.art import PICTURES
 from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.log_fold import apply_entry
 from kingless.web.store.connect import address_of, engine_at
 from kingless.web.store.games import GameStore
 from kingless.web.store.stored_values import Entry, StoredGame
@@ -34,7 +35,7 @@ def secrets_by_version(file: Path, game: str, seat: int | None) -> Secrets:
     live = LiveGame(kept)
     hidden = {0: secrets_of(live, seat) if live.game else set()}
     for entry in entries:
-        live.apply(entry)
+        apply_entry(live, entry)
         hidden[live.version] = secrets_of(live, seat) if live.game else set()  # nothing is dealt yet
     return hidden
 

@@ -190,8 +190,8 @@ class Reading:
         """The sockets of a page and of a program."""
         tokens = (_TOKEN, None)
         return [
-            Line(_socket(self, "page"), self._reader, tokens, is_page=True),
-            Line(_socket(self, "program"), self._reader, tokens, is_page=False),
+            Line(make_socket(self, "page"), self._reader, tokens, is_page=True),
+            Line(make_socket(self, "program"), self._reader, tokens, is_page=False),
         ]
 
     def _wake(self) -> None:
@@ -212,5 +212,6 @@ def _seat(number: int, person: int, *, is_program: bool) -> StoredSeat:
     )
 
 
-def _socket(reading: Reading, where: str) -> Any:
+def make_socket(reading: Reading, where: str) -> Any:
+    """A socket that keeps what it is sent with this reading."""
     return _Socket(reading, where)

@@ -52,19 +52,22 @@ class _Course(NamedTuple):
     """Who was asked, and among how many answers."""
 
 
-def pairs(ruleset: str, seed: int, most: int) -> Iterator[Pair]:
+def pairs(ruleset: str, seed: int, most: int, *, has_artifacts: bool = True) -> Iterator[Pair]:
     """Some games beside the game of this seed, each like it to one seat for a while or to the end.
 
     In each of them the other side had at least once more or fewer answers to choose from.
     """
+    ways = (
+        (_other_artifacts, _other_artifacts, _other_potions, _other_deal) if has_artifacts else (_other_deal,)
+    )
     chooser = Random(f"pairs {ruleset} {seed}")
     secret, seat = f"{chooser.getrandbits(256):064x}", chooser.randrange(2)
-    setup = _fixed_setup(ruleset, seed)
+    setup = _fixed_setup(ruleset, seed, has_artifacts=has_artifacts)
     game = _played(Game(setup, FairDeal(secret, NONCES)), seat, chooser)
     one = World(setup, secret, _answers(game))
     course, found = _course(one, seat), 0
     for _ in range(_TRIES * most):
-        changed = chooser.choice((_other_artifacts, _other_artifacts, _other_potions, _other_deal))
+        changed = chooser.choice(ways)
         other = replace(one, setup=changed(game, seat, chooser))
         there = _course(other, seat)
         count = _common(course, there)
@@ -86,10 +89,10 @@ def _played(game: Game, seat: int, chooser: Random) -> Game:
     return game
 
 
-def _fixed_setup(ruleset: str, seed: int) -> Setup:
-    """The set-up of this seed with artifacts, where everybody is asked, with all its chance written out."""
+def _fixed_setup(ruleset: str, seed: int, *, has_artifacts: bool) -> Setup:
+    """The set-up of this seed, where everybody is asked about artifacts, with all its chance written out."""
     leader: int = seed % 2
-    setup = replace(magic_setup(ruleset, seed), artifacts=True, windows="all", leader=leader)
+    setup = replace(magic_setup(ruleset, seed), artifacts=has_artifacts, windows="all", leader=leader)
     chance = [turn.action for turn in Game(setup).turns if turn.seat == CHANCE]
     fixed: dict[str, object] = {"seed": None}
     for action in chance:

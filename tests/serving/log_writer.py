@@ -4,7 +4,9 @@ from kingless.content.decks import DECKS
 from kingless.rules.actions import text
 from kingless.table.setup import Setup
 from kingless.web.clock.terms import HOUR
+from kingless.web.game.deadlines import due_time
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.log_fold import apply_entry, game_after
 from kingless.web.game.new_game import new_game
 from kingless.web.store.stored_values import Entry, StoredSeat
 
@@ -40,11 +42,11 @@ class LogWriter:
         assert decision is not None
         self.at += after
         entry = self.entry(what or text(decision.legal[0]), decision.seat if seat is None else seat, message)
-        due = self.live.after(entry).due
+        due = due_time(game_after(self.live, entry))
         before = self.live.version
         assert before == entry.number - 1, "looking ahead changes nothing"
-        self.live.apply(entry)
-        assert self.live.due == due
+        apply_entry(self.live, entry)
+        assert due_time(self.live) == due
 
     @property
     def left(self) -> tuple[int, int]:

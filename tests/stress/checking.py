@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from kingless.rules.complaint import Complaint
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.log_fold import apply_entry
 from kingless.web.store.stored_values import Entry, StoredGame
 from tests.stress.players import Player
 
@@ -40,7 +41,7 @@ def _told(kept: StoredGame, log: list[Entry], players: tuple[Player, ...]) -> It
     live = LiveGame(kept)
     try:
         for entry in log:
-            live.apply(entry)
+            apply_entry(live, entry)
     except Complaint as error:
         yield f"{kept.id}: the log cannot be folded: {error}"
         return

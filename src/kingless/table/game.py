@@ -74,6 +74,8 @@ class Game:
         """Every answer so far, those of chance too."""
         self.given_up: GivenUp | None = None
         """Who gave it up and by what, where somebody did."""
+        self.is_practice = False
+        """Does it not count, since somebody had help?"""
         self._seen: dict[int, tuple[int, Turn | None, tuple[Event, ...]]] = {}
         """By seat: after how many turns, the last of which was this, it had seen what."""
         self._fixed = fixed_chance(self.setup, self.law.ruleset)
@@ -187,6 +189,13 @@ class Game:
         """The game as this seat knows it."""
         return replace(observe(self.law, self.state, seat), history=self._history(seat))
 
+    def observation_at(self, turns: int, seat: int) -> Observation:
+        """The game as this seat knew it after so many answers, without its history."""
+        return observe(self.law, self._state_at(turns), seat)
+
+    def _state_at(self, turns: int) -> State:
+        return self.turns[turns].before if turns < len(self.turns) else self.state
+
     def _history(self, seat: int) -> tuple[Event, ...]:
         """What this seat has seen happen; what it had seen the last time is not looked through again."""
         count, last, seen = self._seen.get(seat, (0, None, ()))
@@ -207,9 +216,8 @@ class Game:
 
     def moment(self, turns: int) -> Observation:
         """The game as it was after so many answers, with everything that had happened, hidden or not."""
-        state = self.turns[turns].before if turns < len(self.turns) else self.state
         events = tuple(event for turn in self.turns[:turns] for event in turn.events)
-        return replace(witness(self.law, state), history=events)
+        return replace(witness(self.law, self._state_at(turns)), history=events)
 
     def dealt_by(self, dealer: Dealer) -> bool:
         """Is every answer of chance the one that this dealer gives?"""

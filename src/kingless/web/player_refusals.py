@@ -135,6 +135,19 @@ def not_possible() -> Refused:
     return Refused("That is not possible now.", key="offer")
 
 
+def hands_not_deducible() -> Refused:
+    """Open hands would tell a player what they cannot know."""
+    return Refused(
+        "In this game the players cannot know each other's hands in phase two, so they stay closed.",
+        key="offer",
+    )
+
+
+def hands_of_people() -> Refused:
+    """Open hands in a game against a bot."""
+    return Refused("Hands are shown to onlookers only in games between people.", key="offer")
+
+
 def no_undo() -> Refused:
     """The rules of taking back forbid it."""
     return Refused(
@@ -177,6 +190,17 @@ def too_many_undo_requests(lately: int, ever: int) -> Refused:
     """The limit of undo requests is reached; each is an entry of the log."""
     return Refused(
         "You have asked to take back often enough: at most {lately} times until the game goes on, "
+        "and {ever} times in a whole game.",
+        key="talk",
+        lately=lately,
+        ever=ever,
+    )
+
+
+def too_many_hand_offers(lately: int, ever: int) -> Refused:
+    """The limit of offers to show the hands is reached; each is an entry of the log."""
+    return Refused(
+        "You have offered to show the hands often enough: at most {lately} times until the game goes on, "
         "and {ever} times in a whole game.",
         key="talk",
         lately=lately,

@@ -5,14 +5,16 @@ from msgspec.structs import replace
 
 from kingless.rules.actions import PASS, text
 from kingless.web.clock.terms import CLOCKS, DAY, HOUR, MINUTE, SECOND, new_clock
+from kingless.web.game.deadlines import deadline_of, due_time, late_seat
 from kingless.web.game.entries import CLOCK, GRANT, LATE, SAY, UNDO
+from kingless.web.game.log_fold import clock_after
 from kingless.web.store.tokens import server_id
 from tests.serving.log_writer import BEGUN, BOT, LogWriter
 
 
 def test_the_clocks_run_when_the_second_has_sat_down_and_only_for_who_is_asked() -> None:
     table = LogWriter("5+10")
-    assert table.live.deadline == BEGUN + 5 * MINUTE
+    assert deadline_of(table.live) == BEGUN + 5 * MINUTE
     table.write(40 * SECOND)
     assert table.left == (5 * MINUTE - 30 * SECOND, 5 * MINUTE)
     table.write(7 * SECOND)
@@ -22,29 +24,29 @@ def test_the_clocks_run_when_the_second_has_sat_down_and_only_for_who_is_asked()
 def test_over_days_every_answer_has_its_whole_time() -> None:
     table = LogWriter("3d")
     table.write(2 * DAY)
-    assert table.live.deadline == BEGUN + 5 * DAY
+    assert deadline_of(table.live) == BEGUN + 5 * DAY
     table.write(DAY)
-    assert table.live.deadline == BEGUN + 6 * DAY
+    assert deadline_of(table.live) == BEGUN + 6 * DAY
 
 
 def test_a_game_without_a_clock_is_never_due() -> None:
     table = LogWriter("")
     table.write(100 * DAY)
-    assert (table.live.clock, table.live.due, table.live.late_seat(table.at)) == (None, None, None)
+    assert (table.live.clock, due_time(table.live), late_seat(table.live, table.at)) == (None, None, None)
 
 
 def test_what_is_only_said_costs_no_time_and_moves_no_deadline() -> None:
     table = LogWriter("5+10")
-    before = table.live.deadline
+    before = deadline_of(table.live)
     table.write(20 * SECOND, SAY + "hello", seat=1)
-    assert table.live.deadline == before
+    assert deadline_of(table.live) == before
 
 
 def test_who_is_late_is_answered_for_and_has_a_little_time_again() -> None:
     table = LogWriter("5+10")
     seat = table.asked
-    assert table.live.late_seat(BEGUN + 5 * MINUTE - 1) is None
-    assert table.live.late_seat(BEGUN + 5 * MINUTE) == seat
+    assert late_seat(table.live, BEGUN + 5 * MINUTE - 1) is None
+    assert late_seat(table.live, BEGUN + 5 * MINUTE) == seat
     decision = table.live.decision
     assert decision is not None
     table.write(5 * MINUTE + SECOND, CLOCK + text(decision.legal[0]))
@@ -92,15 +94,15 @@ def test_after_so_many_times_in_a_row_the_game_is_lost(key: str, most: int) -> N
     assert table.live.game is not None
     assert table.live.game.given_up == (late, "time")
     assert (table.live.winner, missed) == (1 - late, most)
-    assert table.live.due is None
+    assert due_time(table.live) is None
 
 
 def test_a_bot_pays_for_its_thoughts_and_is_never_late() -> None:
     table = LogWriter("5+10", BOT)
     table.write(SECOND)
     assert table.asked == 1
-    assert table.live.late_seat(BEGUN + DAY) is None
-    assert table.live.due == table.at + MINUTE  # somebody looks whether its server still lives
+    assert late_seat(table.live, BEGUN + DAY) is None
+    assert due_time(table.live) == table.at + MINUTE  # somebody looks whether its server still lives
     table.write(6 * MINUTE)
     assert table.left[1] == 10 * SECOND
 
@@ -117,7 +119,7 @@ def test_a_pass_of_the_server_costs_nothing_and_one_by_hand_only_what_is_over_a_
     by_server = replace(slow, message=own)
     assert table.live.clock is not None
     for entry, cost in ((by_hand, 0), (slow, 2 * SECOND), (by_server, 0)):
-        after = table.live._clock_after(entry)
+        after = clock_after(table.live, entry)
         assert after is not None
         assert before[seat] - after.left[seat] == cost
         assert after.since == entry.at

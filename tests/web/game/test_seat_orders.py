@@ -7,6 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from kingless.web.clock.terms import MINUTE, SECOND
+from kingless.web.game.deadlines import deadline_of, late_seat
 from tests.scenario import A, B
 from tests.serving.client import quick_settings, server, server_of
 from tests.serving.forms import CSRF
@@ -141,7 +142,7 @@ def test_an_undo_that_nobody_answers_holds_up_a_pass_for_a_moment_only(tmp_path:
         assert [entry.text for entry in entries[-4:]] == ["play G8", "offer undo", "pass", "pass"]
         assert entries[-2].at - entries[-3].at >= 2495
         live = client.blocking_portal.call(server_of(client).host.live, ann.game)
-        assert live.undo is None
+        assert live.offers.undo is None
         assert live.clock is not None
         assert live.clock.left[B] == 5 * MINUTE
 
@@ -154,7 +155,7 @@ def test_an_undo_never_holds_up_a_pass_until_the_seat_is_late(tmp_path: Path) ->
         live = client.blocking_portal.call(behind.host.live, ann.game)
         assert live.clock is not None
         now = behind.host.now()
-        live.undo_asked = now
+        live.offers = replace(live.offers, undo_asked=now)
         assert 3 < behind.bots._undo_wait(live) <= 5
         live.clock = replace(live.clock, left=(3 * SECOND, 3 * SECOND), since=now)
         assert 0.5 < behind.bots._undo_wait(live) <= 2
@@ -210,8 +211,9 @@ def test_who_wants_to_pass_by_hand_is_late_like_anybody(tmp_path: Path) -> None:
         seen = ann.view()
         assert (seen["view"]["asked"], seen["view"]["legal"]) == ("window", ["pass"])
         live = client.blocking_portal.call(host.live, ann.game)
-        assert live.deadline is not None
-        assert live.late_seat(live.deadline - 1) is None
-        assert live.late_seat(live.deadline) == A
+        deadline = deadline_of(live)
+        assert deadline is not None
+        assert late_seat(live, deadline - 1) is None
+        assert late_seat(live, deadline) == A
         assert ann.act("pass", seen["version"]).status_code == 200
         assert wait_for_question(ann, "lead")

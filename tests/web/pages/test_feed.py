@@ -9,6 +9,7 @@ import pytest
 
 from kingless.rules.actions import text
 from kingless.view.words import words_in
+from kingless.web.game.log_fold import game_after
 from kingless.web.game.seats import Reader
 from kingless.web.live.presence import Presence
 from kingless.web.orders.standing_orders import StandingOrders
@@ -32,7 +33,7 @@ def look(feed: TableFeed, game: LogWriter) -> None:
 def play(game: LogWriter) -> None:
     decision = game.live.decision
     assert decision is not None
-    game.live.become(game.live.after(game.entry(text(decision.legal[0]), decision.seat)))
+    game.live.become(game_after(game.live, game.entry(text(decision.legal[0]), decision.seat)))
 
 
 def sent(message: str) -> dict[str, str]:

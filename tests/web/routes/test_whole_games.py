@@ -11,6 +11,7 @@ from litestar.testing import WebSocketTestSession
 
 from kingless.table import record_text
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.log_fold import apply_entry
 from kingless.web.store.stored_values import Entry
 from tests.serving.client import Client, quick_settings, server, server_of
 from tests.serving.forms import ACTION, CSRF, VERSION
@@ -85,7 +86,7 @@ def live_games(client: Client, game: str) -> Iterator[LiveGame]:
     live = LiveGame(kept)
     yield live
     for entry in entries:
-        live.apply(entry)
+        apply_entry(live, entry)
         yield live
 
 

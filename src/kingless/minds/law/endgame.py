@@ -14,7 +14,6 @@ from kingless.minds.law.worlds import Worlds
 from kingless.rules.actions import Action
 from kingless.rules.cards import suit
 from kingless.rules.engine import Law
-from kingless.rules.phases import PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import Faction, Settings
 from kingless.rules.state import State
@@ -30,7 +29,7 @@ def endgame_values(
     law: Law, known: Worlds, nodes: int | None, stop: Callable[[], bool], max_wait: float | None = None
 ) -> dict[Action, int] | None:
     """What every answer is worth with best play: 1, 0 or -1; None where it is hidden or takes too long."""
-    if known.state.phase != PHASE_2 or not known.is_certain:
+    if not known.is_certain:
         return None
     state = _without_idle_potions(law.ruleset, known.imagine(Random(0)))
     try:

@@ -1,7 +1,6 @@
 """States of the law that fit what a seat has seen, each as likely as any other."""
 
 from collections import Counter
-from collections.abc import Iterable
 from random import Random
 
 from msgspec import Struct
@@ -12,6 +11,7 @@ from kingless.minds.law.mid_game_state import mid_game_state
 from kingless.rules.actions import AnyAction, Play
 from kingless.rules.agenda import AskPlay
 from kingless.rules.cards import HIDDEN, Card, suit
+from kingless.rules.deduction import deduced_hand, unseen_cards
 from kingless.rules.engine import Law
 from kingless.rules.following import playable
 from kingless.rules.observation import Observation, observe
@@ -37,12 +37,8 @@ class Worlds(Struct, frozen=True, kw_only=True):
     potions: tuple[str, ...]
     artifacts: tuple[str, ...]
     """Artifacts that the other may hold."""
-
-    @property
-    def is_certain(self) -> bool:
-        """Does the seat know every card and every artifact in the game?"""
-        hidden = len(self.state.hands[1 - self.seat]) - len(self.state.seen_hands[self.seat])
-        return hidden == len(self.anywhere) and not (self.elsewhere or self.state.artifacts[1 - self.seat])
+    is_certain: bool = False
+    """Is it phase two, and does the seat know every card and every artifact in the game?"""
 
     def imagine(self, chooser: Random) -> State:
         """One of the worlds; the chooser is the only source of chance."""
@@ -85,8 +81,8 @@ def worlds(law: Law, seen: Observation) -> Worlds:
     seat = 0 if seen.to_act == 0 else 1
     state, answers = _state_and_answers(law, seen)
     ruleset = law.ruleset
-    unseen = Counter(ruleset.deck)
-    unseen.subtract(_in_sight(seen, state))
+    seen = replace(seen, effects=state.effects)  # a view tells no card that lies there for an effect
+    unseen = unseen_cards(ruleset, seen)
     if min(unseen.values()) < 0:
         raise NoWorld("a card is seen more often than the deck holds it")
     found = Worlds(
@@ -96,6 +92,7 @@ def worlds(law: Law, seen: Observation) -> Worlds:
         elsewhere=(),
         potions=tuple((Counter(ruleset.potions) - Counter(seen.spent)).elements()),
         artifacts=tuple(key for key in ruleset.artifacts if key not in (*seen.artifacts[seat], *seen.spent)),
+        is_certain=deduced_hand(ruleset, seen, seat) is not None,
     )
     found = _narrow(found, _impossible_cards(ruleset, answers, found), _shown_of_deck(seen))
     _check_enough(found, seen)
@@ -128,17 +125,6 @@ def _state_and_answers(law: Law, seen: Observation) -> tuple[State, Answers]:
     if not is_same_view(observe(law, state, 0 if seen.to_act == 0 else 1), seen):
         raise NoWorld("a game that began in the middle cannot be retraced to this moment")
     return state, []
-
-
-def _in_sight(seen: Observation, state: State) -> Iterable[Card]:
-    """Every card of which the seat knows where it lies."""
-    pairs = (seen.hands, seen.followers, seen.score, seen.front, seen.incoming)
-    piles = [pile for pair in pairs for pile in pair]
-    laid = [played.card for played in (*seen.table, *seen.frozen)]
-    centre = () if seen.centre is None else (seen.centre,)
-    bears = [effect.card for effect in state.effects if effect.card is not None]
-    for pile in (*piles, seen.draw_pile, seen.discard, seen.aside, laid, centre, bears):
-        yield from (card for card in pile if card != HIDDEN)
 
 
 def _impossible_cards(ruleset: Ruleset, answers: Answers, worlds: Worlds) -> set[Card]:

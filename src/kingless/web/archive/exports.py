@@ -8,6 +8,7 @@ from kingless.table.game import Game
 from kingless.table.record import to_json
 from kingless.web.archive.queries import GameLog
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.log_fold import apply_entry
 
 _NAMELESS = ("seat 0", "seat 1")
 
@@ -17,7 +18,7 @@ def replay_log(log: GameLog) -> LiveGame | None:
     try:
         live = LiveGame(log.game)
         for entry in log.entries:
-            live.apply(entry)
+            apply_entry(live, entry)
     except (Complaint, IllegalAction, ValueError):
         return None
     return live

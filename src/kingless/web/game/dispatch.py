@@ -4,11 +4,13 @@ from kingless.rules.actions import IllegalAction, parse
 from kingless.rules.complaint import Complaint
 from kingless.web import player_refusals, program_refusals
 from kingless.web.game.entries import (
+    CLOSE_HANDS,
     COMMIT,
     DECLINE,
     GRANT,
     HINT,
     NO_REMATCH,
+    OPEN_HANDS,
     PRACTICE_UNDO,
     RESIGN,
     REVEAL,
@@ -27,7 +29,14 @@ from kingless.web.store.tokens import digest
 
 NEWEST = 1_000_000
 """The version of who does not say what it has seen."""
-_OFFERS = {"undo": UNDO, "practice-undo": PRACTICE_UNDO, "hint": HINT, "resign": RESIGN}
+_OFFERS = {
+    "undo": UNDO,
+    "practice-undo": PRACTICE_UNDO,
+    "hint": HINT,
+    "resign": RESIGN,
+    "open-hands": OPEN_HANDS,
+    "close-hands": CLOSE_HANDS,
+}
 
 
 async def send(

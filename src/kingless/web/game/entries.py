@@ -6,6 +6,8 @@ GRANT = "grant undo"
 DECLINE = "decline undo"
 PRACTICE_UNDO = "practice undo"
 """Against a bot: the last answer is taken back although something hidden has been seen since."""
+PRACTICE = "practice"
+"""The game does not count, as the record told that it came from."""
 HINT = "take hint"
 """Against a bot: to be told what the expert would weigh; once more at the same question, what it would do."""
 REMATCH = "offer rematch"
@@ -13,6 +15,10 @@ REMATCH = "offer rematch"
 PROMISE_REMATCH = "promise rematch "
 """Before the seat's commitment to its nonce for the next deal: a rematch is offered with it."""
 NO_REMATCH = "decline rematch"
+OPEN_HANDS = "open hands"
+"""The seat wants both hands to be shown to onlookers; with the other's word it is agreed."""
+CLOSE_HANDS = "close hands"
+"""The seat does not want that, or no longer."""
 COMMIT = "commit "
 """Before the seat's commitment to its nonce for this deal."""
 REVEAL = "reveal "
@@ -30,8 +36,13 @@ LATE = "clock lost"
 
 def is_deciding(text: str) -> bool:
     """Does this entry change the state of the game? The others make no move that is under way stale."""
-    is_talk = text in (UNDO, DECLINE, NO_REMATCH, HINT) or text.startswith((SAY, YOUNGEST))
-    return not is_talk and not is_rematch(text) and not is_exchange(text)
+    is_talk = text in (HINT, PRACTICE) or text.startswith((SAY, YOUNGEST))
+    return not is_talk and not is_offer(text) and not is_exchange(text)
+
+
+def is_offer(text: str) -> bool:
+    """Does a seat make or answer an offer with this entry, and the game stands as before?"""
+    return text in (UNDO, DECLINE, NO_REMATCH, OPEN_HANDS, CLOSE_HANDS) or is_rematch(text)
 
 
 def is_exchange(text: str) -> bool:

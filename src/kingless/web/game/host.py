@@ -15,9 +15,11 @@ from kingless.rules.actions import IllegalAction
 from kingless.table.fair_deal import commitment
 from kingless.web import player_refusals
 from kingless.web.clock import terms
+from kingless.web.game.deadlines import due_time, late_seat
 from kingless.web.game.entries import is_deciding, is_rematch
 from kingless.web.game.judge import Judgement, judge, next_entry
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.log_fold import apply_entry
 from kingless.web.game.rematch import rematch_of
 from kingless.web.game.seats import Reader, reader_at
 from kingless.web.game.window_delay import WindowDelays
@@ -171,7 +173,7 @@ class Host:
         """Append the entry, with due time and rematch; False where the number is taken."""
         entry, after = judgement
         may_hurry = is_deciding(entry.text) or live.is_before_deal
-        due = after.due if live.stored.clock and may_hurry else UNSET
+        due = due_time(after) if live.stored.clock and may_hurry else UNSET
         follows = None
         if is_rematch(entry.text):
             follows = rematch_of(after, self._rematch_secret(entry.game), entry.at)
@@ -198,7 +200,7 @@ class Host:
         since = asyncio.get_running_loop().time()
         async with self._lock(game):
             live = await self._catch_up(game)
-            while live.decided == decided and live.late_seat(self.now()) == seat:
+            while live.decided == decided and late_seat(live, self.now()) == seat:
                 # The same id in every process: of two that time out the same seat, one counts.
                 message = server_id(live.stored.secret, decided, "clock")
                 judgement = next_entry(live, seat, text, message=message, at=self.now())
@@ -218,7 +220,7 @@ class Host:
         try:
             live = await self._with_seats(game)
             for entry in await self.store.entries(game, live.version):
-                live.apply(entry)
+                apply_entry(live, entry)
         except DATABASE_ERRORS:
             self.doubt(game)
             raise

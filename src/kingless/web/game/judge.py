@@ -10,10 +10,12 @@ from kingless.web.game.age import ANSWERS
 from kingless.web.game.chat.limits import BOUNDS
 from kingless.web.game.chat.phrases import PHRASES
 from kingless.web.game.entries import (
+    CLOSE_HANDS,
     DECLINE,
     GRANT,
     HINT,
     NO_REMATCH,
+    OPEN_HANDS,
     PRACTICE_UNDO,
     RESIGN,
     SAY,
@@ -27,7 +29,9 @@ from kingless.web.game.entries import (
     rematch_promise,
 )
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.log_fold import game_after
 from kingless.web.game.nonces.judge import check_nonce, exchange_entry
+from kingless.web.game.open_hands import has_deducible_hands, may_agree
 from kingless.web.game.practice import may_take_back_as_practice, may_take_hint
 from kingless.web.store.stored_values import Entry
 
@@ -52,7 +56,7 @@ def next_entry(live: LiveGame, seat: int, text: str, *, message: str, at: int) -
     """The entry with this text as the next of the log, and the game after it: the one step of the law."""
     number = live.version + 1
     entry = Entry(game=live.stored.id, number=number, seat=seat, text=text, message=message, at=at)
-    return Judgement(entry, live.after(entry))
+    return Judgement(entry, game_after(live, entry))
 
 
 def _entry_text(live: LiveGame, seat: int, version: int, wanted: str) -> str:
@@ -77,6 +81,8 @@ def _entry_text(live: LiveGame, seat: int, version: int, wanted: str) -> str:
         return wanted
     if wanted in (UNDO, GRANT, DECLINE):
         return _undo(live, seat, wanted)
+    if wanted in (OPEN_HANDS, CLOSE_HANDS):
+        return _hands(live, seat, wanted)
     if wanted in (PRACTICE_UNDO, HINT):
         return _practice(live, seat, wanted)
     return _action(live, seat, wanted)
@@ -103,7 +109,7 @@ def _rematch(live: LiveGame, seat: int, nonce: str, promise: str) -> str:
     if promise:
         if not is_commitment(promise):
             raise program_refusals.no_commitment()
-        if promise == live.rematch_promises.get(1 - seat):
+        if promise == live.offers.rematch_promises.get(1 - seat):
             raise player_refusals.commitment_repeated()
         return rematch_entry("", promise)
     if not nonce:
@@ -122,12 +128,26 @@ def _phrase(live: LiveGame, seat: int, wanted: str) -> str:
 
 def _undo(live: LiveGame, seat: int, wanted: str) -> str:
     asking = seat if wanted == UNDO else 1 - seat
-    if (wanted == UNDO) == (live.undo is not None) or live.undo not in (None, asking):
+    if (wanted == UNDO) == (live.offers.undo is not None) or live.offers.undo not in (None, asking):
         raise player_refusals.not_possible()
     if wanted != DECLINE and not (live.game and live.game.may_take_back(asking)):
         raise player_refusals.no_undo()
     if wanted == UNDO and not live.chat_limits.may(seat, UNDO):
         raise player_refusals.too_many_undo_requests(BOUNDS[UNDO].lately, BOUNDS[UNDO].ever)
+    return wanted
+
+
+def _hands(live: LiveGame, seat: int, wanted: str) -> str:
+    """To show both hands to onlookers, or not: an offer, the answer to one, or one that is withdrawn."""
+    if not has_deducible_hands(live):
+        raise player_refusals.hands_not_deducible()
+    if not may_agree(live):
+        raise player_refusals.hands_of_people()
+    wanting = live.offers.open_hands
+    if seat in wanting if wanted == OPEN_HANDS else not wanting:
+        raise player_refusals.not_possible()
+    if wanted == OPEN_HANDS and not live.chat_limits.may(seat, OPEN_HANDS):
+        raise player_refusals.too_many_hand_offers(BOUNDS[OPEN_HANDS].lately, BOUNDS[OPEN_HANDS].ever)
     return wanted
 
 

@@ -8,6 +8,7 @@ from kingless.table.fair_deal import SCHEME, commitment, host_nonce, new_secret
 from kingless.table.setup import Setup, law_of
 from kingless.view.tracker import ON
 from kingless.web.clock import terms
+from kingless.web.game.deadlines import due_time
 from kingless.web.game.live_game import LiveGame
 from kingless.web.store.stored_values import StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, link_token, new_id
@@ -66,4 +67,4 @@ def new_game(
 
 def due_of(stored: StoredGame) -> int | None:
     """When a game that begins now is due; None before both seats are taken, and without a clock."""
-    return LiveGame(stored).due if stored.clock and stored.is_full else None
+    return due_time(LiveGame(stored)) if stored.clock and stored.is_full else None

@@ -33,10 +33,10 @@ class MatchScore(NamedTuple):
 
 def rematch_of(live: LiveGame, secret: str, at: int) -> tuple[StoredGame, int | None] | None:
     """The rematch and its due time, as soon as both want one; `secret` was fixed before any nonce."""
-    if not live.has_rematch or live.game is None:
+    if not live.offers.has_rematch or live.game is None:
         return None
     thrown_in = {
-        seat: ThrownIn(live.rematch_nonces.get(seat, ""), live.rematch_promises.get(seat, ""))
+        seat: ThrownIn(live.offers.rematch_nonces.get(seat, ""), live.offers.rematch_promises.get(seat, ""))
         for seat in (0, 1)
     }
     leader = next_leader(live.game.first_leader)

@@ -76,8 +76,8 @@ async def seat_asked(host: Host, live: LiveGame) -> int | None:
     if live.is_before_deal:  # whose nonce is missing
         silent = [seat for seat in (0, 1) if live.exchange.awaits(seat)]
         return silent[0] if len(silent) == 1 else None
-    if live.undo is not None:
-        return 1 - live.undo
+    if live.offers.undo is not None:
+        return 1 - live.offers.undo
     decision = live.decision
     if decision is None or live.only_pass:  # where one can only pass, the server does it
         return None

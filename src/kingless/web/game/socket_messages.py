@@ -44,6 +44,8 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 class Offer(Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
     """An offer or the answer to one: undo, practice-undo, hint, rematch, resign, accept or decline.
 
+    Also open-hands, to show both hands to onlookers or agree to it, and close-hands, not to or no longer.
+
     A rematch takes a `commit`, the commitment to a nonce for its deal that is shown later, or a `nonce`
     openly; the server makes one where there is none of both.
     """
@@ -185,6 +187,18 @@ class MatchSent(Struct, frozen=True):
     """Games that nobody has won."""
 
 
+class HandsSent(Struct, frozen=True):
+    """Hands that are shown to onlookers: who wants it, and once both do, what an onlooker sees."""
+
+    wanted_by: tuple[int, ...]
+    minutes: int
+    """How old the hands are that onlookers see."""
+    hands: tuple[tuple[str, ...], tuple[str, ...]] | None = None
+    """For an onlooker in phase two, the cards of both seats so many minutes ago."""
+    at: int | None = None
+    """Since when, in milliseconds since 1970, the hands were so then."""
+
+
 class ViewSent(Struct, frozen=True, tag="view"):
     """The game as a program's seat knows it, in the form of the engine protocol."""
 
@@ -219,6 +233,8 @@ class ViewSent(Struct, frozen=True, tag="view"):
     practice: bool = False
     """Does the game not count, because of a hint or something taken back against a bot?"""
     hint: HintSent | None = None
+    open_hands: HandsSent | None = None
+    """Where at least one seat wants both hands to be shown to onlookers."""
 
 
 class RefusedSent(Struct, frozen=True, tag="refused"):

@@ -7,6 +7,7 @@ from msgspec import Struct
 from kingless.view.words import Words
 from kingless.web import player_refusals
 from kingless.web.clock.words import iso_time
+from kingless.web.game.deadlines import deadline_of
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
@@ -74,8 +75,9 @@ def _summary(live: LiveGame, seat: int, orders: StandingOrders, words: Words) ->
     names = names_of_both(live.stored, words)
     mine = decision is not None and decision.seat == seat and not has_answer(live, seat, orders)
     mine = mine or (live.is_before_deal and _is_awaited(live, seat))
-    if live.clock and live.clock.terms.is_renewed and live.deadline:
-        deadline = iso_time(live.deadline)
+    until = deadline_of(live)
+    if live.clock and live.clock.terms.is_renewed and until:
+        deadline = iso_time(until)
     counted = None if is_practice(live) else live.winner
     level, why = suggestion(words, live.stored, seat, counted) if live.is_over else ("", "")
     return GameSummary(

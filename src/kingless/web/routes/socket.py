@@ -13,8 +13,10 @@ from litestar.params import FromPath
 
 from kingless.rules.actions import IllegalAction
 from kingless.web import player_refusals
+from kingless.web.clock.terms import SECOND
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.open_hands import OpenHands, next_look, shown_hands
 from kingless.web.game.seat_orders import orders_of, seat_asked
 from kingless.web.game.seats import Reader, is_reader, seat_of
 from kingless.web.game.socket_messages import (
@@ -48,6 +50,8 @@ from kingless.web.store.connect import DATABASE_ERRORS
 from kingless.web.store.tokens import digest
 
 Socket = WebSocket[Any, Any, State]
+_Version = tuple[int, bool, OpenHands | None]
+_NOTHING_SENT: _Version = (-1, False, None)
 _LOG = logging.getLogger(__name__)
 _FORBIDDEN, _UNKNOWN, _DELETED, _TOO_MANY, _FAILED = 4403, 4404, 4410, 4429, 4500
 """Close codes, from the range for applications."""
@@ -82,8 +86,10 @@ class Line:
         """How many messages of the feed have been sent."""
         self._is_repeated = False
         """Has a program said something again, which is to be answered although nothing has changed?"""
-        self._version = (-1, False)
-        """The version of the game that a program was last sent, and whether there was a hint."""
+        self._version = _NOTHING_SENT
+        """What a program was last sent: the version of the game, whether there was a hint, open hands."""
+        self._timer: asyncio.TimerHandle | None = None
+        """Wakes an onlooker's socket when other hands may be shown, although nobody has moved."""
         self._was_followed = True
         """Was a rematch agreed on when the last table was sent? At first True: an old game leads nowhere."""
         self._bucket = Bucket(server.settings.limits["message"])
@@ -105,6 +111,8 @@ class Line:
         finally:
             reader.cancel()
             writer.cancel()
+            if self._timer:
+                self._timer.cancel()
             ends = await asyncio.gather(reader, writer, return_exceptions=True)
             server.subscriptions.unsubscribe(game, notify)
             server.host.move_times.leave(game, self)
@@ -145,7 +153,7 @@ class Line:
         if hello.version > (await self._look()).version:  # another process knows more: the log decides
             self._server.host.doubt(self._reader.game)
         if hello.whole:
-            self._messages, self._version = 0, (-1, False)
+            self._messages, self._version = 0, _NOTHING_SENT
         self._wake.set()
 
     async def _accept(self, message: Act | Offer | Throw | Phrase | OrderMessage) -> None:
@@ -174,6 +182,7 @@ class Line:
             version = live.version  # it may go on while this one is sent
             if live.stored.is_full if self._is_page else is_shown(live, self._reader.seat):
                 await self._show(live)
+            self._wake_for_hands(live)
             self._server.host.move_times.note_sent(self._reader.game, self, version)
 
     async def _look(self) -> LiveGame:
@@ -189,15 +198,32 @@ class Line:
         is_repeated, self._is_repeated = self._is_repeated, False  # while this is sent it may be set again
         if self._feed is not None:
             await self._show_page(live, self._feed)
-        elif (version := (live.version, live.hint is not None)) != self._version or is_repeated:
+        elif (version := self._version_of(live)) != self._version or is_repeated:
             self._version = version
-            await self._send(view_of(live, seat, self._words))
-        is_agreed = live.has_rematch and not self._was_followed
-        self._was_followed = live.has_rematch
+            await self._send(view_of(live, seat, self._words, self._server.host.now()))
+        is_agreed = live.offers.has_rematch and not self._was_followed
+        self._was_followed = live.offers.has_rematch
         if self._feed and seat is not None and is_agreed:
             await self._send(GoSent(f"/game/{game}/next"))
         elif self._other is not None and await seat_asked(self._server.host, live) == self._other:
             await self._send(HandOverSent(f"/game/{game}/curtain"))
+
+    def _version_of(self, live: LiveGame) -> _Version:
+        """What makes the view of a program another one."""
+        is_watching = self._reader.seat is None
+        hands = shown_hands(live, self._server.host.now()) if is_watching else None
+        return live.version, live.hint is not None, hands
+
+    def _wake_for_hands(self, live: LiveGame) -> None:
+        """Look again when the hands that onlookers are shown change by time alone."""
+        if self._reader.seat is not None:
+            return
+        if self._timer:
+            self._timer.cancel()
+        now = self._server.host.now()
+        then = next_look(live, now)
+        if then is not None:
+            self._timer = asyncio.get_running_loop().call_later((then - now) / SECOND, self._wake.set)
 
     async def _show_page(self, live: LiveGame, feed: TableFeed) -> None:
         server, loop = self._server, asyncio.get_running_loop()

@@ -159,7 +159,7 @@ async def offer(request: PageRequest, game: FromPath[str]) -> Response[str]:
     await send(server.host, await _present_reader(request, game), message)
     live = await server.host.live(game)
     await server.hints.wait(live)  # whoever has no script would have to look again
-    has_next = live.has_rematch
+    has_next = live.offers.has_rematch
     return redirect(f"/game/{game}/next" if has_next else f"/game/{game}")
 
 

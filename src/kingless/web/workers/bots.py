@@ -9,6 +9,7 @@ from kingless.minds import MINDS
 from kingless.minds.mind import Budget
 from kingless.rules.actions import PASS, IllegalAction, text
 from kingless.web.clock.terms import SECOND, is_over_days
+from kingless.web.game.deadlines import deadline_of
 from kingless.web.game.entries import GRANT, REMATCH
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import WINDOW, LiveGame
@@ -80,14 +81,14 @@ class Bots:
         if is_decision:  # each alike: a thought that was not needed must not be missed
             self._host.metrics.count("kingless_thoughts_total")
             self._host.metrics.count("kingless_thinking_seconds_total", clock() - begun)
-        if live.undo == 1 - seat and wanted != GRANT:  # an undo was asked for, and is granted soon
+        if live.offers.undo == 1 - seat and wanted != GRANT:  # an undo was asked for, and is granted soon
             return
         await self._send(live, version, seat, wanted)
 
     async def _answer_by_orders(self, live: LiveGame, version: int, seat: int) -> None:
         """Wait for the delay of the question, and only then read the standing orders."""
         await self._host.window_delays.wait_for_orders(live.stored.id)
-        if live.undo is not None and not is_over_days(live.stored.clock):
+        if live.offers.undo is not None and not is_over_days(live.stored.clock):
             await asyncio.sleep(self._undo_wait(live))
         orders = await _retry(lambda: orders_of(self._host, live, seat))
         if live.version != version:
@@ -99,9 +100,10 @@ class Bots:
     def _undo_wait(self, live: LiveGame) -> float:
         """Seconds that standing orders wait for the answer to an undo, but never beyond the deadline."""
         now, most = self._host.now(), self._host.settings.undo_wait
-        left = most - (now - live.undo_asked) / SECOND
-        if live.deadline is not None:
-            left = min(left, (live.deadline - now) / SECOND - 1)
+        left = most - (now - live.offers.undo_asked) / SECOND
+        deadline = deadline_of(live)
+        if deadline is not None:
+            left = min(left, (deadline - now) / SECOND - 1)
         return max(0.0, min(left, most))
 
     async def _send(self, live: LiveGame, version: int, seat: int, wanted: str) -> None:
@@ -186,9 +188,9 @@ def _due(live: LiveGame) -> tuple[int, str | None] | None:
         return None
     minds = [seat.number for seat in live.stored.seats if seat.mind]
     for seat in minds:
-        if live.undo == 1 - seat:
+        if live.offers.undo == 1 - seat:
             return seat, GRANT
-        if live.is_over and seat not in live.rematch and 1 - seat in live.rematch:
+        if live.is_over and seat not in live.offers.rematch and 1 - seat in live.offers.rematch:
             return seat, REMATCH
     decision = live.decision
     if decision is None or decision.seat not in minds:

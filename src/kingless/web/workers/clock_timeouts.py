@@ -9,6 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from kingless.rules.actions import PASS, text
 from kingless.web.clock.terms import MINUTE
+from kingless.web.game.deadlines import deadline_of, late_seat
 from kingless.web.game.entries import CLOCK, LATE
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
@@ -73,11 +74,11 @@ class Timeouts:
             _LOG.warning("a game with a clock cannot be opened: %s", error.key)
             self._resting[game, due] = self._host.now() + MINUTE
             return
-        decided, seat = live.decided, live.late_seat(self._host.now())
+        decided, seat = live.decided, late_seat(live, self._host.now())
         if seat is not None:
             await self._host.time_out(game, decided, seat, await _answer(live, seat))
         else:  # a bot has yet to answer, or a player with nothing to use passes by hand
-            now, deadline = self._host.now(), live.deadline or 0
+            now, deadline = self._host.now(), deadline_of(live) or 0
             self._resting[game, due] = min(now + MINUTE, deadline) if deadline > now else now + MINUTE
 
 

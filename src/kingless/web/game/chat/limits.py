@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from kingless.web.game.entries import COMMIT, HINT, PRACTICE_UNDO, SAY, UNDO, YOUNGEST
+from kingless.web.game.entries import COMMIT, HINT, OPEN_HANDS, PRACTICE_UNDO, SAY, UNDO, YOUNGEST
 
 
 class Bound(Struct, frozen=True):
@@ -17,6 +17,7 @@ class Bound(Struct, frozen=True):
 BOUNDS = {
     SAY: Bound(lately=3, ever=40),
     UNDO: Bound(lately=3, ever=20),
+    OPEN_HANDS: Bound(lately=3, ever=20),
     PRACTICE_UNDO: Bound(lately=3, ever=200),
     HINT: Bound(lately=2, ever=400),
     YOUNGEST: Bound(lately=20, ever=20),

@@ -18,6 +18,8 @@ OFFERS = {
     "hint": sentence("Hint"),
     "rematch": sentence("Play again"),
     "resign": sentence("Resign"),
+    "open-hands": sentence("Show our hands to those who watch"),
+    "close-hands": sentence("Keep our hands closed"),
     "accept": sentence("Accept"),
     "decline": sentence("Decline"),
 }

@@ -16,6 +16,7 @@ from kingless.web.game.first_lead import next_lead_sentence
 from kingless.web.game.links.finished_link import finished_address
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
+from kingless.web.game.open_hands import shown_hands
 from kingless.web.game.practice import is_practice
 from kingless.web.game.rematch import match_score, match_sentence, next_level
 from kingless.web.game.seat_orders import has_answer, may_plan
@@ -24,7 +25,7 @@ from kingless.web.pages import Around, Ended, fragments
 from kingless.web.pages.orders import Panel, panel
 from kingless.web.pages.table.age_context import age_regions, age_sentence
 from kingless.web.pages.table.exchange_context import broken_sentences, exchange_regions, exchange_sentence
-from kingless.web.pages.table.offer_context import offer_sentence, possible_offers
+from kingless.web.pages.table.offer_context import hands_sentence, offer_sentence, possible_offers
 from kingless.web.pages.table.seat_context import Surroundings, seat_statuses
 from kingless.web.player_refusals import Refused
 
@@ -78,6 +79,7 @@ def fields_of(
     decision, seat, is_over = live.decision, names.reader, live.is_over
     # Where the standing orders of a seat answer, there is nothing to click.
     may_act = decision is not None and decision.seat == seat and not has_answer(live, seat, orders)
+    hands = shown_hands(live, around.now) if seat is None else None
     planned = () if seat is None else planned_cards(orders, seen, seat, live.taken_back)
     return Around(
         seats=seat_statuses(around, live, names, seen.to_act),
@@ -85,7 +87,9 @@ def fields_of(
         rematch_commitment=live.rematch_commitment if is_over and _may_follow(live, seat) else "",
         rematch_exchange=not any(one.mind for one in live.stored.seats),
         offered=offer_sentence(live, names),
-        awaits_rematch=seat in live.rematch and not live.has_rematch,
+        hands=hands_sentence(live, names, hands),
+        open_hands=hands,
+        awaits_rematch=seat in live.offers.rematch and not live.offers.has_rematch,
         next_lead=_next_lead(live, names) if is_over else "",
         ended=_ending(live, names),
         hurry="" if is_over else _hurry(live, names),
@@ -97,7 +101,7 @@ def fields_of(
         is_practice=is_practice(live),
         hint=hint_sentences(live, names, seen),
         hinted=live.hint.answer if live.hint and _hears_answer(live, seat) else "",
-        next=f"/game/{live.stored.id}/next" if seat is not None and live.has_rematch else "",
+        next=f"/game/{live.stored.id}/next" if seat is not None and live.offers.has_rematch else "",
         links="" if seat is None else f"/game/{live.stored.id}/links",
         tracker=live.stored.tracker,
         may_plan=not is_over and not may_act and seat is not None and may_plan(live.stored, seat),
@@ -136,12 +140,12 @@ def _lost_plan(names: Names, seen: Observation) -> str:
 
 def _may_follow(live: LiveGame, seat: int | None) -> bool:
     """May this seat still want a rematch?"""
-    return seat is not None and seat not in live.rematch
+    return seat is not None and seat not in live.offers.rematch
 
 
 def _next_lead(live: LiveGame, names: Names) -> str:
     """Who leads the first trick of the rematch of a finished game, for who may still want one."""
-    if live.game is None or names.reader is None or live.has_rematch:
+    if live.game is None or names.reader is None or live.offers.has_rematch:
         return ""
     return next_lead_sentence(names, live.game.first_leader)
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from kingless.view.names import Names
 from kingless.view.words import Words
 from kingless.web.game.live_game import LiveGame
+from kingless.web.game.open_hands import shown_hands
 from kingless.web.game.socket_messages import TableSent
 from kingless.web.live.arrivals import Arrivals, Here
 from kingless.web.orders.standing_orders import StandingOrders
@@ -20,7 +21,7 @@ from kingless.web.pages.table.context import (
     settling_regions,
     settling_sentence,
 )
-from kingless.web.pages.table.offer_context import offer_sentence
+from kingless.web.pages.table.offer_context import hands_sentence, offer_sentence
 from kingless.web.pages.table.renderer import TableRenderer, fragments
 from kingless.web.pages.table.seat_context import Surroundings
 
@@ -42,8 +43,8 @@ class TableFeed:
         """The regions before the deal."""
         self._shown: object = None
         """What the last message was made from."""
-        self._news: tuple[object, str, str] | None = None
-        """The last phrase and the last words about an offer and before the deal that have been told."""
+        self._news: tuple[object, str, str, str] | None = None
+        """The last phrase and the last words about offers and before the deal that have been told."""
         self._orders: StandingOrders | None = None
         """The reader's standing orders when the last message was made."""
         self._was_planned = False
@@ -68,7 +69,8 @@ class TableFeed:
         game = live.stored.id
         here = tuple([around.presence.is_here(game, one) for one in (0, 1)])
         settled = self._arrivals.present(here, at)
-        shown = (live.version, here, settled, orders, around.presence.onlookers(game), live.hint)
+        hands = shown_hands(live, around.now) if self._seat is None else None
+        shown = (live.version, here, settled, orders, around.presence.onlookers(game), live.hint, hands)
         self._around = around
         if shown != self._shown:
             self._make(around, live, orders, settled)
@@ -95,7 +97,7 @@ class TableFeed:
             sent, latest = self._settle(around, live, names)
         else:
             sent, latest = self._play(around, live, names, orders)
-        news = (*self._besides(live, names), *self._arrivals.news(here, names))
+        news = (*self._besides(around, live, names), *self._arrivals.news(here, names))
         sent.said.extend(news)
         is_first = not self.number
         self.number += 1
@@ -138,17 +140,18 @@ class TableFeed:
             ),
         )
 
-    def _besides(self, live: LiveGame, names: Names) -> list[str]:
+    def _besides(self, around: Surroundings, live: LiveGame, names: Names) -> list[str]:
         """What was said and offered since the last time, besides the log."""
         settling = settling_sentence(live, names)
         before, offers = self._news, offer_sentence(live, names)
-        self._news = (live.phrase, offers, settling)
+        hands = hands_sentence(live, names, shown_hands(live, around.now) if self._seat is None else None)
+        self._news = (live.phrase, offers, settling, hands)
         is_end, self._was_over = live.is_over and not self._was_over, live.is_over
         if before is None:
             return []
         phrase = phrase_sentence(live, names) if live.phrase != before[0] else ""
         end = end_sentences(live, names) if is_end else []
-        news = [offers if offers != before[1] else "", settling if settling != before[2] else ""]
+        news = [now for now, told in zip(self._news[1:], before[1:], strict=True) if now != told]
         return [one for one in (*end, phrase, *news) if one]
 
 

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from kingless.view.tracker import OFF
+from kingless.web.game.open_hands import OpenHands
 from kingless.web.pages.orders import Panel
 
 
@@ -38,6 +39,10 @@ class Around(Struct, frozen=True, kw_only=True, gc=False):
     """What the reader may offer or answer now: keys of `OFFERS`."""
     offered: str = ""
     """In words what the other one offers, or what became of an offer."""
+    hands: str = ""
+    """In words what is offered or agreed about showing both hands to onlookers."""
+    open_hands: OpenHands | None = None
+    """The hands that an onlooker sees."""
     awaits_rematch: bool = False
     """Has the reader asked for another game, and not been answered?"""
     next_lead: str = ""

@@ -106,8 +106,9 @@ def _seat(names: Names, now: Moment, place: Place, extra: Around, ids: _SeatIds)
     counts = (place.hand, followers.count, followers.hidden, scored, place.votes)
     yield ids.counts, seats.counts, (words, now.phase, *counts, place.potions, place.artifacts)
     known = followers if now.phase == PHASE_1 else place.held
-    parts = (words, ruleset, now.phase, place.effects, *_parts_of(known), place is now.far, place.front.known)
-    yield ids.known, seats.lying_before, parts
+    piles = (*_parts_of(known), place is now.far, place.front.known)
+    shown = extra.open_hands.hands[seat] if extra.open_hands else None
+    yield ids.known, seats.lying_before, (words, ruleset, now.phase, place.effects, *piles, shown)
 
 
 def _hand_parts(names: Names, now: Moment, history: Events, extra: Around) -> tuple[Any, ...]:

@@ -123,7 +123,7 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
     if not now.is_over and not extra.record:
         phrases = () if is_bot else extra.phrases
         ways_now = (extra.links, extra.onlookers, extra.is_practice)
-        return "after", _offers, (names.words, offered, offers, phrases, *ways_now)
+        return "after", _offers, (names.words, (offered, extra.hands), offers, phrases, *ways_now)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
     match = (extra.match, extra.level, extra.is_practice)
     chat = (is_bot, offered, extra.awaits_rematch, extra.next_lead, offers, extra.phrases)
@@ -136,7 +136,7 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
 
 def _offers(
     words: Words,
-    offered: str,
+    offered: tuple[str, ...],
     offers: tuple[str, ...],
     phrases: tuple[str, ...],
     links: str,
@@ -145,7 +145,7 @@ def _offers(
 ) -> str:
     """What may be offered and said while the game goes on, and how many watch."""
     watched = escape(words("Watching: {count}", count=onlookers)) if onlookers else ""
-    told = f'<p class="offered">{escape(offered)}</p>' if offered else ""
+    told = "".join([f'<p class="offered">{escape(one)}</p>' for one in offered if one])
     return told + fill(_talk(words, offers, phrases, bool(links), is_practice), escape(links), watched)
 
 

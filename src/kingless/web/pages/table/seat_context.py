@@ -8,6 +8,7 @@ from kingless.view.names import Names
 from kingless.view.words import Words
 from kingless.web.clock.words import iso_time, time_left
 from kingless.web.game.chat.phrases import PHRASES
+from kingless.web.game.deadlines import deadline_of
 from kingless.web.game.live_game import LiveGame
 from kingless.web.live.presence import Presence
 from kingless.web.pages import SeatStatus
@@ -44,7 +45,7 @@ def _with_clock(
     place: SeatStatus, live: LiveGame, seat: int, words: Words, now: int, *, is_asked: bool
 ) -> SeatStatus:
     """The place with its clock, which runs where the reader may know it; over days no other is shown."""
-    clock, deadline = live.clock, live.deadline
+    clock, deadline = live.clock, deadline_of(live)
     if clock is None:
         return place
     if live.decision is None or not is_asked or deadline is None:

@@ -81,7 +81,7 @@ async def view(request: ApiRequest, game: FromPath[str], after: SeenVersion = No
         await _wait(server, reader, after)
         reader = await reader_for(request, game)  # the seat may have gone to another device meanwhile
         live = await server.host.live(game)
-    return view_of(live, reader.seat, words_for(request))
+    return view_of(live, reader.seat, words_for(request), server.host.now())
 
 
 def _has_gone_on(live: LiveGame, reader: Reader, after: int) -> bool:

@@ -2,18 +2,22 @@
 
 from weakref import WeakKeyDictionary
 
+from kingless.rules.cards import code
 from kingless.table.fair_deal import commitment
 from kingless.view.words import Words
 from kingless.web import player_refusals
 from kingless.web.game.age import open_answers
+from kingless.web.game.deadlines import deadline_of
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
 from kingless.web.game.nonces.judge import patience
+from kingless.web.game.open_hands import DELAY_MINUTES, shown_hands
 from kingless.web.game.practice import is_practice
 from kingless.web.game.rematch import match_score
 from kingless.web.game.socket_messages import (
     ClockSent,
     DealSent,
+    HandsSent,
     HintSent,
     MatchSent,
     PhraseSent,
@@ -28,8 +32,8 @@ _HISTORIES: WeakKeyDictionary[LiveGame, dict[int | None, History]] = WeakKeyDict
 """What has been encoded, for each game as long as it is in memory, by seat."""
 
 
-def view_of(live: LiveGame, seat: int | None, words: Words) -> ViewSent:
-    """The game as this seat, or an onlooker, knows it; bots and guests have their names in these words."""
+def view_of(live: LiveGame, seat: int | None, words: Words, now: int) -> ViewSent:
+    """The game as this seat, or an onlooker, knows it at this time, with bots and guests in these words."""
     game, seen = live.game, live.observation(seat)
     if live.is_asking_age or waits_for_nonces(live, seat):
         return _view_before_deal(live, seat, words)
@@ -42,19 +46,32 @@ def view_of(live: LiveGame, seat: int | None, words: Words) -> ViewSent:
         winner=live.winner,
         over=live.is_over,
         clock=clock_of(live, seen.to_act if live.decision else None),
-        rematch=tuple(sorted(live.rematch)),
-        unwilling=tuple(sorted(live.unwilling)),
+        rematch=tuple(sorted(live.offers.rematch)),
+        unwilling=tuple(sorted(live.offers.unwilling)),
         promised=live.rematch_commitment if live.is_over else None,
         match=MatchSent(*match_score(live)) if live.is_over else None,
         players=players_of(live, words),
         offers=possible_offers(live, seat),
-        undo=live.undo,
-        declined=live.declined,
-        granted=live.granted,
+        undo=live.offers.undo,
+        declined=live.offers.declined,
+        granted=live.offers.granted,
         said=PhraseSent(*live.phrase) if live.phrase else None,
         practice=is_practice(live),
         hint=_hint_of(live, seat),
+        open_hands=_hands_of(live, seat, now),
     )
+
+
+def _hands_of(live: LiveGame, seat: int | None, now: int) -> HandsSent | None:
+    """Who wants both hands to be shown, and what an onlooker sees of them."""
+    wanting = tuple(sorted(live.offers.open_hands))
+    if live.is_over or not wanting:
+        return None
+    shown = shown_hands(live, now) if seat is None else None
+    if shown is None:
+        return HandsSent(wanting, DELAY_MINUTES)
+    first, second = (tuple(map(code, hand)) for hand in shown.hands)
+    return HandsSent(wanting, DELAY_MINUTES, (first, second), shown.at)
 
 
 def _hint_of(live: LiveGame, seat: int | None) -> HintSent | None:
@@ -121,7 +138,7 @@ def clock_of(live: LiveGame, runs: int | None) -> ClockSent | None:
     clock = live.clock
     if clock is None:
         return None
-    deadline = None if runs is None else live.deadline
+    deadline = None if runs is None else deadline_of(live)
     return ClockSent(live.stored.clock, clock.left, clock.missed, runs, deadline)
 
 

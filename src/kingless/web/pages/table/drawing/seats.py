@@ -10,6 +10,7 @@ from kingless.view.cards import face
 from kingless.view.names import Names
 from kingless.view.table import effect
 from kingless.view.words import Words
+from kingless.web.game.open_hands import DELAY_MINUTES
 from kingless.web.pages.layout import fill, macro, marks
 from kingless.web.pages.table.drawing.memo import memo, names_without_seats
 
@@ -46,13 +47,19 @@ def lying_before(
     hidden: int,
     is_far: bool,
     front: Cards,
+    shown: Cards | None,
 ) -> str:
-    """What the reader knows of a seat: effects, followers or in phase two the hand, cards in front."""
-    if not (effects or known or front):
+    """What the reader knows of a seat: effects, followers or in phase two the hand, cards in front.
+
+    `shown`: the whole hand some minutes ago, where onlookers see it.
+    """
+    if not (effects or known or front or shown):
         return ""
     names = names_without_seats(words, ruleset)
     drawn = "".join([f'<p class="effect">{escape(effect(names, one))}</p>\n' for one in effects])
-    if known and phase != PHASE_1:
+    if shown is not None:
+        drawn += _row(names, words("In hand {minutes} minutes ago", minutes=DELAY_MINUTES), shown)
+    elif known and phase != PHASE_1:
         beside = words("{count} unknown", count=hidden) if hidden else ""
         drawn += _row(names, words("In hand, as you know"), known, beside)
     elif known:
