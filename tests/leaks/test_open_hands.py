@@ -14,7 +14,7 @@ from kingless.rules.phases import PHASE_2
 from kingless.web.game.dispatch import send
 from kingless.web.game.entries import OPEN_HANDS
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.open_hands import OpenHands, shown_hands
+from kingless.web.game.offers.open_hands import OpenHands, shown_hands
 from kingless.web.game.seats import Reader
 from kingless.web.game.socket_messages import Act
 from kingless.web.orders.standing_orders import ALWAYS, StandingOrders

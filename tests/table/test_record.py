@@ -66,6 +66,14 @@ def test_the_json_form_looks_like_this() -> None:
     assert set(form["result"]) == {"winner", "reason"}
 
 
+def test_that_a_game_was_practice_comes_back_from_json() -> None:
+    game = go_on(Game(Setup(), FAIR, NAMES))
+    assert not through_json(game).is_practice
+    game.is_practice = True
+    assert to_json(game)["practice"] is True
+    assert through_json(game).is_practice
+
+
 def test_what_may_be_left_out_may_also_be_said() -> None:
     form = to_json(go_on(Game(Setup(seed=1)), 5))
     said = {**form, "setup": {"ruleset": "standard", "leader": 0, **form["setup"]}}

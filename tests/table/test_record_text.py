@@ -8,6 +8,7 @@ from kingless.rules.actions import Deal
 from kingless.table.dealer import Dealer
 from kingless.table.fair_deal import FairDeal, check_nonce
 from kingless.table.game import Game
+from kingless.table.record import BadRecord
 from kingless.table.record_text import read, write
 from kingless.table.setup import Setup
 from tests.table.games import DECK, EARLY, FAIR, GAMES, NAMES, RECORDS, SECRET, go_on
@@ -41,6 +42,17 @@ def test_a_deck_by_hand_comes_back_as_the_deal() -> None:
     assert isinstance(again.turns[0].action, Deal)
     assert again.turns == game.turns
     assert "seed" not in write(game)  # the seed did not deal these cards
+
+
+def test_a_record_says_that_the_game_was_practice_and_what_is_no_word_for_it_is_refused() -> None:
+    game = go_on(Game(Setup(), FAIR, NAMES))
+    assert "practice" not in write(game)
+    game.is_practice = True
+    record = write(game)
+    assert "\npractice: yes\n" in record
+    assert read(record).is_practice
+    with pytest.raises(BadRecord, match="practice"):
+        read(record.replace("practice: yes", "practice: no"))
 
 
 def test_a_fair_record_proves_its_deal() -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from kingless.rules.actions import AnyAction, IllegalAction, parse, text
@@ -73,6 +73,8 @@ class Record(Struct, frozen=True, kw_only=True):
     fair: FairDeal | None
     answers: tuple[AnyAction, ...]
     given_up: GivenUp | None = None
+    is_practice: bool = False
+    """Did the game not count, since somebody had help? Nothing else in the record tells."""
 
     def _repr_svg_(self) -> str | None:
         """The picture that a notebook shows."""
@@ -91,6 +93,7 @@ def record_of(game: Game) -> Record:
         fair=game.fair,
         answers=tuple(turn.action for turn in game.turns),
         given_up=game.given_up,
+        is_practice=game.is_practice,
     )
 
 
@@ -122,6 +125,7 @@ def replay(record: Record, seats: tuple[int, ...] = ()) -> Game:
             )
             raise BadAnswer("answer {number}: {reason}", number, reason) from None
     game.let_chance_answer()
+    game.is_practice = record.is_practice
     if record.given_up:
         try:
             game.give_up(*record.given_up)
@@ -176,6 +180,8 @@ class RecordForm(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     fair: FairForm | None = None
     answers: list[str]
     result: Outcome | None = None
+    practice: bool | UnsetType = UNSET
+    """There, and true, where the game did not count."""
 
 
 def to_json(game: Game) -> dict[str, Any]:
@@ -189,6 +195,7 @@ def to_json(game: Game) -> dict[str, Any]:
         fair=_fair_form(record.fair) if record.fair else None,
         answers=[text(answer) for answer in record.answers],
         result=_outcome(game),
+        practice=game.is_practice or UNSET,
     )
     encoded: dict[str, Any] = msgspec.to_builtins(form)
     return encoded
@@ -241,6 +248,7 @@ def from_json(raw: object) -> Game:
                 fair=fair,
                 answers=answers,
                 given_up=read_given_up(form.result.winner, form.result.reason) if form.result else None,
+                is_practice=form.practice is True,
             )
         )
     except BadSetup as error:

@@ -36,6 +36,7 @@ _COURSE = re.compile(r"(first leader|potions|artifacts [01]|deal [01]|deck):.*|p
 _END = re.compile(r"seat ([01]) by (\w+)")
 _WHOLE = re.compile(r"-?[0-9]+")
 _DIGITS = 1000
+_YES = "yes"
 
 _Lines = list[tuple[int, str]]
 """The lines that say something, each with its number."""
@@ -86,6 +87,8 @@ def _header(game: Game) -> Iterator[str]:
     if record.fair:
         yield from fair_lines(record.fair)
     yield f"result: {_result(game)}"
+    if record.is_practice:
+        yield f"practice: {_YES}"
 
 
 def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
@@ -94,7 +97,7 @@ def _setup_fields(setup: Setup) -> Iterator[tuple[str, str]]:
     if setup.options:
         yield "options", msgspec.json.encode(setup.options, order="sorted").decode()
     if setup.artifacts:
-        yield "artifacts", "yes"
+        yield "artifacts", _YES
     if setup.windows != "usable":
         yield "windows", setup.windows
     yield "leader", str(setup.leader)
@@ -177,6 +180,7 @@ _HEADERS = (
     "seats",
     *FAIR_HEADERS,
     "result",
+    "practice",
 )
 _NEEDED = ("ruleset", "version", "seats", "result")
 
@@ -212,7 +216,7 @@ def _record(headers: dict[str, tuple[int, str]], answers: tuple[AnyAction, ...])
             elif key == "factions":
                 raw[key] = value.split()
             elif key == "artifacts":
-                raw[key] = value == "yes"
+                raw[key] = value == _YES
             elif key in ("options", "position"):
                 raw[key] = decode_json(value)
             elif key in ("leader", "seed"):
@@ -230,6 +234,7 @@ def _record(headers: dict[str, tuple[int, str]], answers: tuple[AnyAction, ...])
         fair=read_fair(headers),
         answers=answers,
         given_up=_given_up_in(fields["result"]),
+        is_practice=fields.get("practice") == _YES,
     )
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from kingless.table.setup import Setup
 from kingless.view.words import words_in
 from kingless.web.game.new_game import new_game
-from kingless.web.game.rematch import suggested_level, suggestion
+from kingless.web.game.offers.rematch import suggested_level, suggestion
 from kingless.web.store.stored_values import StoredGame, StoredSeat
 from tests.serving.client import server, server_of
 from tests.serving.finished import game_of, resign

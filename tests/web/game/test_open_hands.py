@@ -9,7 +9,7 @@ from kingless.rules.phases import PHASE_2
 from kingless.web.clock.terms import MINUTE, SECOND
 from kingless.web.game.entries import CLOSE_HANDS, GRANT, OPEN_HANDS, UNDO
 from kingless.web.game.judge import judge
-from kingless.web.game.open_hands import DELAY_MINUTES, OpenHands, next_look, shown_hands
+from kingless.web.game.offers.open_hands import DELAY_MINUTES, OpenHands, next_look, shown_hands
 from kingless.web.pages.table.offer_context import possible_offers
 from kingless.web.player_refusals import Refused
 from tests.serving.client import server

@@ -1,13 +1,18 @@
 """Practice: hints and what is taken back against bots, and that such a game counts for nothing."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kingless.view.hint import Hint
+from kingless.web.archive.exports import record_line, replay_log
+from kingless.web.archive.imports import game_log_of
+from kingless.web.game.offers.practice import is_practice
 from kingless.web.workers.bot_pool import BotPool, BotQuestion
 from tests.serving.client import Client, server, server_of
+from tests.serving.finished import finished_link, game_of
 from tests.serving.forms import CSRF
 from tests.serving.players import Player, browser_headers, table_page_of, two_players
 from tests.serving.rematch import send_offer, stored_rematch
@@ -113,6 +118,13 @@ def test_neither_is_there_between_people(tmp_path: Path) -> None:
                 assert _offer(player, what, seen["version"]).status_code == 409
 
 
+def _comes_back(record: str) -> bool:
+    """Is a record that is put into a database practice there?"""
+    again = replay_log(game_log_of(record, 0))
+    assert again is not None
+    return is_practice(again)
+
+
 @pytest.mark.parametrize("is_helped", [False, True])
 def test_a_game_with_help_counts_neither_for_the_match_nor_for_the_level(
     tmp_path: Path, is_helped: bool
@@ -125,6 +137,13 @@ def test_a_game_with_help_counts_neither_for_the_match_nor_for_the_level(
         send_offer(client, ann, "resign")
         told = "This game was practice" in table_page_of(client, ann)
         assert told == is_helped
+        after = client.get(finished_link(client, ann)).text
+        assert ("This game was practice" in after) == is_helped, "the page of the finished game says so, too"
+        record = client.get(f"/game/{ann.game}/record", headers=browser_headers(ann)).text
+        assert ("practice: yes" in record) == is_helped
+        published = json.loads(record_line(game_of(client, ann.game), is_nameless=True))
+        assert published.get("practice", False) == is_helped
+        assert _comes_back(record_line(game_of(client, ann.game))) == is_helped
         send_offer(client, ann, "rematch")
         wait_until(lambda: 1 - ann.seat in ann.view()["rematch"], "the bot agrees")
         kept = stored_rematch(client, ann.game)

@@ -16,7 +16,7 @@ from kingless.table.setup import Setup
 from kingless.table.verify import read_any, verify
 from kingless.web.archive.exports import replay_log
 from kingless.web.archive.queries import GameLog
-from kingless.web.game.entries import LATE, RESIGN
+from kingless.web.game.entries import LATE, PRACTICE, RESIGN
 from kingless.web.store.stored_values import UNPROVEN, Entry, StoredGame, StoredSeat
 from kingless.web.store.tokens import digest, link_token, new_id, new_token
 
@@ -45,9 +45,14 @@ def game_log_of(record: str, at: int) -> GameLog:
     if max(map(len, texts)) > _LONGEST:
         raise BadRecord("a name, a nonce or an answer has more than {most} letters", most=_LONGEST)
     again = replay_log(log)
-    if again is None or again.game is None or to_json(again.game) != to_json(game):
+    if again is None or again.game is None or not _is_same(again.game, game):
         raise BadRecord("it cannot be stored: a promise was broken before its deal")
     return log
+
+
+def _is_same(one: Game, other: Game) -> bool:
+    """Do both have the same record? Those of earlier versions do not say that a game was practice."""
+    return {**to_json(one), "practice": None} == {**to_json(other), "practice": None}
 
 
 def _stored_game(game: Game, at: int) -> StoredGame:
@@ -111,6 +116,8 @@ def _entries(game: Game, stored: str, at: int) -> tuple[Entry, ...]:
         for turn in game.turns
         if turn.seat != CHANCE or (is_told and not isinstance(turn.action, _FIXED))
     ]
+    if game.is_practice:
+        said.insert(0, (0, PRACTICE))
     if game.given_up:
         said.append((game.given_up.seat, LATE if game.given_up.by == TIME else RESIGN))
     return tuple(

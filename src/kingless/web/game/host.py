@@ -20,7 +20,7 @@ from kingless.web.game.entries import is_deciding, is_rematch
 from kingless.web.game.judge import Judgement, judge, next_entry
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.log_fold import apply_entry
-from kingless.web.game.rematch import rematch_of
+from kingless.web.game.offers.rematch import rematch_of
 from kingless.web.game.seats import Reader, reader_at
 from kingless.web.game.window_delay import WindowDelays
 from kingless.web.live.metrics import MOVE_TO_LOG, Metrics

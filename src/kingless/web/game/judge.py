@@ -31,8 +31,8 @@ from kingless.web.game.entries import (
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.log_fold import game_after
 from kingless.web.game.nonces.judge import check_nonce, exchange_entry
-from kingless.web.game.open_hands import has_deducible_hands, may_agree
-from kingless.web.game.practice import may_take_back_as_practice, may_take_hint
+from kingless.web.game.offers.open_hands import has_deducible_hands, may_agree
+from kingless.web.game.offers.practice import may_take_back_as_practice, may_take_hint
 from kingless.web.store.stored_values import Entry
 
 

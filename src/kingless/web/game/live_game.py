@@ -16,7 +16,7 @@ from kingless.web.game.age import AgeAnswers, with_leader, younger_seat
 from kingless.web.game.chat.limits import ChatLimits
 from kingless.web.game.names import distinct_names
 from kingless.web.game.nonces.exchange import NonceExchange
-from kingless.web.game.offers import Offers
+from kingless.web.game.offers.offers import Offers
 from kingless.web.orders.standing_orders import StandingOrders
 from kingless.web.player_refusals import other_rules
 from kingless.web.store.stored_values import UNPROVEN, StoredGame

@@ -19,7 +19,7 @@ from kingless.view.words import LANGUAGES, Words
 from kingless.web import art
 from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.game.chat.phrases import OFFERS, PHRASES
-from kingless.web.game.open_hands import DELAY_MINUTES
+from kingless.web.game.offers.open_hands import DELAY_MINUTES
 from kingless.web.pages.package import source_address
 
 _DRAWN = (

@@ -11,8 +11,8 @@ from kingless.web.game.deadlines import deadline_of
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import name_of, names_of_both
-from kingless.web.game.practice import is_practice
-from kingless.web.game.rematch import suggestion
+from kingless.web.game.offers.practice import is_practice
+from kingless.web.game.offers.rematch import suggestion
 from kingless.web.game.seat_orders import has_answer, orders_of
 from kingless.web.http.forms import PageRequest
 from kingless.web.http.limit_guards import limit

@@ -10,7 +10,7 @@ from kingless.view.words import Words
 from kingless.web import player_refusals, program_refusals
 from kingless.web.game.first_lead import next_leader
 from kingless.web.game.new_game import ThrownIn, due_of
-from kingless.web.game.rematch import game_at_level
+from kingless.web.game.offers.rematch import game_at_level
 from kingless.web.game.seats import Reader
 from kingless.web.http.forms import PageRequest, form_of
 from kingless.web.http.limit_guards import note_player

@@ -16,7 +16,7 @@ from kingless.web import player_refusals
 from kingless.web.clock.terms import SECOND
 from kingless.web.game.dispatch import send
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.open_hands import OpenHands, next_look, shown_hands
+from kingless.web.game.offers.open_hands import OpenHands, next_look, shown_hands
 from kingless.web.game.seat_orders import orders_of, seat_asked
 from kingless.web.game.seats import Reader, is_reader, seat_of
 from kingless.web.game.socket_messages import (
@@ -50,8 +50,8 @@ from kingless.web.store.connect import DATABASE_ERRORS
 from kingless.web.store.tokens import digest
 
 Socket = WebSocket[Any, Any, State]
-_Version = tuple[int, bool, OpenHands | None]
-_NOTHING_SENT: _Version = (-1, False, None)
+_ProgramVersion = tuple[int, bool, OpenHands | None]
+_NOTHING_SENT: _ProgramVersion = (-1, False, None)
 _LOG = logging.getLogger(__name__)
 _FORBIDDEN, _UNKNOWN, _DELETED, _TOO_MANY, _FAILED = 4403, 4404, 4410, 4429, 4500
 """Close codes, from the range for applications."""
@@ -208,7 +208,7 @@ class Line:
         elif self._other is not None and await seat_asked(self._server.host, live) == self._other:
             await self._send(HandOverSent(f"/game/{game}/curtain"))
 
-    def _version_of(self, live: LiveGame) -> _Version:
+    def _version_of(self, live: LiveGame) -> _ProgramVersion:
         """What makes the view of a program another one."""
         is_watching = self._reader.seat is None
         hands = shown_hands(live, self._server.host.now()) if is_watching else None

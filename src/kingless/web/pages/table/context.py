@@ -16,9 +16,9 @@ from kingless.web.game.first_lead import next_lead_sentence
 from kingless.web.game.links.finished_link import finished_address
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
-from kingless.web.game.open_hands import shown_hands
-from kingless.web.game.practice import is_practice
-from kingless.web.game.rematch import match_score, match_sentence, next_level
+from kingless.web.game.offers.open_hands import shown_hands
+from kingless.web.game.offers.practice import is_practice
+from kingless.web.game.offers.rematch import match_score, match_sentence, next_level
 from kingless.web.game.seat_orders import has_answer, may_plan
 from kingless.web.orders.standing_orders import PLAYING, StandingOrders, armed_artifacts, planned_cards
 from kingless.web.pages import Around, Ended, fragments

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from kingless.view.names import Names
 from kingless.view.words import Words
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.open_hands import shown_hands
+from kingless.web.game.offers.open_hands import shown_hands
 from kingless.web.game.socket_messages import TableSent
 from kingless.web.live.arrivals import Arrivals, Here
 from kingless.web.orders.standing_orders import StandingOrders

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from kingless.view.tracker import OFF
-from kingless.web.game.open_hands import OpenHands
+from kingless.web.game.offers.open_hands import OpenHands
 from kingless.web.pages.orders import Panel
 
 

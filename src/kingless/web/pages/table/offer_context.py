@@ -4,8 +4,8 @@ from kingless.view.names import Names
 from kingless.view.words import sentence
 from kingless.web.game.entries import OPEN_HANDS, UNDO
 from kingless.web.game.live_game import LiveGame
-from kingless.web.game.open_hands import DELAY_MINUTES, OpenHands, may_agree
-from kingless.web.game.practice import may_take_back_as_practice, may_take_hint
+from kingless.web.game.offers.open_hands import DELAY_MINUTES, OpenHands, may_agree
+from kingless.web.game.offers.practice import may_take_back_as_practice, may_take_hint
 
 _AGREED = sentence("Agreed: in phase two those who watch see both hands, as they were {minutes} minutes ago.")
 _SHOWN = sentence("Both players show their hands: what you see is {minutes} minutes old.")

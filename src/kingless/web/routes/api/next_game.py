@@ -12,7 +12,7 @@ from kingless.puzzles.position import is_told_whole
 from kingless.table.fair_deal import commitment
 from kingless.table.game import Game
 from kingless.web import player_refusals, program_refusals
-from kingless.web.game.rematch import next_level
+from kingless.web.game.offers.rematch import next_level
 from kingless.web.http.json_bodies import body_guard, json_only
 from kingless.web.http.limit_guards import limit, note_player
 from kingless.web.http.responses import words_for

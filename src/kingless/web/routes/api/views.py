@@ -11,9 +11,9 @@ from kingless.web.game.deadlines import deadline_of
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.names import names_of_both
 from kingless.web.game.nonces.judge import patience
-from kingless.web.game.open_hands import DELAY_MINUTES, shown_hands
-from kingless.web.game.practice import is_practice
-from kingless.web.game.rematch import match_score
+from kingless.web.game.offers.open_hands import DELAY_MINUTES, shown_hands
+from kingless.web.game.offers.practice import is_practice
+from kingless.web.game.offers.rematch import match_score
 from kingless.web.game.socket_messages import (
     ClockSent,
     DealSent,

@@ -10,7 +10,7 @@ from kingless.view.cards import face
 from kingless.view.names import Names
 from kingless.view.table import effect
 from kingless.view.words import Words
-from kingless.web.game.open_hands import DELAY_MINUTES
+from kingless.web.game.offers.open_hands import DELAY_MINUTES
 from kingless.web.pages.layout import fill, macro, marks
 from kingless.web.pages.table.drawing.memo import memo, names_without_seats
 

@@ -12,7 +12,7 @@ from kingless.web.game.age import with_leader
 from kingless.web.game.first_lead import next_leader
 from kingless.web.game.live_game import LiveGame
 from kingless.web.game.new_game import ThrownIn, due_of, new_game, with_nonce
-from kingless.web.game.practice import is_practice
+from kingless.web.game.offers.practice import is_practice
 from kingless.web.store.stored_values import StoredGame, StoredSeat
 
 _LOST_IN_A_ROW = 2
