@@ -60,9 +60,12 @@ def test_two_programs_meet_play_and_look_back_by_the_api_alone(client: Client) -
     post(ann, "/phrase", {"key": "hello"})
     assert get(bob)["said"] == {"number": 1, "seat": 0, "key": "hello"}
     play_answers(players, 1)
-    assert (get(bob)["offers"], get(ann)["offers"]) == (["undo", "resign"], ["resign"])
+    assert (get(bob)["offers"], get(ann)["offers"]) == (
+        ["undo", "open-hands", "resign"],
+        ["open-hands", "resign"],
+    )
     post(bob, "/offer", {"what": "undo"})
-    assert (get(ann)["undo"], get(ann)["offers"]) == (1, ["accept", "decline", "resign"])
+    assert (get(ann)["undo"], get(ann)["offers"]) == (1, ["accept", "decline", "open-hands", "resign"])
     post(ann, "/offer", {"what": "decline"})
     assert get(bob)["declined"] == 0
     while not ann.view()["over"]:
