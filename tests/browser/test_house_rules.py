@@ -49,6 +49,19 @@ def test_a_house_rule_is_told_at_once_and_one_tap_takes_the_book(somebody: Seati
     assert is_chosen(page, "standard")
 
 
+def test_house_rules_are_there_again_when_one_goes_back(somebody: Seating) -> None:
+    one = somebody()
+    one.go("/")
+    page = one.page
+    open_house(page)
+    page.locator("select[name=option-victory]").select_option("victory=three")
+    expect(page.locator(".rules-told")).to_contain_text("Three votes are needed to win.")
+    one.go("/lobby")
+    page.go_back()
+    expect(page.locator("select[name=option-victory]")).to_have_value("victory=three")
+    expect(page.locator(".rules-told")).to_contain_text("Three votes are needed to win.")
+
+
 def test_the_book_is_that_of_the_deck_and_the_artifacts(somebody: Seating) -> None:
     """M-1, M-5: their book is that of Magic."""
     one = somebody()

@@ -62,6 +62,9 @@ def test_one_tap_leads_to_who_waits_and_calls_them_from_the_bot(somebody: Seatin
     first.page.locator("button[value=level-1]").click()
     first.connect()
     second.go("/lobby")
+    # The bot's page has to tell once that its reader still waits, before others find the table.
+    waiting = f"#open-tables a[href='/lobby/{table_of_first.rpartition('/')[2]}']"
+    second.page.locator(waiting).wait_for()
     assert axe_violations(second.page) == []
     assert not is_too_wide(second.page)
     second.page.locator("select[name=clock]").select_option("20+30")

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from kingless.content.decks import DECKS
-from kingless.rules.cards import code, make
+from kingless.rules.cards import HIDDEN, code, make
 from kingless.rules.phases import PHASE_1
 from kingless.table.game import Game
 from kingless.table.setup import Setup
@@ -63,7 +63,13 @@ def test_every_card_is_told_once_and_what_is_unseen_is_what_lies_hidden(kind: st
                 map(code, held)
             )
         beside = codes_by_place(game, tracked_factions(ruleset, game.witness(), None, COUNT))
-        assert not beside.keys() & {OWN, THEIRS, COUNTED, DECK}
+        assert not beside.keys() & {OWN, THEIRS, COUNTED, DECK}, "nobody has seen anything happen"
+        beside = codes_by_place(game, tracked_factions(ruleset, game.beside(), None, COUNT))
+        assert not beside.keys() & {COUNTED, DECK}
+        for seat, place in ((A, OWN), (B, THEIRS)):
+            known = Counter(game.beside().hands[seat] + game.beside().followers[seat])
+            del known[HIDDEN]
+            assert beside.get(place, Counter()) == Counter(map(code, known.elements())), "as everybody knows"
         game.step(chance.choice(decision.legal))
 
 

@@ -224,9 +224,8 @@ def _added_keys(extras: Extras, seat: int, number: int) -> tuple[str, ...]:
 
 def _place(seen: Observation, seat: int, reader: int | None, standings: tuple[Standing, ...]) -> Place:
     hand, followers, effects = seen.hands[seat], seen.followers[seat], seen.effects
-    if reader is None:  # whatever the observation holds besides
-        held, taken = openly_held(seen.history, seat)
-        hand, followers = _only(hand, held), _only(followers, taken)
+    if reader is None:
+        hand, followers = open_piles(seen, seat)
     return Place(
         seat,
         seen.leader == seat and seen.phase != OVER,
@@ -241,6 +240,12 @@ def _place(seen: Observation, seat: int, reader: int | None, standings: tuple[St
         tuple([one for one in effects if one.seat == seat]) if effects else (),
         sum([one.vote.seat == seat for one in standings]),
     )
+
+
+def open_piles(seen: Observation, seat: int) -> tuple[Cards, Cards]:
+    """Hand and followers of a seat as an onlooker knows them, whatever the observation holds besides."""
+    held, taken = openly_held(seen.history, seat)
+    return _only(seen.hands[seat], held), _only(seen.followers[seat], taken)
 
 
 def _only(cards: Cards, known: Counter[Card]) -> Cards:

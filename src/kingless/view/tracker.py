@@ -8,6 +8,7 @@ from msgspec import Struct
 from kingless.rules.cards import HIDDEN, Card, suit, value
 from kingless.rules.observation import Cards, Observation
 from kingless.rules.ruleset import Ruleset
+from kingless.view.moment import open_piles
 from kingless.view.names import Names
 from kingless.view.words import Words, sentence
 
@@ -94,9 +95,10 @@ def _piles(seen: Observation, reader: int | None) -> Iterable[tuple[str, Cards]]
     yield TABLE, (*seen.aside, *seen.incoming[0], *seen.incoming[1])
     yield TABLE, tuple(one.card for one in seen.effects if one.card is not None)
     yield TABLE, () if seen.centre is None else (seen.centre,)
-    if reader is not None:  # an onlooker knows what lies open, whatever the observation holds besides
-        yield OWN, (*seen.hands[reader], *seen.followers[reader])
-        yield THEIRS, (*seen.hands[1 - reader], *seen.followers[1 - reader])
+    for where, seat in ((OWN, near), (THEIRS, 1 - near)):
+        known = open_piles(seen, seat) if reader is None else (seen.hands[seat], seen.followers[seat])
+        yield where, (*known[0], *known[1])
+    if reader is not None:
         yield DECK, seen.draw_pile
 
 
@@ -124,12 +126,12 @@ def tracker_legend(names: Names, kind: str) -> tuple[tuple[str, str], ...]:
     if kind == OFF:
         return ()
     kinds = [where for where in WHERE if where != COUNTED or kind == COUNT]
-    own = (OWN, THEIRS, COUNTED, DECK) if names.reader is None else ()
+    own = (COUNTED, DECK) if names.reader is None else ()
     return tuple((where, where_words(names, where)) for where in kinds if where not in own)
 
 
 def where_words(names: Names, where: str) -> str:
     """A place in words, as this reader calls it."""
-    if where == NEAR_SCORED and names.reader is None:
-        return names.words(WHERE[FAR_SCORED], name=names.seats[0])
+    if names.reader is None and where in (NEAR_SCORED, OWN):
+        return names.words(WHERE[FAR_SCORED if where == NEAR_SCORED else THEIRS], name=names.seats[0])
     return names.words(WHERE[where], name=names.seats[1 - (names.reader or 0)])

@@ -186,15 +186,19 @@ def test_a_quick_match_takes_the_seat_that_fits_or_opens_a_table(tmp_path: Path)
         taken = client.post("/api/games", json={**wanted, "artifacts": True}).json()
         assert (taken["game"], taken["seat"]) == (ann.game, 1)
         fields = {**wanted, "_csrf_token": form_token(client)}
-        found = client.post("/new", data=fields, follow_redirects=False).headers["location"]
-        assert found == f"/game/{other['game']}/join?quick=Cleo"
+        thrown_in = {**fields, "nonce": "of my own"}
+        found = client.post("/new", data=thrown_in, follow_redirects=False).headers["location"]
+        assert found == f"/game/{other['game']}/join?quick=Cleo", "it is thrown in there"
         assert "data-quick" in client.get(found).text
+        seated = client.post("/new", data=fields)
+        assert seated.url.path == f"/game/{other['game']}", "without script one tap is enough, too"
+        assert 'id="hand"' in seated.text
         fields |= {"deck": "claim-2"}
         mine = client.post("/new", data=fields, follow_redirects=False).headers["location"]
         assert "A free seat" in client.get(mine).text
         again = client.post("/new", data=fields, follow_redirects=False).headers["location"]
         assert again.split("/")[2] != mine.split("/")[2], "nobody plays against the own browser"
-        anything = {**fields, "deck": "random", "clock": "5+10"}
+        anything = {**thrown_in, "deck": "random", "clock": "5+10"}
         assert "/join?quick" in client.post("/new", data=anything, follow_redirects=False).headers["location"]
 
 

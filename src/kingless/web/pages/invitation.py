@@ -130,12 +130,12 @@ def links_page(
 ) -> str:
     """The links of a game: to watch it, and to take the seat to another device where that was asked for.
 
-    That one has no QR code, for the page's script adds to it what this browser has promised for the deal. The
-    script of the table shows the part `.share` of this page as a dialog.
+    The script adds to that one what this browser has promised for the deal; its QR code has nothing of it, so
+    the script hides it before a deal. The table's script shows the part `.share` of this page as a dialog.
     """
     links = {"watch": watch, "device": device, "here": here}
-    qr = invitation_code(words, watch)
-    return render("links.html", words, csrf=csrf, minutes=minutes, seat=seat, qr=qr, **links)
+    codes = {"qr": invitation_code(words, watch), "device_qr": device and invitation_code(words, device)}
+    return render("links.html", words, csrf=csrf, minutes=minutes, seat=seat, **codes, **links)
 
 
 def invitation_code(words: Words, link: SharedLink) -> Markup:

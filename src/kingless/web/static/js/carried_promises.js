@@ -11,6 +11,15 @@ export function pack(field) {
   const seat = Number(field.dataset.seat);
   const mine = promises().filter((one) => (one.game === game ? one.seat === seat : !one.game && one.after === game));
   if (mine.length) field.value += `#${encodeURIComponent(JSON.stringify({ game, promises: mine }))}`;
+  fitCode(mine);
+}
+
+/** The QR code takes no promise along: before the deal the seat needs it, later it is checked on this device. */
+function fitCode(mine) {
+  const code = document.querySelector(".device-code");
+  if (!code) return;
+  code.hidden = mine.some((one) => !one.dealt);
+  code.querySelector("[data-stays]").hidden = !mine.length;
 }
 
 /** Keep what came with the link until the page of the game is there: only then has this browser the seat. */

@@ -22,7 +22,20 @@ const place = document.querySelector("[data-rules]");
 const form = place.closest("form");
 let latest = 0;
 
-const filled = () => new URLSearchParams(new FormData(form));
+/** What is loaded later, as it was when this page was left; the browser restores only what came with the page. */
+const REST = /^(pair|faction-.*|option-.*)$/;
+const rest = form.querySelector("[data-rest]");
+const kept = history.state?.rest ?? [];
+
+const filled = () =>
+  new URLSearchParams([...new FormData(form), ...(rest.firstElementChild ? [] : kept)]);
+
+/** Keep it with this entry of the browser's history. */
+function keepRest() {
+  if (!rest.firstElementChild) return;
+  const chosen = [...new FormData(form)].filter(([name, value]) => REST.test(name) && value);
+  history.replaceState({ ...history.state, rest: chosen }, "");
+}
 
 async function renew() {
   const number = ++latest;
@@ -39,6 +52,7 @@ async function loadRest() {
 }
 
 form.addEventListener("change", (event) => {
+  keepRest();
   if (event.target.name === "deck") fillMore();
   if (RULES.test(event.target.name)) renew();
 });
@@ -49,6 +63,7 @@ place.addEventListener("click", (event) => {
   event.preventDefault();
   form.elements.ruleset.value = button.dataset.edition;
   for (const field of form.querySelectorAll("select[name^=option-]")) field.value = "";
+  keepRest();
   renew();
 });
 const more = form.querySelector(".more");
@@ -57,4 +72,5 @@ const fillMore = () => (more.open || buildsDeck()) && loadRest().catch(() => {})
 more.addEventListener("toggle", fillMore);
 // This comes when something may be chosen already.
 renew();
-fillMore();
+if (kept.length) loadRest().catch(() => {});
+else fillMore();
