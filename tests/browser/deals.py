@@ -60,6 +60,22 @@ def two_at_a_table(somebody: Seating) -> tuple[Person, Person]:
     return first, second
 
 
+def invite_and_leave(first: Person) -> tuple[str, str]:
+    """Ada makes a game and closes its page; the link for somebody else, and the name of the game."""
+    first.begin("friend", name="Ada")
+    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
+    first.go("/rules")
+    return link, game
+
+
+def until_one_has_shown(first: Person, second: Person, served: Served) -> str:
+    """Bea's browser has shown its nonce, and waits for that of Ada, who is away; the name of the game."""
+    link, game = invite_and_leave(first)
+    second.join(link, "Bea")
+    wait_for_entries(second, served, game, 1)
+    return game
+
+
 def check(person: Person) -> None:
     """Go to the page after the game, whose check runs by itself where the browser has kept something."""
     person.page.locator("a[href^='/after/']").first.click()

@@ -5,7 +5,17 @@ from playwright.sync_api import expect
 from kingless.table.fair_deal import commitment
 from kingless.table.verify import verify
 from tests.browser.conftest import Seating
-from tests.browser.deals import change, check, failing, game_of, give_up, record_of, rows, wait_for_entries
+from tests.browser.deals import (
+    change,
+    check,
+    failing,
+    game_of,
+    give_up,
+    invite_and_leave,
+    record_of,
+    rows,
+    until_one_has_shown,
+)
 from tools.browser.serving import Served
 
 
@@ -78,11 +88,7 @@ def test_a_nonce_that_was_sent_is_not_sent_again_beside_another_fingerprint(
     somebody: Seating, own_server: Served
 ) -> None:
     first, second = somebody(own_server.address), somebody(own_server.address)
-    first.begin("friend", name="Ada")
-    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
-    first.go("/rules")
-    second.join(link, "Bea")  # Bea's browser shows its nonce, and waits for Ada's
-    wait_for_entries(second, own_server, game, 1)
+    game = until_one_has_shown(first, second, own_server)
     second.go("/rules")
     own_server.kill()  # the host takes what it has learnt out of the log, and puts another promise opposite
     change(own_server, "DELETE FROM log WHERE game = ? AND seat = 1", game)
@@ -98,9 +104,7 @@ def test_a_nonce_that_was_sent_is_not_sent_again_beside_another_fingerprint(
 
 def test_a_host_that_says_a_seat_trusts_it_is_noticed(somebody: Seating, own_server: Served) -> None:
     first, second = somebody(own_server.address), somebody(own_server.address)
-    first.begin("friend", name="Ada")
-    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
-    first.go("/rules")
+    link, game = invite_and_leave(first)
     own_server.kill()  # the host says in Ada's place that it may throw in for her
     trust = "INSERT INTO log (game, number, seat, entry, message, at) VALUES (?, 1, 0, 'trust host', 'x', 1)"
     change(own_server, trust, game)
@@ -115,11 +119,7 @@ def test_a_host_that_says_a_seat_trusts_it_is_noticed(somebody: Seating, own_ser
 
 def test_a_host_that_gives_a_deal_up_without_a_word_gets_no_other(somebody: Seating, served: Served) -> None:
     first, second = somebody(), somebody()
-    first.begin("friend", name="Ada")
-    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
-    first.go("/rules")
-    second.join(link, "Bea")  # Bea's browser shows its nonce, and waits for Ada's
-    wait_for_entries(second, served, game, 1)
+    until_one_has_shown(first, second, served)
     second.connect()
     asked = second.page.evaluate(
         """async () => {

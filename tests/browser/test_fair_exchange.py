@@ -12,10 +12,12 @@ from tests.browser.deals import (
     failing,
     game_of,
     give_up,
+    invite_and_leave,
     kept,
     record_of,
     rows,
     two_at_a_table,
+    until_one_has_shown,
     wait_for_entries,
 )
 from tests.browser.people import Person
@@ -148,11 +150,7 @@ def test_who_does_not_want_to_wait_lets_the_server_throw_in(somebody: Seating) -
 
 def test_a_promise_that_is_broken_is_shown_to_both(somebody: Seating, served: Served) -> None:
     first, second = somebody(), somebody()
-    first.begin("friend", name="Ada")
-    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
-    first.go("/rules")
-    second.join(link, "Bea")  # Bea's browser shows its nonce, and waits for Ada's
-    wait_for_entries(second, served, game, 1)
+    game = until_one_has_shown(first, second, served)
     expect(second.page.locator(".age-told")).to_contain_text("Waiting for Ada")
     first.page.evaluate("localStorage.clear()")  # Ada's nonce is lost
     first.go(f"/game/{game}")
@@ -181,9 +179,7 @@ def test_a_promise_that_is_broken_is_shown_to_both(somebody: Seating, served: Se
 
 def test_who_has_waited_long_enough_may_begin_again(somebody: Seating, served: Served) -> None:
     first, second = somebody(), somebody()
-    first.begin("friend", name="Ada")
-    link, game = first.page.locator("#invite-link").input_value(), game_of(first)
-    first.go("/rules")
+    link, game = invite_and_leave(first)
     second.page.clock.install()
     second.join(link, "Bea")
     wait_for_entries(second, served, game, 1)
