@@ -17,7 +17,7 @@ BIN := .venv/bin
 PIP := -m pip --disable-pip-version-check --no-input install --progress-bar off
 # $(call step,what is done,how long that may take) before a command shows how far it is
 step = "$(PYTHON)" -m tools.progress "$(1)" "$(2)"
-CODE = $(wildcard src tests tools benchmarks)
+CODE = $(wildcard src tests tools benchmarks examples)
 KERNEL := CMakeLists.txt $(wildcard src/kingless/fast/kernel/*.cpp src/kingless/fast/kernel/*.hpp)
 # They play so many games, or start so many processes, that watching every line would double their time.
 PLAYED := tests/analysis tests/arena tests/browser tests/fast tests/laws tests/leaks tests/minds tests/stress \

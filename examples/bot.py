@@ -11,11 +11,12 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from typing import Any
 
 server, name = sys.argv[1].rstrip("/"), sys.argv[2]
 
 
-def ask(path, body=None, token="", method=None):
+def ask(path: str, body: Any = None, token: str = "", method: str | None = None) -> tuple[int, Any]:
     """The status and the JSON that the server answers: to a GET, or to a POST where there is a body."""
     headers = {"Content-Type": "application/json", "Authorization": f"Bearer {token}"}
     data = None if body is None else json.dumps(body).encode()
@@ -30,7 +31,7 @@ def ask(path, body=None, token="", method=None):
         return refused.code, json.load(refused)
 
 
-def take_seat():
+def take_seat() -> Any:
     """A seat at somebody's table, or at a new one."""
     me, own = {"name": name, "bot": True}, None
     while True:

@@ -10,12 +10,15 @@ from open_spiel.python.algorithms import cfr, exploitability
 
 import kingless.envs.open_spiel  # noqa: F401 - it gives OpenSpiel the game
 
+Curve = list[tuple[int, float]]
 
-def main(iterations, plot):
+
+def main(iterations: int, plot: str) -> Curve:
     """Solve, print, draw."""
     game = pyspiel.load_game("python_claim(cards=tiny)")
     solver = cfr.CFRPlusSolver(game)
-    curve, wait = [], 1
+    curve: Curve = []
+    wait = 1
     for number in range(1, iterations + 1):
         solver.evaluate_and_update_policy()
         if number in (wait, iterations):
@@ -27,7 +30,7 @@ def main(iterations, plot):
     return curve
 
 
-def draw(curve, plot):
+def draw(curve: Curve, plot: str) -> None:
     """The curve as a picture, on two logarithmic scales."""
     import matplotlib
 

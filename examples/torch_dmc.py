@@ -7,6 +7,7 @@ it gets ahead of the rule of thumb has not been measured.
 """
 
 import sys
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -18,25 +19,28 @@ from kingless.envs.actions import ACTIONS
 SIZE, STEPS, HIDDEN = 2_048, 52, 256
 EVERY = 10  # rounds between two looks at how strong it is
 MINIBATCH = 1_024
+Curve = list[tuple[int, float]]
 
 
-class Worth(nn.Module):
-    """What each action is worth to who takes it, from -1 to 1."""
+class Round(NamedTuple):
+    """One game in every place: what was seen and done, what came of it, and the share of games won."""
 
-    def __init__(self, observed):
-        super().__init__()
-        self.layers = nn.Sequential(
-            *(nn.Linear(observed, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, HIDDEN), nn.ReLU()),
-            nn.Linear(HIDDEN, len(ACTIONS)),
-        )
-
-    def forward(self, observations):
-        """A row of worths for each observation."""
-        return self.layers(observations)
+    seen: torch.Tensor
+    done: torch.Tensor
+    worth: torch.Tensor
+    share: float
 
 
-def play_round(batch, network, rng, explores):
-    """One game in every place: what was seen and done, and what came of it; the share of games won."""
+def new_network(observed: int) -> nn.Sequential:
+    """A network that says what each action is worth to who takes it, from -1 to 1."""
+    return nn.Sequential(
+        *(nn.Linear(observed, HIDDEN), nn.ReLU(), nn.Linear(HIDDEN, HIDDEN), nn.ReLU()),
+        nn.Linear(HIDDEN, len(ACTIONS)),
+    )
+
+
+def play_round(batch: ClaimBatch, network: nn.Module, rng: np.random.Generator, explores: float) -> Round:
+    """Play one game in every place; a share of the cards is tried at random."""
     phase = batch.parts["phase"].start
     seats = (np.arange(batch.size) % 2).astype(np.int8)
     batch.reset(int(rng.integers(1 << 62)))
@@ -60,38 +64,37 @@ def play_round(batch, network, rng, explores):
         batch.step(actions)
     results = batch.rewards[np.arange(batch.size), seats].astype(np.float32)
     worth = torch.from_numpy(results[np.concatenate(places)])
-    return torch.cat(seen), torch.cat(done), worth, float((results.mean() + 1) / 2)
+    return Round(torch.cat(seen), torch.cat(done), worth, float((results.mean() + 1) / 2))
 
 
-def learn(network, optimizer, seen, done, worth):
+def learn(network: nn.Module, optimizer: torch.optim.Optimizer, played: Round) -> None:
     """Move the worth of what was done towards what came of it."""
-    for rows in torch.randperm(len(seen)).split(MINIBATCH):
-        found = network(seen[rows]).gather(1, done[rows, None]).squeeze(1)
-        loss = nn.functional.mse_loss(found, worth[rows])
+    for rows in torch.randperm(len(played.seen)).split(MINIBATCH):
+        found = network(played.seen[rows]).gather(1, played.done[rows, None]).squeeze(1)
+        loss = nn.functional.mse_loss(found, played.worth[rows])
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
 
 
-def main(rounds, plot, size=SIZE):
+def main(rounds: int, plot: str, size: int = SIZE) -> Curve:
     """Learn, print, draw; the share of points won at each look."""
     torch.manual_seed(1)
     rng, batch = np.random.default_rng(1), ClaimBatch(size)
-    network = Worth(batch.observations.shape[1])
+    network = new_network(batch.observations.shape[1])
     optimizer = torch.optim.Adam(network.parameters(), 5e-4)
-    curve = []
+    curve: Curve = []
     for number in range(rounds + 1):
         if number % EVERY == 0 or number == rounds:
-            share = np.mean([play_round(batch, network, rng, 0.0)[3] for _ in range(2)])
+            share = np.mean([play_round(batch, network, rng, 0.0).share for _ in range(2)])
             curve.append((number * size, float(share)))
             print(f"after {number * size:9,} games: {share:.1%} against the rule of thumb", flush=True)
-        *course, _ = play_round(batch, network, rng, 0.1)
-        learn(network, optimizer, *course)
+        learn(network, optimizer, play_round(batch, network, rng, 0.1))
     draw(curve, plot)
     return curve
 
 
-def draw(curve, plot):
+def draw(curve: Curve, plot: str) -> None:
     """The curve as a picture."""
     import matplotlib
 

@@ -6,24 +6,34 @@ of the engine protocol, with the word `play`.
 
 import sys
 
+import numpy as np
+from numpy.typing import NDArray
+
 from kingless import play_match
 from kingless.envs import claim_v1
 from kingless.envs.actions import ACTIONS
 from kingless.envs.policies import serve_policy
+from kingless.rules.actions import Play
 from kingless.rules.cards import value
 
 LAYOUT = claim_v1.raw_env().maker.layout
 
 
-def policy(observation, mask):
+def policy(observation: NDArray[np.int8], mask: NDArray[np.int8]) -> int:
     """Play the highest card for a high prize and in phase two; else throw the lowest."""
     prizes = [LAYOUT.kinds[kind] for kind in observation[LAYOUT.parts["centre"]].nonzero()[0]]
     is_worth_it = all(value(prize) >= 5 for prize in prizes)
-    by_value = sorted(mask.nonzero()[0], key=lambda action: value(ACTIONS[action].card))
-    return int(by_value[-1] if is_worth_it else by_value[0])
+    by_value = sorted(map(int, mask.nonzero()[0]), key=card_value)
+    return by_value[-1] if is_worth_it else by_value[0]
 
 
-def main(deals):
+def card_value(number: int) -> int:
+    """The value of the card that this action plays; in the base game every action plays one."""
+    action = ACTIONS[number]
+    return value(action.card) if isinstance(action, Play) else -1
+
+
+def main(deals: int) -> None:
     """Play against each opponent, every deal from both sides."""
     for opponent in ("random", "greedy"):
         score = play_match(f"program:{sys.executable} {__file__} play", opponent, deals=deals, seed=1)
