@@ -2,12 +2,13 @@
 
 import json
 import sys
+from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
 import pytest
 
 from kingless.jobs import install_command as module
-from kingless.jobs.install_command import install_command
+from kingless.jobs.install_command import install_command, reinstall_command
 
 PYTHON = f"{sys.executable} -m pip"
 ARCHIVE = {"url": "https://example.org/kingless.tar.gz", "archive_info": {}}
@@ -44,6 +45,27 @@ def test_the_same_thing_is_installed_again_with_the_extra(
     assert told(monkeypatch, {"url": f"{url}/gone.whl", "archive_info": {}}) == 'install "kingless[web]"'
     assert told(monkeypatch, ARCHIVE) == 'install "kingless[web] @ https://example.org/kingless.tar.gz"'
     assert told(monkeypatch, VCS) == 'install "kingless[web] @ git+https://example.org/kingless.git@abc"'
+
+
+def test_sources_that_are_not_installed_are_installed_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    def nowhere(name: str) -> None:
+        raise PackageNotFoundError(name)
+
+    monkeypatch.setattr(module, "distribution", nowhere)
+    sources = Path(__file__).parents[2]
+    assert install_command("web").endswith(f'pip install "{sources}[web]"')
+    assert reinstall_command().endswith(f'--no-cache-dir "{sources}"')
+
+
+def test_what_came_without_a_kernel_is_built_anew_but_not_from_the_same_wheel(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    wheel = tmp_path / "kingless-1.0.0-py3-none-any.whl"
+    wheel.touch()
+    told(monkeypatch, {"url": wheel.as_uri(), "archive_info": {}})
+    assert reinstall_command().endswith(' install --force-reinstall --no-deps --no-cache-dir "kingless"')
+    told(monkeypatch, {"url": tmp_path.as_uri(), "dir_info": {"editable": True}})
+    assert reinstall_command().endswith(f' -e "{tmp_path}"')
 
 
 def test_pip_has_its_short_name_only_where_it_is_the_one_of_this_python(

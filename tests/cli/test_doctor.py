@@ -66,6 +66,9 @@ def test_the_doctor_says_what_is_there_and_what_to_do(
     health, expected, lines = HEALTH[case]
     monkeypatch.setattr("kingless.cli.commands.doctor.examine", lambda: health)
     monkeypatch.setattr("kingless.cli.commands.doctor.missing_packages", lambda _: ())
+    told = json.loads(run("doctor", "--json")[1])["kernel"]
+    assert told["commands"][:-1] == [line.partition("first: ")[2] for line in lines if "first: " in line]
+    assert told["is_there"] or told["commands"][-1].partition(" install ")[2].startswith("--force-reinstall")
     code, out, err = run("doctor")
     assert (code, err) == (expected, "")
     version, python, *said = out.splitlines()

@@ -1,7 +1,6 @@
-"""The extras of the package: what each is for, and which of its packages are missing."""
+"""The extras of the package: what each is for, what it needs, and which of that is missing."""
 
-import re
-from importlib.metadata import PackageNotFoundError, requires, version
+from importlib.metadata import PackageNotFoundError, version
 
 from kingless.view.words import sentence
 
@@ -15,22 +14,27 @@ PURPOSES = {
     "train": sentence("networks that learn, `kingless train`"),
 }
 """By extra, what it is for."""
-_NEED = re.compile(r"""([\w.-]+)[^;]*;\s*extra\s*==\s*['"]([\w-]+)['"]""")
-"""A package that an extra needs, wherever it is installed; what only some systems have is left out."""
+NEEDS = {
+    "web": (
+        *("aiosqlite", "alembic", "asyncpg", "ifaddr", "jinja2", "litestar", "openskill"),
+        *("prometheus-client", "sqlalchemy", "uvicorn", "websockets"),
+    ),
+    "plot": ("matplotlib",),
+    "ray": ("ray",),
+    "batch": ("numpy",),
+    "data": ("numpy", "pyarrow"),
+    "rl": ("gymnasium", "numpy", "pettingzoo", "pillow", "resvg-py"),
+    "train": ("matplotlib", "numpy"),
+}
+"""By extra, the packages that it needs everywhere, as pyproject.toml has them.
+
+They stand here too because sources that are not installed have no metadata to ask.
+"""
 
 
 def missing_packages(extra: str) -> tuple[str, ...]:
     """The packages of this extra that are not installed."""
-    needs = [found for one in _requirements() if (found := _NEED.fullmatch(one)) and found[2] == extra]
-    return tuple(found[1] for found in needs if not _is_installed(found[1]))
-
-
-def _requirements() -> list[str]:
-    """What the installed package says that it needs; nothing where it runs without being installed."""
-    try:
-        return requires("kingless") or []
-    except PackageNotFoundError:
-        return []
+    return tuple(package for package in NEEDS[extra] if not _is_installed(package))
 
 
 def _is_installed(package: str) -> bool:

@@ -1,4 +1,4 @@
-"""The command that installs an extra of the package, as it works for this very installation."""
+"""The commands that install the package with an extra, or anew, as they work for this very installation."""
 
 import shlex
 import sys
@@ -13,6 +13,9 @@ from msgspec import Struct
 
 _RECORD = "direct_url.json"
 """Where an installer notes that a package came from no index."""
+_WHEEL = ".whl"
+_SOURCES = Path(__file__).resolve().parents[3]
+"""The folder of the sources, where the package runs from there."""
 
 
 class _SourceFolder(Struct, frozen=True):
@@ -34,7 +37,15 @@ class _PackageOrigin(Struct, frozen=True):
 
 def install_command(extra: str) -> str:
     """What installs an extra; the quotes are for shells to which brackets mean something."""
-    return f"{_pip()} install {_target(_origin(), extra)}"
+    return f"{_pip()} install {_target(_origin(), f'[{extra}]')}"
+
+
+def reinstall_command() -> str:
+    """What builds and installs the package once more, its kernel too."""
+    origin = _origin()
+    if origin is not None and origin.url.endswith(_WHEEL):  # it would be the same the next time
+        origin = None
+    return f"{_pip()} install --force-reinstall --no-deps --no-cache-dir {_target(origin, '')}"
 
 
 def _pip() -> str:
@@ -45,26 +56,28 @@ def _pip() -> str:
 
 
 def _origin() -> _PackageOrigin | None:
-    """Where the package came from; None for an index, or where it runs without being installed."""
+    """Where the package came from; None for an index, or where nobody knows."""
     try:
         noted = distribution("kingless").read_text(_RECORD)
         return msgspec.json.decode(noted, type=_PackageOrigin) if noted else None
-    except (PackageNotFoundError, msgspec.DecodeError):
+    except PackageNotFoundError:  # it runs without being installed
+        return _PackageOrigin(_SOURCES.as_uri()) if (_SOURCES / "pyproject.toml").is_file() else None
+    except msgspec.DecodeError:
         return None
 
 
 def _target(origin: _PackageOrigin | None, extra: str) -> str:
-    """What is to be installed: the same sources, file or version again, with the extra."""
+    """What is to be installed: the same sources, file or version again, with the extra in its brackets."""
     if origin is None:
-        return f'"kingless[{extra}]"'
+        return f'"kingless{extra}"'
     if origin.vcs_info is not None:
         version = f"@{origin.vcs_info.commit_id}" if origin.vcs_info.commit_id else ""
-        return f'"kingless[{extra}] @ {origin.vcs_info.vcs}+{origin.url}{version}"'
+        return f'"kingless{extra} @ {origin.vcs_info.vcs}+{origin.url}{version}"'
     parts = urlsplit(origin.url)
     if parts.scheme != "file":
-        return f'"kingless[{extra}] @ {origin.url}"'
+        return f'"kingless{extra} @ {origin.url}"'
     path = Path(url2pathname(parts.path))
     if not path.exists():  # what it was built from is gone
-        return f'"kingless[{extra}]"'
+        return f'"kingless{extra}"'
     edits = "-e " if origin.dir_info is not None and origin.dir_info.editable else ""
-    return f'{edits}"{path}[{extra}]"'
+    return f'{edits}"{path}{extra}"'

@@ -12,7 +12,7 @@ import kingless
 from kingless import __version__
 from kingless.cli.extras import PURPOSES, missing_packages
 from kingless.fast.doctor import PACKAGES, Health, examine
-from kingless.jobs.install_command import install_command
+from kingless.jobs.install_command import install_command, reinstall_command
 from kingless.view.words import Words, sentence
 
 _LACKING = {
@@ -21,7 +21,6 @@ _LACKING = {
 }
 """What is said about a kernel that cannot be compiled."""
 _VARIABLE = "PYTHONPATH"
-_AGAIN = "pip install --force-reinstall --no-deps --no-cache-dir kingless"
 
 
 class KernelReport(Struct, frozen=True, kw_only=True):
@@ -33,6 +32,8 @@ class KernelReport(Struct, frozen=True, kw_only=True):
     """Why a kernel that is there does not load."""
     missing: tuple[str, ...]
     """The Debian packages without which none can be compiled."""
+    commands: tuple[str, ...]
+    """What brings it, one after the other; the first is for Debian where packages are missing."""
 
 
 class ExtraReport(Struct, frozen=True, kw_only=True):
@@ -82,9 +83,20 @@ def _source_lines(words: Words) -> list[str]:
 
 
 def _kernel(health: Health) -> KernelReport:
-    packages = tuple(PACKAGES[need] for need in health.missing_needs)
     file = health.kernel
-    return KernelReport(is_there=file is not None, file=file, damage=health.damage, missing=packages)
+    return KernelReport(
+        is_there=file is not None,
+        file=file,
+        damage=health.damage,
+        missing=tuple(PACKAGES[need] for need in health.missing_needs),
+        commands=() if file else (*_debian_commands(health), reinstall_command()),
+    )
+
+
+def _debian_commands(health: Health) -> list[str]:
+    """What brings to a Debian what the kernel is compiled with, where that is missing."""
+    packages = " ".join(PACKAGES[need] for need in health.missing_needs)
+    return [f"apt install {packages}"] if packages else []
 
 
 def _extra(extra: str) -> ExtraReport:
@@ -122,10 +134,8 @@ def _kernel_lines(health: Health, words: Words) -> list[str]:
         words("Meanwhile games and minds play on the law itself: the same rules, only slower."),
     ]
     lines += [words(_LACKING[need], package=PACKAGES[need]) for need in health.missing_needs]
-    if health.missing_needs:
-        packages = " ".join(PACKAGES[need] for need in health.missing_needs)
-        lines.append(words("On Debian, first: {command}", command=f"apt install {packages}"))
-    else:
+    lines += [words("On Debian, first: {command}", command=one) for one in _debian_commands(health)]
+    if not health.missing_needs:
         lines.append(words("Everything that it is compiled with is there."))
     if health.is_unwanted:
         lines.append(
@@ -137,6 +147,6 @@ def _kernel_lines(health: Health, words: Words) -> list[str]:
     again = words(
         "To have it, install Kingless again: with {make} among its sources, with {pip} elsewhere.",
         make="`make clean play`",
-        pip=f"`{_AGAIN}`",
+        pip=f"`{reinstall_command()}`",
     )
     return [*lines, again]
