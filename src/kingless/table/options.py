@@ -9,6 +9,7 @@ from kingless.content.rulesets import EDITIONS
 from kingless.rules.ruleset import BEHAVIOUR
 from kingless.rules.slots import Settings
 from kingless.table.earlier_behaviour import settings_under
+from kingless.table.form_errors import form_complaint
 from kingless.table.setting_values import VALUES, value_text
 from kingless.table.setup import STANDARD, BadSetup, Setup, law_of, no_setting, no_value
 
@@ -63,7 +64,7 @@ def chosen_settings(setup: Setup, behaviour: int = BEHAVIOUR) -> Settings:
     try:
         return msgspec.convert({**own, **setup.options}, Settings)
     except msgspec.ValidationError as error:
-        raise BadSetup("options: {problem}", problem=str(error), field="options") from None
+        raise BadSetup("options: {reason}", reason=form_complaint(error), field="options") from None
 
 
 def differences(settings: Settings, other: Settings) -> list[str]:

@@ -12,6 +12,7 @@ from kingless.rules.complaint import Complaint, Finding
 from kingless.rules.picture_hook import picture_of
 from kingless.table.fair_deal import FIRST_SCHEME, BrokenPromise, FairDeal, check_commitment
 from kingless.table.files import LONGEST
+from kingless.table.form_errors import form_complaint
 from kingless.table.game import RESIGNATION, TIME, Game, GivenUp
 from kingless.table.illegal_actions import as_complaint
 from kingless.table.setup import BadSetup, Setup, has_fixed_chance, read_setup
@@ -233,8 +234,8 @@ def from_json(raw: object) -> Game:
         answers = tuple(parse(answer) for answer in form.answers)
     except Complaint as error:
         raise BadRecord("{reason}", reason=error) from None
-    except (msgspec.ValidationError, ValueError) as error:
-        raise BadRecord("{problem}", problem=str(error)) from None
+    except msgspec.ValidationError as error:
+        raise BadRecord("{reason}", reason=form_complaint(error)) from None
     if has_fixed_chance(setup):
         raise BadRecord("a record tells its deal among the answers, not in the set-up")
     if form.format != _FORMAT:

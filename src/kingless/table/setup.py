@@ -17,6 +17,7 @@ from kingless.rules.engine import Law
 from kingless.rules.ruleset import BEHAVIOUR, BadRuleset, Ruleset
 from kingless.rules.slots import Settings
 from kingless.table.earlier_behaviour import artifacts_under, settings_under
+from kingless.table.form_errors import form_complaint
 from kingless.table.setting_values import VALUES
 
 STANDARD = EDITION.key
@@ -106,7 +107,7 @@ def read_setup(raw: object) -> Setup:
         return msgspec.convert(raw, Setup)
     except msgspec.ValidationError as error:
         named = _FIELD.search(str(error))
-        raise BadSetup("{problem}", problem=str(error), field=named[1] if named else None) from None
+        raise BadSetup("{reason}", reason=form_complaint(error), field=named[1] if named else None) from None
 
 
 def check_forms(setup: Setup) -> None:
@@ -121,7 +122,7 @@ def check_forms(setup: Setup) -> None:
             msgspec.convert(held, _TYPES[field])
         except (msgspec.ValidationError, TypeError) as error:
             if isinstance(value, PositionText):
-                raise BadSetup("position: {reason}", reason=str(error), field=field) from None
+                raise BadSetup("position: {reason}", reason=form_complaint(error), field=field) from None
             raise BadSetup(
                 "{name} must be {form}, not {value}",
                 name=field,
@@ -189,7 +190,7 @@ def _settings(settings: Settings, options: dict[str, Any]) -> Settings:
         chosen = msgspec.convert({**msgspec.structs.asdict(settings), **options}, Settings)
     except msgspec.ValidationError as error:
         raise _bad_option(options) or BadSetup(
-            "options: {problem}", problem=str(error), field="options"
+            "options: {reason}", reason=form_complaint(error), field="options"
         ) from None
     if len(set(chosen.final_ties)) < len(chosen.final_ties):
         raise BadSetup("options: final_ties names a tie-break twice", field="options", rule="B-32")

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from kingless.rules.complaint import Complaint
+from kingless.table.form_errors import json_complaint
 
 _LONGEST = 100
 _DIGITS = 1000
@@ -44,4 +45,4 @@ def decode_json(text: str | bytes) -> Any:
             # A number beyond all bounds is JSON all the same: whoever reads it says what would be right.
             return json.loads(text, parse_int=_whole)
     except (ValueError, RecursionError) as error:
-        raise Complaint("this is no JSON: {problem}", problem=str(error)) from None
+        raise json_complaint(error) from None
