@@ -1,5 +1,6 @@
 """`kingless play` against a program: it plays, and where it fails the game is kept and it is said why."""
 
+import shlex
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,9 @@ def test_a_program_that_fails_is_told_of_and_the_game_is_kept(run: Run, tmp_path
     assert "seats: Guest | Bot 7\n" in kept.read_text("utf-8")
     code, out, err = run("play", "--pipe", "--resume", "--mind", bot(tmp_path, "good"), typed="quit\n")
     assert (code, err) == (0, "")
+    said = shlex.split(out.splitlines()[-1])
+    assert said == ["kingless", "play", "--mind", bot(tmp_path, "good"), "--resume"]
+    assert "goes on instead" not in run(*said[1:], "--pipe", typed="quit\n")[1]
     code, out, err = run("play", "--pipe", "--resume", typed="quit\n")
     assert (code, err) == (0, "")
     assert out.startswith("Bot 7 is no mind of this program; greedy goes on instead.")

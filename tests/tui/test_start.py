@@ -183,8 +183,9 @@ def test_an_unfinished_game_is_kept_when_the_player_quits_or_the_input_ends(
 ) -> None:
     cards = course(new_game())[:3]
     page = sat(CHOICES, *cards, *lines)
-    kept_in = f"The game is kept in {home}. Go on with: kingless play --resume"
-    assert "".join(page.split()).endswith("".join(kept_in.split()))
+    kept_in = f"The game is kept in {home}. Go on with:"
+    assert "".join(kept_in.split()) in "".join(page.split())
+    assert page.endswith("Go on with: kingless play --resume")
     game = kept(home)
     assert game.result is None
     assert (game.seats, game.setup.seed) == (SEATS, 4)
@@ -240,7 +241,7 @@ def test_a_game_that_is_kept_already_makes_way_for_another(home: Path) -> None:
     sat(CHOICES, *cards[:3])
     page = sat(StartChoices(seed=5, leader="me"), "quit")
     assert "Another game was kept here." in page
-    assert "".join(f"--resume {other(home, 1)}".split()) in "".join(page.split())
+    assert f"Go on with it: kingless play --resume {other(home, 1)} " in page
     assert (kept(home).setup.seed, kept(other(home, 1)).setup.seed) == (5, 4)
     sat(StartChoices(seed=6, leader="me"), "quit")
     assert [kept(file).setup.seed for file in (home, other(home, 1), other(home, 2))] == [6, 4, 5]
@@ -286,9 +287,7 @@ def test_a_game_from_a_file_is_kept_in_that_file(home: Path, tmp_path: Path) -> 
     sat(CHOICES, *cards[:2], f"save {file}", "quit")
     sat(StartChoices(seed=5, leader="me"), "quit")
     page = sat(StartChoices(resume=str(file)), *cards[2:6], "quit")
-    assert "".join(f"Saved in {file}. Go on with: kingless play --resume {file}".split()) in "".join(
-        page.split()
-    )
+    assert page.endswith(f"Go on with: kingless play --resume {file}")
     assert len([turn for turn in kept(file).turns if turn.seat == 0]) == 6
     assert kept(home).setup.seed == 5
 

@@ -13,6 +13,7 @@ from kingless.tui.curtain import Leave, read_line, wait_behind_curtain
 from kingless.tui.level_names import bot_name
 from kingless.tui.palette import Palette
 from kingless.tui.questions import QUESTIONS, Asker
+from kingless.tui.resume_command import resume_command
 from kingless.tui.saved_games import save
 from kingless.tui.table_display import Paper
 from kingless.view.error_words import file_trouble, why
@@ -74,6 +75,10 @@ class LineGame:
     def has_file(self, path: Path) -> bool:
         """Is this a file that this game came from or has been saved in?"""
         return path.resolve() in {file.resolve() for file in self._files if file}
+
+    def resume_command(self, file: Path | None) -> str:
+        """What goes on with this game, in this file or as the one that was kept last."""
+        return resume_command(self.game.seats[1 - self.human], self.mind, file)
 
     def play(self) -> None:
         """Play, and talk about it afterwards, until the player leaves."""
@@ -195,9 +200,8 @@ class LineGame:
             self.paper.say(self.words("The file could not be written: {reason}", reason=reason))
         else:
             self._files.add(path)
-            self.paper.say(
-                self.words("Saved in {file}. Go on with: kingless play --resume {file}", file=name)
-            )
+            self.paper.say(self.words("Saved in {file}. Go on with:", file=name))
+            self.paper.command(self.resume_command(path))
 
     def _ask_at(self, moment: str = "") -> None:
         """Show or change the moments at which the player is asked; elsewhere a pass is given by itself."""

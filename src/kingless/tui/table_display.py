@@ -39,6 +39,10 @@ class Paper:
         self._target.write(text)
         self._target.flush()
 
+    def command(self, command: str) -> None:
+        """Write a command on a line of its own, which can be copied: it is never folded."""
+        self.text(f"  {command}\n")
+
     def ask(self, prompt: str) -> None:
         """Write a prompt and stay on its line."""
         self._target.write(f"{self.strong(prompt)} ")
