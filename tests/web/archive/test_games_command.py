@@ -68,8 +68,11 @@ def test_a_host_looks_after_games_while_a_server_runs(database: Path | str, game
         done, given_up = finished_game(client), two_players(client)
         play_answers(given_up, 2)
         resign(given_up[0])
-        going, waiting = two_players(client), client.post("/api/games", json={}).json()["game"]
+        program = client.post("/api/games", json={"name": "Zed", "bot": True}).json()
+        going, waiting = two_players(client), program["game"]
         told = json.loads(games(database, "list", "--json")[1])
+        assert {one["id"]: one["kinds"] for one in told}[waiting] == ["program"]
+        assert "waiting: Zed (bot)" in games(database, "show", waiting)[1]
         states = {one["id"]: one["state"] for one in told}
         over = {done[0].game: "finished", given_up[0].game: "finished"}
         assert states == {**over, going[0].game: "going", waiting: "waiting"}
@@ -157,17 +160,26 @@ def test_a_database_that_is_not_there_is_told_and_not_made(
     games: Games, tmp_path: Path, action: tuple[str, ...]
 ) -> None:
     file = tmp_path / "nothing.sqlite"
-    assert games(file, *action) == (2, "", f"There are no games at {file}.\n")
+    assert games(file, *action) == (2, "", f"There is no file {file}.\n")
     assert not file.exists()
     file.touch()
-    assert games(file, *action) == (2, "", f"There are no games at {file}.\n")
+    assert games(file, *action) == (1, "", f"There are no games at {file}.\n")
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("CREATE TABLE alembic_version (version_num TEXT)")
         connection.execute("INSERT INTO alembic_version VALUES ('0001')")
         connection.commit()
     code, out, err = games(file, *action)
-    assert (code, out) == (2, "")
+    assert (code, out) == (1, "")
     assert "another version of Kingless" in err
+
+
+def test_who_names_no_database_and_has_none_is_told_where_it_would_be(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    monkeypatch.delenv("KINGLESS_DATABASE", raising=False)
+    assert main(["games", "list", "--lang", "en"]) == 1, "the call was right"
+    assert capsys.readouterr().err.startswith(f"There are no games at {tmp_path}")
 
 
 def test_an_import_makes_a_database_where_there_is_none(

@@ -26,7 +26,8 @@ _DeskWork = Callable[["Desk", argparse.Namespace, Words], Coroutine[None, None, 
 
 def add_games(add: Callable[..., argparse.ArgumentParser], words: Words) -> None:
     """Add the command with its actions."""
-    command = add("games", _run, words("look after the games of a server: list, delete, export, import"))
+    says = words("look after the games of a server: list, show, delete, export, import, stats")
+    command = add("games", _run, says)
     actions = command.add_subparsers(metavar=words("ACTION"), required=True)
 
     def action(name: str, does: _DeskWork, says: str) -> argparse.ArgumentParser:
@@ -117,9 +118,12 @@ async def _show(desk: "Desk", asked: argparse.Namespace, words: Words) -> int:
 
 def _line(one: "HostedGame", words: Words) -> str:
     """How a game stands and who plays it, on one line."""
-    from kingless.web.archive.summaries import STATES
+    from kingless.web.archive.summaries import PERSON, STATES
 
-    who = " - ".join(one.players)
+    who = " - ".join(
+        name if kind == PERSON else words("{name} (bot)", name=name)
+        for name, kind in zip(one.players, one.kinds, strict=True)
+    )
     return f"{words(STATES[one.state])}: {who}" if who else words(STATES[one.state])
 
 

@@ -13,6 +13,7 @@ from kingless.web.archive.exports import replay_log
 from kingless.web.archive.queries import GameLog, games_with_logs
 from kingless.web.game.links.finished_link import finished_address
 from kingless.web.game.live_game import LiveGame
+from kingless.web.store.stored_values import StoredSeat
 
 WAITING, GOING, FINISHED, UNREADABLE = "waiting", "going", "finished", "unreadable"
 """How a game stands: a seat is free, it is played, it is over, its rules are not known here."""
@@ -23,6 +24,8 @@ STATES = {
     UNREADABLE: sentence("of other rules"),
 }
 """How each is said."""
+PERSON, BOT, PROGRAM = "person", "bot", "program"
+"""Who plays at a seat."""
 _DAY = 24 * 60 * 60
 
 
@@ -32,6 +35,8 @@ class HostedGame(Struct, frozen=True, kw_only=True):
     id: str
     state: str
     players: tuple[str, ...]
+    kinds: tuple[str, ...]
+    """By seat, who plays there: `person`, `bot` for one of the server, `program` for one of somebody else."""
     bots: tuple[str, ...]
     """The levels of its bots."""
     begun: str
@@ -76,6 +81,7 @@ def summary_of(log: GameLog) -> HostedGame:
         id=game.id,
         state=_state(log, live),
         players=tuple(seat.name for seat in game.seats),
+        kinds=tuple(map(_kind, game.seats)),
         bots=tuple(seat.mind for seat in game.seats if seat.mind),
         begun=_time(game.begun),
         active=_time(max(last, game.begun)),
@@ -88,6 +94,12 @@ def summary_of(log: GameLog) -> HostedGame:
         reason=result and result["reason"],
         link=finished_address(game) if result else None,
     )
+
+
+def _kind(seat: StoredSeat) -> str:
+    if seat.is_program:
+        return PROGRAM
+    return PERSON if seat.mind is None else BOT
 
 
 def _state(log: GameLog, live: LiveGame | None) -> str:
@@ -122,7 +134,8 @@ async def game_stats(engine: AsyncEngine, ids: Sequence[str], now: float) -> Gam
         counts["bots"].update(one.bots)
         if one.reason is not None:
             counts["endings"][one.reason] += 1
-            counts["won"].update(one.bots if one.winner == 0 else ())
+            is_won = one.winner is not None and one.kinds[one.winner] == PERSON
+            counts["won"].update(one.bots if is_won else ())
     return GameStats(
         games=more["games"],
         entries=more["entries"],

@@ -133,21 +133,23 @@ async def check_version(engine: AsyncEngine, *, may_create: bool = False) -> Non
     """Refuse a database that is not there, or whose tables are those of another version.
 
     Nothing of it is changed: an older server may be at work on it. `may_create`: make one where none is.
+    A `Complaint` that is no `Finding` says that somebody has named a file that is not there.
     """
     url = engine.url
     heads: set[str] = set()
-    if not is_file(url) or Path(str(url.database)).is_file():
+    is_there = not is_file(url) or Path(str(url.database)).is_file()
+    if is_there:
         with database_complaints(engine):
             async with engine.connect() as connection:
                 heads = await connection.run_sync(_heads)
     if may_create and not heads:
         await bring_up_to_date(engine)
+    elif not is_there and Path(str(url.database)) != data_file():
+        raise Complaint("there is no file {file}", file=str(url.database))
     elif not heads:
-        raise Complaint("there are no games at {where}", where=_where(url))
+        raise Finding("there are no games at {where}", where=_where(url))
     elif heads != set(ScriptDirectory.from_config(_alembic_config()).get_heads()):
-        raise Complaint(
-            "the database belongs to another version of Kingless: start a server of this one first"
-        )
+        raise Finding("the database belongs to another version of Kingless: start a server of this one first")
 
 
 @contextmanager
