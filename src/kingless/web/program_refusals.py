@@ -116,6 +116,15 @@ def too_large(most: int) -> Refused:
     )
 
 
+def no_such_address() -> Refused:
+    """There is nothing at this address of the API."""
+    return Refused(
+        "There is no such address; GET /api lists those to begin with, and /api/docs describes all.",
+        key="request",
+        status=404,
+    )
+
+
 def wrong_method() -> Refused:
     """The address does not take this method."""
     return Refused("This address cannot be asked in this way.", key="request", status=405)

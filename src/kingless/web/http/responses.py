@@ -11,6 +11,7 @@ from litestar.exceptions import (
     HTTPException,
     InternalServerException,
     MethodNotAllowedException,
+    NotFoundException,
     ValidationException,
 )
 from litestar.exceptions.http_exceptions import RequestEntityTooLarge
@@ -31,7 +32,7 @@ from kingless.web.http.own_machine import is_local_host, is_own_machine
 from kingless.web.pages import notice_page
 from kingless.web.pages.shared_link import SharedLink
 from kingless.web.player_refusals import Refused, database_away, unreadable
-from kingless.web.program_refusals import too_large, wrong_field, wrong_method
+from kingless.web.program_refusals import no_such_address, too_large, wrong_field, wrong_method
 from kingless.web.server import server_of
 from kingless.web.store.connect import DATABASE_ERRORS
 
@@ -123,6 +124,8 @@ def _own_error(request: PageRequest, error: Exception) -> Exception:
         )
     if isinstance(error, MethodNotAllowedException):
         return wrong_method()
+    if isinstance(error, NotFoundException) and is_api(request.url.path):
+        return no_such_address()
     if isinstance(error, ValidationException) and (named := _wrong_parameter(error)):
         return wrong_field(named)
     is_cut_short = isinstance(error, InternalServerException) and error.detail == _CUT_SHORT

@@ -13,6 +13,7 @@ from kingless.web.routes.api.description import ABOUT, DESCRIPTION, examples, re
 from kingless.web.routes.api.forms import description_of
 
 _LINKS = {
+    "analyse": "/api/analyse",
     "choices": "/api/choices",
     "games": "/api/games",
     "join": "/api/join",
@@ -21,14 +22,15 @@ _LINKS = {
     "promises": "/api/promises",
     "puzzles": "/api/puzzles",
     "rules": "/api/rules",
+    "solve": "/api/solve",
     "take": "/api/take",
 }
-"""The addresses to begin with; all others are below these."""
+"""The addresses to begin with; all others are below these, or end with the token of a link."""
 _DOCS = "/api/docs"
 
 
 class ApiIndex(Struct, frozen=True, kw_only=True):
-    """What is here: the program and its version, where it is description_of, and where to begin."""
+    """What is here: the program and its version, where it is described, and where to begin."""
 
     name: str
     version: str
