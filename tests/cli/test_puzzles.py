@@ -74,6 +74,22 @@ def test_a_run_counts_what_was_solved_at_the_first_try(run: Run) -> None:
     assert "Solved at the first try: 1 of 1" in out
 
 
+def test_a_program_answers_a_run_line_by_line_and_sees_no_solution_before(run: Run) -> None:
+    code, out, err = run("puzzles", "run", "--json", "--seed", "1", "--stars", "2")
+    question, score = map(json.loads, out.splitlines())
+    assert (code, err, score) == (0, "", {"solved": 0, "puzzles": 0})
+    puzzle = all_puzzles()[question["key"]]
+    assert question["position"] == puzzle.position
+    assert sorted(question["cards"]) == sorted((puzzle.right, *puzzle.refutations))
+    assert not question.keys() & {"solution", "refutations"}
+    typed = f"{puzzle.right.lower()}\nnonsense\nquit\n"
+    out = run("puzzles", "--json", "run", "--seed", "1", "--stars", "2", typed=typed)[1]
+    _, right, _, wrong, _, score = map(json.loads, out.splitlines())
+    assert (right["solved"], right["solution"]) == (True, puzzle.solution)
+    assert (wrong["solved"], wrong["answer"], wrong["refutation"]) == (False, "NONSENSE", None)
+    assert score == {"solved": 1, "puzzles": 2}
+
+
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [

@@ -55,10 +55,15 @@ def run(asked: argparse.Namespace, words: Words) -> int:
     from kingless.tui.table_display import Paper
 
     found = _select(asked, words)
-    if not _can_answer(asked):
+    if not _can_answer(asked) and not (asked.json and sys.stdin):
         raise WrongCall(words("To solve puzzles one after the other, a terminal is needed, or --pipe."))
     Random(asked.seed).shuffle(found)
     found.sort(key=lambda puzzle: puzzle.grade.stars)
+    if asked.json:
+        from kingless.cli.commands.puzzle_run import run_for_program
+
+        run_for_program(found, sys.stdin)
+        return 0
     paper, solved, met = Paper(sys.stdout), 0, 0
     for puzzle in found:
         answer = PuzzleDialogue(puzzle, words, paper, sys.stdin).ask()

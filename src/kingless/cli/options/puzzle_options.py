@@ -33,6 +33,7 @@ def add_puzzles(add: Add, words: Words) -> None:
     add_json(listing, words, is_inner=True)
     run = way("run", commands.run, words("one puzzle after the other, the easy ones first"))
     run.add_argument("--seed", type=int, help=words("a fixed order"))
+    add_json(run, words, is_inner=True)
     for command in (today, show, run):
         command.add_argument(
             "--pipe", action="store_true", help=words("read answers from a pipe instead of a terminal")
