@@ -14,7 +14,7 @@ def add_arena(add: Add, words: Words) -> None:
             "a mind, such as greedy@nodes=1000, or program:COMMAND LINE, with @mind=… if it needs that"
         ),
     )
-    arena.add_argument("second", help=words("the same"))
+    arena.add_argument("second", help=words("who plays against it, written in the same way"))
     others = arena.add_argument("others", nargs="*", help=words("the same; everybody plays everybody"))
     others.required = False  # it is not said to be missing where the others are
     add_game(arena, words)

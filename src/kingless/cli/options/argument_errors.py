@@ -3,11 +3,15 @@
 import argparse
 import re
 import sys
+from itertools import pairwise
 from typing import Any, NoReturn
 
 from kingless.view.words import Words, sentence
 
 _WRONG = 2
+_MISSING = "the following arguments are required: "
+_NO_COMMAND = re.compile(r"argument [A-Z]\S*: invalid choice: '(.*)' \(", re.DOTALL)
+"""What argparse says where there is no such command; what stands for one has capitals."""
 _LONGEST = 60
 
 _SENTENCES = (
@@ -39,7 +43,7 @@ _SENTENCES = (
         r"ambiguous option: (?P<value>\S+) could match (?P<choices>.*)",
         sentence("{value} may mean {choices}; write it out."),
     ),
-    (r"the following arguments are required: (?P<value>.*)", sentence("Something is missing: {value}.")),
+    (rf"{_MISSING}(?P<missing>.*)", sentence("Something is missing: {missing}.")),
     (r"unrecognized arguments: (?P<value>.*)", sentence("This is not known here: {value}.")),
 )
 """What argparse complains of, and the sentence for it; it says these things in one form only."""
@@ -53,10 +57,12 @@ class Parser(argparse.ArgumentParser):
         super().__init__(**settings)
         self._words = words
         self._knows_all = knows_all
+        self._given: list[str] = []
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Complain here, and not at the top of all commands, of what this command does not know."""
-        asked, others = super().parse_known_args(args, namespace)
+        self._given = sys.argv[1:] if args is None else list(args)
+        asked, others = super().parse_known_args(self._given, namespace)
         if others and self._knows_all:
             self.error(f"unrecognized arguments: {' '.join(others)}")
         return asked, others
@@ -64,16 +70,40 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say what is wrong, and where to read what would be right."""
         words = self._words
+        message = self._unknown_option(message) or self._missing_arguments(message) or message
         more = words("{command} tells what can be said.", command=f"{self.prog} --help")
         print(f"{usage_sentence(words, message)} {more}", file=sys.stderr)
         raise SystemExit(_WRONG)
+
+    def _unknown_option(self, message: str) -> str | None:
+        """Argparse takes what stands behind an unknown option for a command: name the option."""
+        refused = _NO_COMMAND.match(message)
+        for option, value in pairwise(self._given if refused else ()):
+            is_unknown = option.startswith("-") and option not in self._option_string_actions
+            if refused and value == refused[1] and is_unknown and "=" not in option:
+                return f"unrecognized arguments: {option} {value}"
+        return None
+
+    def _missing_arguments(self, message: str) -> str | None:
+        """Say of each argument that is missing what it is."""
+        if not message.startswith(_MISSING):
+            return None
+        helps = {_name(one): one.help for one in self._actions if not one.option_strings}
+        named = message.removeprefix(_MISSING).split(", ")
+        return _MISSING + ", ".join(f"{one} ({helps[one]})" if helps.get(one) else one for one in named)
+
+
+def _name(action: argparse.Action) -> str:
+    """What argparse calls an argument that stands without an option."""
+    return action.metavar if isinstance(action.metavar, str) else action.dest
 
 
 def usage_sentence(words: Words, message: str) -> str:
     """The sentence for a complaint of argparse."""
     for pattern, answer in _SENTENCES:
         if found := re.fullmatch(pattern, message, re.DOTALL):
-            parts = {name: _line(value) for name, value in found.groupdict().items()}
+            told = found.groupdict()
+            parts = {name: value if name == "missing" else _line(value) for name, value in told.items()}
             if "value" in parts:
                 parts["value"] = _shorten(parts["value"])
             return words(answer, **parts)

@@ -95,6 +95,7 @@ def _solve(add: Add, words: Words) -> None:
     solve = add("solve", lazy.solve, words("say what every card of an ending is worth with best play"))
     solve.add_argument(
         "what",
+        metavar="RECORD|POSITION",
         help=words(
             "a record, a position such as {example}, or - for either on standard input", example=_POSITION
         ),
