@@ -4,6 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
+from msgspec.structs import asdict
+
 from kingless.cli.errors import NO, WELL, WrongCall, check_amount, unwritable
 from kingless.cli.game_kind import game_kind
 from kingless.cli.job_workers import hear_interrupts, workers_for_command
@@ -48,11 +50,8 @@ def dataset(asked: argparse.Namespace, words: Words) -> int:
     else:
         print(
             words(
-                "{games} games with {rows} decisions in {files} files; {solved} of them have exact values",
-                games=told.games,
-                rows=told.decisions,
-                files=told.files,
-                solved=told.solved,
+                "{games} games, {decisions} decisions in {files} files; {solved} of them have exact values",
+                **asdict(told),
             )
         )
     if not told.is_whole:
