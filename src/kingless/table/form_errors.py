@@ -10,7 +10,7 @@ _TYPES = {"str": "string", "int": "integer", "float": "number", "bool": "boolean
 """What msgspec calls the types of Python, by the names that JSON has for them."""
 
 
-def form_complaint(error: ValueError | TypeError) -> Complaint:
+def form_complaint(error: Exception) -> Complaint:
     """What msgspec has found wrong with the form of something, and in which field."""
     found = _PLACE.fullmatch(str(error).replace("\n", " "))
     if found is None:  # it matches any line
