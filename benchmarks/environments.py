@@ -39,7 +39,8 @@ class _Aim(Struct, frozen=True):
 AIMS = (
     _Aim("zoo", "leduc", 20),
     _Aim("zoo law", "leduc", 3),
-    _Aim("zoo wrapped", "leduc wrapped", 0),
+    _Aim("zoo artifacts", "leduc", 3),
+    _Aim("zoo raw", "leduc raw", 0),
     _Aim("single", "hearts", 6),
     _Aim("batch", "pgx", 14),
     _Aim("numpy", "pgx", 6),
@@ -58,19 +59,21 @@ def competitors() -> list[Competitor]:
     lengths = range(1, 2_000)
     steps = {_SIZE * _STEPS}
     many, chosen = Batched(), Batched()
-    leduc, wrapped = leduc_holdem_v4.raw_env(), leduc_holdem_v4.env()
-    for env in (leduc, wrapped):
+    leduc, leduc_raw = leduc_holdem_v4.env(), leduc_holdem_v4.raw_env()
+    for env in (leduc, leduc_raw):
         env.reset(seed=SEED)  # once: a reset with a seed builds the game anew
+    raw, rich = claim_v1.raw_env(), claim_v1.env(artifacts=True)
     single = GameMaker(setup_for("claim", "standard", artifacts=False))
     hearts = pyspiel.load_game("hearts", {"pass_cards": False})
     spiel = [Competitor("spiel", "OpenSpiel python_claim", _spiel("python_claim"), lengths)]
     spiel += [Competitor(name, f"OpenSpiel {name}", _spiel(name), lengths) for name in _DOMINOES]
     return [
-        Competitor("zoo", "claim_v1.raw_env(), kernel", partial(play_agents, claim_v1.raw_env()), {_STEPS}),
-        Competitor("zoo law", "claim_v1.raw_env(), law", partial(play_agents, _on_law()), lengths),
-        Competitor("leduc", "PettingZoo leduc, raw_env()", partial(play_agents, leduc), lengths),
-        Competitor("zoo wrapped", "claim_v1.env(), kernel", partial(play_agents, claim_v1.env()), {_STEPS}),
-        Competitor("leduc wrapped", "PettingZoo leduc, env()", partial(play_agents, wrapped), lengths),
+        Competitor("zoo", "claim_v1.env(), kernel", partial(play_agents, claim_v1.env()), {_STEPS}),
+        Competitor("zoo law", "claim_v1.env(), law", partial(play_agents, _on_law()), {_STEPS}),
+        Competitor("zoo artifacts", "claim_v1.env(), artifacts", partial(play_agents, rich), lengths),
+        Competitor("leduc", "PettingZoo leduc, env()", partial(play_agents, leduc), lengths),
+        Competitor("zoo raw", "claim_v1.raw_env(), kernel", partial(play_agents, raw), {_STEPS}),
+        Competitor("leduc raw", "PettingZoo leduc, raw_env()", partial(play_agents, leduc_raw), lengths),
         Competitor("single", "one game from Python", partial(_play_single, single), {_STEPS}),
         Competitor("hearts", "OpenSpiel hearts", partial(_play_hearts, hearts), {_STEPS}),
         Competitor("batch", f"ClaimBatch of {_SIZE:,}", partial(many.play, many.choose), steps, perf_counter),
@@ -87,8 +90,10 @@ def competitors() -> list[Competitor]:
 
 
 def _on_law() -> Any:
-    """The base game with artifacts, which the law plays."""
-    return claim_v1.raw_env(artifacts=True)
+    """The base game as it is played where the kernel is not compiled."""
+    env = claim_v1.env()
+    env.maker.tables = None
+    return env
 
 
 def _play_single(maker: GameMaker, rng: Random) -> int:

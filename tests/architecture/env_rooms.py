@@ -2,7 +2,8 @@
 
 ENV_ROOMS = {
     "actions": set(),
-    "layout": set(),
+    "count_rows": set(),
+    "layout": {"count_rows"},
     "setups": set(),
     "shaping": set(),
     "drawing": set(),

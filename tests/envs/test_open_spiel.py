@@ -14,7 +14,9 @@ from open_spiel.python.tests import games_sim_test
 
 from kingless.envs.actions import ACTIONS
 from kingless.envs.open_spiel import NAME, TINY
-from kingless.rules.cards import card, code
+from kingless.envs.spiel.tensors import WHATS, SpielObserver
+from kingless.envs.spiel.worlds import exchange_hidden
+from kingless.rules.cards import HIDDEN, card, code
 from kingless.rules.chance import CHANCE
 from kingless.table.game import Game
 from kingless.table.setup import Setup
@@ -80,25 +82,37 @@ def test_imagined_worlds_show_the_seat_the_same(name: str) -> None:
     assert others >= 3
 
 
-@pytest.mark.parametrize(("seed", "steps"), [(0, 0), (1, 1), (3, 2)])
-def test_imagined_worlds_are_each_as_likely_as_any_other(seed: int, steps: int) -> None:
-    """On a tiny deck every deal that fits is known, with how likely it is: voids are honoured too."""
-    state = played(f"{NAME}(cards=G0+G0+G0+G3+K3+K5+D4+U6)", seed, steps)
-    seat, kind = 0, state.moment.kind
-    fits = Counter[int]()
+def fitting_deals(state: Any, seat: int) -> dict[int, float]:
+    """Every deal of a tiny deck after which the seat has seen the same, and how likely each is."""
+    kind, fits = state.moment.kind, dict[int, float]()
     for number, chance in kind.tiny.chances:
         here = kind.start.after(number)
         for action in [one.action for one in state.moment.path()][2:]:
             here = here.after(action) if here and action in here.legal else None
         if here and here.information(seat) == state.moment.information(seat):
-            fits[number] = round(chance * 10**6)
-    rng, many = Random(1), 600
-    drawn = Counter(state.resample_from_infostate(seat, rng.random).history()[0] for _ in range(many))
+            fits[number] = chance
+    return {number: chance / sum(fits.values()) for number, chance in fits.items()}
+
+
+@pytest.mark.parametrize("exchanges", [False, True])
+@pytest.mark.parametrize(("seed", "steps"), [(0, 0), (1, 1), (3, 2)])
+def test_imagined_worlds_are_each_as_likely_as_any_other(seed: int, steps: int, exchanges: bool) -> None:
+    """A chi-squared test of worlds drawn at once, and of those that exchanges lead to."""
+    state = played(f"{NAME}(cards=G0+G0+G0+G3+K3+K5+D4+U6)", seed, steps)
+    seat, rng, many = 0, Random(1), 600
+    fits = fitting_deals(state, seat)
+    drawn = Counter[int]()
+    for _ in range(many):
+        if exchanges:
+            world = exchange_hidden(state.moment, seat, rng.random, 40)
+            drawn[next(one.action for one in world.path() if one.answer)] += 1
+        else:
+            drawn[state.resample_from_infostate(seat, rng.random).history()[0]] += 1
     assert set(drawn) <= set(fits)
-    assert len(fits) > 1
-    for number, weight in fits.items():
-        expected = many * weight / fits.total()
-        assert abs(drawn[number] - expected) < 6 * expected**0.5
+    freedom = len(fits) - 1
+    assert freedom > 0
+    distance = sum((drawn[one] - many * chance) ** 2 / (many * chance) for one, chance in fits.items())
+    assert distance < freedom + 4 * (2 * freedom) ** 0.5
 
 
 def test_the_tensors_have_named_parts() -> None:
@@ -145,8 +159,25 @@ def test_what_there_is_not_is_said_at_once(parameters: dict[str, Any], says: str
         pyspiel.load_game(NAME, parameters)
 
 
-def test_numbers_of_the_history_tell_events_apart() -> None:
-    """Each event that the seat has seen is a row, or one for each of its cards."""
-    state = played(PLAIN, 2, 6)
-    rows = np.array(state.information_state_tensor(1), np.float32)[-256 * 4 :].reshape(256, 4)
-    assert (rows[:, 0] > 0).sum() == sum(max(1, len(one.cards)) for one in state.moment.seen_events(1))
+@pytest.mark.parametrize(("name", "rows"), [(PLAIN, 208), (RICH, 2_048)])
+def test_what_a_seat_has_seen_can_be_read_from_its_history(name: str, rows: int) -> None:
+    """Each event begins a row that says what it was, each further card of it has one that does not."""
+    state = played(name, 2, 30)
+    table = np.array(state.information_state_tensor(1), np.float32)[-rows * 4 :].reshape(rows, 4).astype(int)
+    kinds = {0: None, len(state.moment.kind.maker.layout.kinds) + 1: HIDDEN}
+    kinds |= {number + 1: one for one, number in state.moment.kind.maker.layout.kind_of.items()}
+    read: list[tuple[str, int | None, tuple[Any, ...]]] = []
+    for what, seat, one, _ in table[table.any(1)].tolist():
+        if what:
+            read.append((WHATS[what - 1], seat - 1 if seat else None, (kinds[one],) if one else ()))
+        else:
+            read[-1] = (*read[-1][:2], (*read[-1][2], kinds[one]))
+    assert read == [(one.what, one.seat, one.cards) for one in state.moment.seen_events(1)]
+
+
+def test_no_two_words_of_a_history_have_one_number() -> None:
+    shown = SpielObserver(pyspiel.load_game(RICH).kind, has_history=True)
+    said = ["", "frost-necklace", "goblins 7", "goblins 8", "goblins", "frost-necklace goblins"]
+    told = [shown._word(word) for word in said]
+    assert len(set(told)) == len(told)
+    assert max(told) < 1 << 24  # what a float holds exactly

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.utils import wrappers
 
 from kingless.envs import claim_v1
 
@@ -60,6 +61,48 @@ def test_a_game_ends_with_one_who_wins_or_with_a_draw(kind: dict[str, Any]) -> N
         assert play(env, seed) == (actions, got)
         assert abs(got["player_0"]) in (0.0, 1.0)
         assert got.get("player_1", -got["player_0"]) == -got["player_0"]
+
+
+def test_its_checks_are_those_of_pettingzoos_wrappers() -> None:
+    """Step by step, with actions now and then that may not be taken."""
+    wrapped = wrappers.TerminateIllegalWrapper(claim_v1.raw_env(), illegal_reward=-1)
+    wrapped = wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
+    ours, rng, stopped = claim_v1.env(), Random(3), 0
+    for seed in range(12):
+        ours.reset(seed=seed)
+        wrapped.reset(seed=seed)
+        while wrapped.agents:
+            (seen, *told), (theirs, *expected) = ours.last(), wrapped.last()
+            assert all(np.array_equal(seen[name], theirs[name]) for name in theirs)
+            assert (ours.agent_selection, told) == (wrapped.agent_selection, expected)
+            is_over = told[1] or told[2]
+            is_bad = rng.random() < 0.03
+            action = (
+                None if is_over else int(rng.choice(np.flatnonzero(seen["action_mask"] != is_bad).tolist()))
+            )
+            stopped += is_bad and not is_over
+            ours.step(action)
+            wrapped.step(action)
+            assert (ours.agents, ours.rewards) == (wrapped.agents, wrapped.rewards)
+            assert (ours.terminations, ours.truncations) == (wrapped.terminations, wrapped.truncations)
+    assert stopped > 3
+
+
+def test_what_comes_out_of_order_is_refused() -> None:
+    env: Any = claim_v1.env()
+    with pytest.raises(AttributeError, match="reset"):
+        env.observe("player_0")
+    with pytest.raises(AssertionError, match="reset"):
+        env.agent_iter()
+    with pytest.raises(AssertionError, match="reset"):
+        env.step(0)
+    assert not hasattr(env, "agents")
+    env.reset(seed=1)
+    for action in (None, 273, -1, 1.5):
+        with pytest.raises(AssertionError, match="action is not in action space"):
+            env.step(action)
+    with pytest.raises(AssertionError, match="need to call step"):
+        list(env.agent_iter())
 
 
 def test_shaped_rewards_add_up_to_the_votes_and_the_win() -> None:

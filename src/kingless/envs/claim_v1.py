@@ -6,34 +6,44 @@ actions are the same for every deck (`kingless.envs.actions`). Rewards come at t
 who loses, 0 for both in a draw. Which agent is asked next is public, as at a table.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 import gymnasium
 import numpy as np
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
+from pettingzoo.utils.env_logger import EnvLogger
 
 from kingless.envs.drawing import RENDER_MODES, check_render_mode, render
-from kingless.envs.games import GameMaker, undo, undo_own
+from kingless.envs.games import BadAction, EnvGame, GameMaker, undo, undo_own
 from kingless.envs.opponents import SeatedOpponent
 from kingless.envs.setups import setup_for
 from kingless.envs.shaping import votes_ahead
 from kingless.envs.spaces import action_space_of, observation_space_of
 
 AGENTS = ("player_0", "player_1")
+_SEATS = {agent: seat for seat, agent in enumerate(AGENTS)}
 _VOTES = 5
 
 
 def env(**kinds: Any) -> AECEnv:
-    """The environment with PettingZoo's usual wrappers; `raw_env` says which parameters it takes."""
-    made = raw_env(**kinds)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
-    made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
+    """The environment with every check; `raw_env` says which parameters it takes."""
+    return checked_env(**kinds)
+
+
+class _NoGame:
+    """What stands there before the first game."""
+
+    def __getattr__(self, name: str) -> Any:
+        """Nothing can be asked of it."""
+        raise AttributeError(f"{name}: no game has begun, so call reset() first")
+
+
+_NO_GAME: Any = _NoGame()
 
 
 class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells no types, and calls it so
-    """Claim as PettingZoo drives it, without wrappers."""
+    """Claim as PettingZoo drives it, without checks: an action that may not be taken is a `BadAction`."""
 
     metadata = {  # noqa: RUF012 - as PettingZoo has it
         "name": "claim_v1",
@@ -62,6 +72,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         self.possible_agents = list(AGENTS if opponent is None else AGENTS[:1])
         self._spaces = observation_space_of(self.maker.layout), action_space_of()
         self._seeds = np.random.default_rng()
+        self._game: EnvGame = _NO_GAME
 
     @property
     def parts(self) -> dict[str, slice]:
@@ -97,18 +108,29 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What this agent sees, and may do."""
-        seat = AGENTS.index(agent)
-        return {"observation": self._game.observe(seat), "action_mask": self._game.mask(seat)}
+        return self._game.look(_SEATS[agent])
 
-    def step(self, action: int | None) -> None:
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """What the agent whose turn it is sees, what it has got, and has the game ended for it?"""
+        agent = self.agent_selection
+        return (
+            self._game.look(_SEATS[agent]) if observe else None,
+            self._cumulative_rewards[agent],
+            self.terminations[agent],
+            self.truncations[agent],
+            self.infos[agent],
+        )
+
+    def step(self, action: Any) -> None:
         """Take an action for the agent whose turn it is."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
-        self._game.step(-1 if action is None else int(action))
-        self._let_opponent_play()
+        self._game.step(action)
+        if self._opponent:
+            self._let_opponent_play()
         to_act = self._game.to_act
         if to_act is None or self._is_shaped:
             self._reward(to_act is None)
@@ -155,3 +177,55 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         """End the opponent's program, where there is one."""
         if self._opponent:
             self._opponent.close()
+
+
+class checked_env(raw_env):  # noqa: N801  # as PettingZoo calls such things
+    """The same with what PettingZoo's usual wrappers check, but without their detours.
+
+    Before `reset` nothing can be asked, what is no action is refused, and one that may not be taken now ends
+    the game with a reward of -1 for who took it.
+    """
+
+    _has_begun = _is_stepped = False
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Deal a new game."""
+        super().reset(seed, options)
+        self._has_begun = self._is_stepped = True
+
+    def step(self, action: Any) -> None:
+        """Take an action for the agent whose turn it is."""
+        if not self._has_begun:
+            EnvLogger.error_step_before_reset()
+        self._is_stepped = True
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        try:
+            super().step(action)
+        except BadAction:
+            self._lose(action)
+
+    def _lose(self, action: Any) -> None:
+        agent = self.agent_selection
+        if not self.action_space(agent).contains(action):
+            raise AssertionError("action is not in action space") from None
+        EnvLogger.warn_on_illegal_move()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self.rewards = {one: -1.0 if one == agent else 0.0 for one in self.agents}
+        self._accumulate_rewards()
+        self._deads_step_first()
+
+    def agent_iter(self, max_iter: int = 2**63) -> Iterator[str]:
+        """The agents as they take their turns; each must have stepped before the next is asked for."""
+        if not self._has_begun:
+            EnvLogger.error_agent_iter_before_reset()
+        return self._turns(max_iter)
+
+    def _turns(self, max_iter: int) -> Iterator[str]:
+        for agent in super().agent_iter(max_iter):
+            if not self._is_stepped:
+                raise AssertionError("need to call step() or reset() in a loop over `agent_iter`")
+            self._is_stepped = False
+            yield agent

@@ -1,29 +1,28 @@
 """One game behind every environment: on the law, or in the kernel where it plays the deck."""
 
 from collections.abc import Iterable
+from operator import index
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
-from numpy.typing import NDArray
 
-from kingless.envs.actions import ACTIONS, NUMBER_OF
+from kingless.envs.actions import ACTIONS, NUMBER_OF, number_of
 from kingless.envs.encoding import Vector, encode
 from kingless.envs.layout import layout_of
 from kingless.fast.compiled import KernelMissing, kernel_tables
 from kingless.fast.tables import NotCompilable, compile_game
 from kingless.rules.actions import Action, IllegalAction, Play, text
-from kingless.rules.cards import Card
+from kingless.rules.agenda import AskDeal
 from kingless.rules.chance import CHANCE
 from kingless.rules.observation import observe
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import State
-from kingless.table.dealer import Dealer, seed_of
+from kingless.table.dealer import Dealer, random_order, seed_of, stream
 from kingless.table.setup import Setup, law_of
 
 if TYPE_CHECKING:
     from kingless.fast import _kernel
 
-Mask = NDArray[np.int8]
 _G = TypeVar("_G", bound="LawGame | KernelGame")
 
 
@@ -40,6 +39,8 @@ class LawGame:
         self.actions: list[int] = []
         """Every action so far, by number."""
         self.state = maker.law.new()
+        self.to_act: int | None = None
+        """The seat that acts; None when the game is over."""
         self._dealer = Dealer(seed_of(seed))
         self._asked = 0
         self._let_chance_answer()
@@ -47,12 +48,6 @@ class LawGame:
     def __reduce__(self) -> Any:
         """Copied and pickled as what it was dealt from, and the actions."""
         return replay, (self.maker, self.seed, tuple(self.actions), type(self))
-
-    @property
-    def to_act(self) -> int | None:
-        """The seat that acts; None when the game is over."""
-        decision = self.maker.law.decision(self.state)
-        return decision.seat if decision else None
 
     @property
     def winner(self) -> int | None:
@@ -64,14 +59,22 @@ class LawGame:
         """What this seat knows, as the layout lays it out."""
         return encode(self.maker.layout, observe(self.maker.law, self.state, seat))
 
-    def mask(self, seat: int) -> Mask:
+    def mask(self, seat: int) -> Vector:
         """A 1 for each action that this seat may take now."""
         flags = bytearray(len(ACTIONS))
-        decision = self.maker.law.decision(self.state)
-        if decision is not None and decision.seat == seat:
-            for action in decision.legal:
-                flags[NUMBER_OF[action]] = 1
+        if seat == self.to_act:
+            for number in self._legal():
+                flags[number] = 1
         return np.frombuffer(flags, np.int8)
+
+    def _legal(self) -> Iterable[int]:
+        """The numbers of the actions that may be taken now."""
+        decision = self.maker.law.decision(self.state)
+        return map(number_of, decision.legal) if decision else ()
+
+    def look(self, seat: int) -> dict[str, Vector]:
+        """Both under the names that the kits have for them."""
+        return {"observation": self.observe(seat), "action_mask": self.mask(seat)}
 
     def step(self, number: int) -> None:
         """Take an action; `BadAction` where that may not be."""
@@ -80,7 +83,7 @@ class LawGame:
             self.state = self.maker.law.advance(self.state, action)
         except IllegalAction as error:
             raise BadAction(f"{text(action)!r} may not be answered now: {error}") from None
-        self.actions.append(number)
+        self.actions.append(int(number))
         self._let_chance_answer()
 
     def _let_chance_answer(self) -> None:
@@ -88,6 +91,7 @@ class LawGame:
         while (decision := law.decision(self.state)) is not None and decision.seat == CHANCE:
             self.state = law.advance(self.state, self._dealer.answer(law.ruleset, self.state, self._asked))
             self._asked += 1
+        self.to_act = None if decision is None else decision.seat
 
 
 class KernelGame:
@@ -100,21 +104,20 @@ class KernelGame:
 
         self.maker = maker
         self.seed = seed
-        self.actions: list[int] = []
-        """Every action so far, by number."""
-        start = LawGame(maker, seed).state
-        places = _dealt_places(maker.law.ruleset.deck, start)
-        self._game = _kernel.Game.dealt(maker.tables, places, start.leader)
+        self._observation = np.zeros(maker.layout.size, np.int8)
+        self._mask = np.zeros(len(ACTIONS), np.int8)
+        self._game = _kernel.EnvGame(maker.tables, maker.play_numbers, self._observation, self._mask)
+        self.to_act: int | None = self._game.deal(*_deal_places(maker, seed))
+        """The seat that acts; None when the game is over."""
 
     def __reduce__(self) -> Any:
         """Copied and pickled as what it was dealt from, and the actions."""
-        return replay, (self.maker, self.seed, tuple(self.actions), type(self))
+        return replay, (self.maker, self.seed, self.actions, type(self))
 
     @property
-    def to_act(self) -> int | None:
-        """The seat that acts; None when the game is over."""
-        seat = self._game.to_act
-        return None if seat < 0 else seat
+    def actions(self) -> list[int]:
+        """Every action so far, by number."""
+        return list(self._game.played())
 
     @property
     def winner(self) -> int | None:
@@ -127,23 +130,28 @@ class KernelGame:
         """Where it stands, on the law."""
         return replay(self.maker, self.seed, self.actions, LawGame).state
 
+    def look(self, seat: int) -> dict[str, Vector]:
+        """What this seat knows and may do, under the names that the kits have for it."""
+        self._game.look(seat)
+        return {"observation": self._observation.copy(), "action_mask": self._mask.copy()}
+
     def observe(self, seat: int) -> Vector:
         """What this seat knows, as the layout lays it out."""
-        return np.frombuffer(self._game.observe(seat), np.int8)
+        self._game.look(seat)
+        return self._observation.copy()
 
-    def mask(self, seat: int) -> Mask:
+    def mask(self, seat: int) -> Vector:
         """A 1 for each action that this seat may take now."""
-        if self._game.to_act != seat:
-            return np.zeros(len(ACTIONS), np.int8)
-        return np.frombuffer(self._game.mask(self.maker.play_numbers, len(ACTIONS)), np.int8)
+        self._game.look(seat)
+        return self._mask.copy()
 
     def step(self, number: int) -> None:
         """Take an action; `BadAction` where that may not be."""
         try:
-            self._game.play(self.maker.kind_of.get(number, -1))
-        except ValueError:
+            seat = self._game.act(number)
+        except (TypeError, ValueError):
             raise BadAction(f"{text(action_of(number))!r} may not be answered now") from None
-        self.actions.append(number)
+        self.to_act = None if seat < 0 else seat
 
 
 EnvGame = LawGame | KernelGame
@@ -168,6 +176,8 @@ class GameMaker:
         self.play_numbers = bytes(plays)
         """By kind of card, the number of the action that plays it."""
         self.kind_of = {number: kind for kind, number in enumerate(plays)}
+        self.places = tuple(range(len(self.law.ruleset.deck)))
+        """The places of the deck, in order."""
 
     def __reduce__(self) -> Any:
         """Copied and pickled as its set-up."""
@@ -211,15 +221,19 @@ def is_plain(ruleset: Ruleset) -> bool:
 
 def action_of(number: int) -> Action:
     """The action of this number; `BadAction` where there is none."""
-    if not 0 <= number < len(ACTIONS):
-        raise BadAction(f"{number} is no action: they have the numbers 0 to {len(ACTIONS) - 1}")
-    return ACTIONS[number]
+    try:
+        place = index(number)
+    except TypeError:
+        place = -1
+    if 0 <= place < len(ACTIONS):
+        return ACTIONS[place]
+    raise BadAction(f"{number} is no action: they have the numbers 0 to {len(ACTIONS) - 1}")
 
 
-def _dealt_places(deck: tuple[Card, ...], start: State) -> list[int]:
-    """The deal as the kernel takes it: both hands, then the pile from the top, by places in the deck."""
-    free: dict[Card, list[int]] = {}
-    for place, card in enumerate(deck):
-        free.setdefault(card, []).append(place)
-    turned = () if start.centre is None else (start.centre,)
-    return [free[card].pop(0) for card in (*start.hands[0], *start.hands[1], *turned, *start.deck)]
+def _deal_places(maker: GameMaker, seed: int) -> tuple[tuple[int, ...], int]:
+    """The deal that the dealer gives the law, by places in the deck as the kernel takes it, and who leads."""
+    law, dealer, state, asked = maker.law, Dealer(seed_of(seed)), maker.law.new(), 0
+    while not isinstance(state.agenda[0], AskDeal):
+        state = law.advance(state, dealer.answer(law.ruleset, state, asked))
+        asked += 1
+    return random_order(maker.places, stream(dealer.seed, asked)), state.leader

@@ -98,7 +98,7 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return 1.0 if self._game.winner == self.seat else -1.0
 
     def _observation(self) -> dict[str, Any]:
-        return {"observation": self._game.observe(self.seat), "action_mask": self._game.mask(self.seat)}
+        return self._game.look(self.seat)
 
     def render(self) -> Any:
         """The table with every card open, in the mode that was chosen."""

@@ -1,13 +1,12 @@
 """The parts of an observation in an array: what each number tells, and where it stands."""
 
 from functools import lru_cache
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from kingless.rules.cards import Card
+from kingless.envs.count_rows import CountRows
+from kingless.rules.cards import SUITS, Card
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import MOMENTS
-
-_T = TypeVar("_T")
 
 PILES = (
     *("hand", "other_hand", "followers", "other_followers", "score", "other_score"),
@@ -30,6 +29,16 @@ _ASKED = ("lead", "follow", "window")
 """What any seat may be asked; beside these, what a faction or an artifact asks, by its key."""
 
 
+class Rows(NamedTuple):
+    """How what lies together is written: cards, factions, artifacts and potions, questions, moments."""
+
+    kinds: CountRows[Card]
+    factions: CountRows[int]
+    spent: CountRows[str]
+    asked: CountRows[str]
+    moments: CountRows[str]
+
+
 class Layout(NamedTuple):
     """Where each part stands; `kinds` are the cards of the deck, each once, in the order of every pile."""
 
@@ -40,10 +49,7 @@ class Layout(NamedTuple):
     """The place of each card among the kinds."""
     is_plain: bool
     """Is there nothing but cards, so that the kernel can write it?"""
-    spent: dict[str, int]
-    """The place of each artifact and potion among those that a seat holds, or that were used."""
-    asked: dict[str, int]
-    """The place of each question."""
+    rows: Rows
 
 
 @lru_cache(maxsize=64)
@@ -52,19 +58,16 @@ def layout_of(ruleset: Ruleset, is_plain: bool) -> Layout:
     kinds = tuple(dict.fromkeys(ruleset.deck))
     spent = tuple(dict.fromkeys((*sorted(ruleset.artifacts), *sorted(ruleset.potions))))
     asked = (*_ASKED, *sorted(ruleset.chosen))
+    factions = tuple(dict.fromkeys(SUITS[card] for card in kinds))
     widths = [*((name, len(kinds)) for name in PILES), *((name, 1) for name in NUMBERS)]
     if not is_plain:
-        factions = len(ruleset.factions)
         widths += [*((name, len(kinds)) for name in MORE_PILES), *((name, 1) for name in MORE_NUMBERS)]
-        widths += [("declared", factions), ("extras", factions), ("other_extras", factions)]
+        widths += [(name, len(factions)) for name in ("declared", "extras", "other_extras")]
         widths += [("artifacts", len(spent)), ("spent", len(spent))]
         widths += [("asked", len(asked)), ("moment", len(MOMENTS))]
     parts, at = {}, 0
     for name, width in widths:
         parts[name] = slice(at, at + width)
         at += width
-    return Layout(parts, at, kinds, _places(kinds), is_plain, _places(spent), _places(asked))
-
-
-def _places(things: tuple[_T, ...]) -> dict[_T, int]:
-    return {thing: number for number, thing in enumerate(things)}
+    rows = Rows(CountRows(kinds), CountRows(factions), CountRows(spent), CountRows(asked), CountRows(MOMENTS))
+    return Layout(parts, at, kinds, rows.kinds.places, is_plain, rows)

@@ -1,5 +1,6 @@
 """The questions to chance card by card, as OpenSpiel asks them: what may come next, and the whole answer."""
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -21,6 +22,39 @@ class SpielQuestion(NamedTuple):
     things: Things
     picks: int
     answer: Callable[[Any], ChanceAction]
+
+
+class SpielPool(NamedTuple):
+    """What chance can still pick of what it was asked: by number, the thing and how many there are of it."""
+
+    question: SpielQuestion
+    things: dict[int, Thing]
+    counts: dict[int, int]
+    total: int
+
+    def chances(self) -> list[tuple[int, float]]:
+        """What may come next, by number, and how likely each is."""
+        total = self.total
+        return [(number, count / total) for number, count in self.counts.items()]
+
+    def without(self, number: int) -> "SpielPool":
+        """What is left after one of these."""
+        counts = self.counts.copy()
+        counts[number] -= 1
+        if not counts[number]:
+            del counts[number]
+        return SpielPool(self.question, self.things, counts, self.total - 1)
+
+    def rest(self) -> Things:
+        """Everything that is left, in order."""
+        return tuple(self.things[number] for number, count in self.counts.items() for _ in range(count))
+
+
+def new_pool(question: SpielQuestion, numbers: dict[Thing, int]) -> SpielPool:
+    """Everything that chance picks from, before it has."""
+    things = {numbers[thing]: thing for thing in question.things}
+    counts = Counter(numbers[thing] for thing in question.things)
+    return SpielPool(question, things, {number: counts[number] for number in sorted(things)}, counts.total())
 
 
 def question_of(ruleset: Ruleset, state: State) -> SpielQuestion:

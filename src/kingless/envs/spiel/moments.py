@@ -1,16 +1,15 @@
 """Moments of a game in OpenSpiel: each knows the one before it and what the seats saw, and never changes."""
 
-from collections import Counter
 from collections.abc import Callable, Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, TypeVar
 
-from kingless.envs.actions import ACTIONS, NUMBER_OF
+from kingless.envs.actions import ACTIONS, number_of
 from kingless.envs.encoding import Vector, encode
 from kingless.envs.games import GameMaker
 from kingless.envs.layout import Layout
 from kingless.envs.setups import setup_for
-from kingless.envs.spiel.chance import SEATS, SpielQuestion, Thing, Things, question_of
+from kingless.envs.spiel.chance import SEATS, SpielPool, SpielQuestion, Thing, Things, new_pool, question_of
 from kingless.envs.spiel.tiny import TinyDeck
 from kingless.rules.cards import HIDDEN, card, code
 from kingless.rules.chance import CHANCE
@@ -50,6 +49,11 @@ class SpielKind:
 class SpielMoment:
     """Where a game stands. It is shared by all copies of a state, so nothing of it may change."""
 
+    __slots__ = (
+        *("kind", "before", "action", "answer", "state", "picked", "events", "decision", "player", "pool"),
+        "_known",
+    )
+
     def __init__(
         self,
         kind: SpielKind,
@@ -59,7 +63,7 @@ class SpielMoment:
         picked: Things = (),
         events: Events = (),
         answer: Things = (),
-        left: Things = (),
+        pool: SpielPool | None = None,
     ) -> None:
         self.kind = kind
         self.before = before
@@ -76,12 +80,9 @@ class SpielMoment:
         self.decision: Decision | None = None if self.state is None else kind.law.decision(self.state)
         self.player = self._player()
         """Who acts: a seat, chance (-1), or nobody any more (None)."""
-        self.left = left or (self.question.things if self.player == CHANCE and self.state else ())
-        """What chance can pick now, thing by thing."""
-        self._after: dict[int, SpielMoment] = {}
-        self._collected: dict[tuple[int, type], Any] = {}
-        self._vectors: dict[int, Vector] = {}
-        self._information: dict[int, str] = {}
+        self.pool = pool
+        """What chance can still pick, once it has begun to."""
+        self._known: dict[Any, Any] | None = None
 
     def __reduce__(self) -> Any:
         """Pickled as what led to it."""
@@ -106,16 +107,17 @@ class SpielMoment:
         """What chance may pick next, by number, and how likely each is."""
         if self.kind.tiny and self.state is None:
             return self.kind.tiny.chances
-        left = self.left
-        numbers = self.kind.numbers
-        return sorted((numbers[thing], count / len(left)) for thing, count in Counter(left).items())
+        return self._pool().chances()
 
-    @cached_property
+    def _pool(self) -> SpielPool:
+        return self.pool or new_pool(self.question, self.kind.numbers)
+
+    @property
     def legal(self) -> list[int]:
         """The numbers of the actions that the seat to act may take."""
-        return [] if self.decision is None else sorted(NUMBER_OF[action] for action in self.decision.legal)
+        return [] if self.decision is None else sorted(map(number_of, self.decision.legal))
 
-    @cached_property
+    @property
     def winner(self) -> int | None:
         """Who has won, once the game is over; None also where nobody has."""
         result = None if self.state is None else self.kind.law.result(self.state)
@@ -123,13 +125,19 @@ class SpielMoment:
 
     def after(self, action: int) -> "SpielMoment":
         """The moment after an action; those of a tiny deck are remembered, for whoever walks its tree."""
-        known = self._after.get(action)
-        if known is not None:
-            return known
+        if self.kind.tiny and ("after", action) in self.known:
+            return self.known["after", action]  # type: ignore[no-any-return]  # one thing of each kind
         made = self._pick(action) if self.player == CHANCE else self._act(action)
         if self.kind.tiny:
-            self._after[action] = made
+            self.known["after", action] = made
         return made
+
+    @property
+    def known(self) -> dict[Any, Any]:
+        """What has been found out about it; most moments of a deal are never asked anything."""
+        if self._known is None:
+            self._known = {}
+        return self._known
 
     def _act(self, action: int) -> "SpielMoment":
         assert self.state is not None
@@ -142,13 +150,13 @@ class SpielMoment:
             state, events = self.kind.tiny.begin(deal)
             return SpielMoment(self.kind, self, action, state, events=events, answer=deal)
         assert self.state is not None
-        asked, left = self.question, self.left
-        at = next(place for place, thing in enumerate(left) if self.kind.numbers[thing] == action)
-        picked, rest = (*self.picked, left[at]), (*left[:at], *left[at + 1 :])
-        if len(picked) < asked.picks and rest.count(rest[0]) < len(rest):
-            return SpielMoment(self.kind, self, action, self.state, picked, left=rest)
+        pool = self._pool()
+        picked, pool = (*self.picked, pool.things[action]), pool.without(action)
+        asked = pool.question
+        if len(picked) < asked.picks and len(pool.counts) > 1:
+            return SpielMoment(self.kind, self, action, self.state, picked, pool=pool)
         # All is picked, or what is left is alike and there is nothing more to pick.
-        order: Any = (*picked, *rest)
+        order: Any = (*picked, *pool.rest())
         state, events = self.kind.law.step(self.state, asked.answer(order[: asked.picks]))
         return SpielMoment(self.kind, self, action, state, events=events, answer=order)
 
@@ -156,19 +164,21 @@ class SpielMoment:
         """What this seat sees now, as numbers; None before it has cards."""
         if self.state is None or not self.state.phase:
             return None
-        if seat not in self._vectors:
-            seen = observe(self.kind.law, self.state, seat)
-            self._vectors[seat] = encode(self.kind.maker.layout, seen)
-        return self._vectors[seat]
+        vector: Vector | None = self.known.get(("vector", seat))
+        if vector is None:
+            vector = encode(self.kind.maker.layout, observe(self.kind.law, self.state, seat))
+            self.known["vector", seat] = vector
+        return vector
 
     def information(self, seat: int) -> str:
         """Everything that this seat knows, as text: what it has seen happen, sees now, and may answer."""
-        if seat not in self._information:
+        text: str | None = self.known.get(("information", seat))
+        if text is None:
             vector = self.vector(seat)
             now = "" if vector is None else vector_text(self.kind.maker.layout, vector)
             asked = f"?{','.join(map(str, self.legal))}" if self.player == seat else ""
-            self._information[seat] = f"{seat}|{self.history(seat)}|{now}{asked}"
-        return self._information[seat]
+            text = self.known["information", seat] = f"{seat}|{self.history(seat)}|{now}{asked}"
+        return text
 
     def path(self) -> Iterator["SpielMoment"]:
         """Every moment from the first to this one."""
@@ -195,13 +205,15 @@ class SpielMoment:
         """What the seat has seen, written event by event; what was written before is not written again."""
         key, missing = (seat, type(nothing)), list[SpielMoment]()
         here: SpielMoment | None = self
-        while here is not None and key not in here._collected:
-            missing.append(here)
+        while here is not None and (here._known is None or key not in here._known):
+            if here.events:
+                missing.append(here)
             here = here.before
-        whole: _S = nothing if here is None else here._collected[key]
+        whole: _S = nothing if here is None else here.known[key]
         for one in reversed(missing):
-            whole += write(seen_by(one.events, seat)) if one.events else nothing
-            one._collected[key] = whole
+            whole += write(seen_by(one.events, seat))
+            one.known[key] = whole
+        self.known[key] = whole
         return whole
 
 

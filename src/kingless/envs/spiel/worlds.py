@@ -21,17 +21,27 @@ _EXCHANGES = 200
 
 
 def imagine(moment: SpielMoment, seat: int, draw: SpielDraw) -> SpielMoment:
-    """A moment in which this seat has seen the same, each world as likely as any other.
+    """A moment in which this seat has seen the same.
 
-    Where nothing but cards is played, it is drawn at once. Elsewhere hidden things are exchanged again and
-    again, as long as the seat sees the same: the more often, the less it has to do with the truth.
+    Where nothing but cards is played, it is drawn at once, each world as likely as any other. Elsewhere it is
+    found by exchanges.
     """
     if moment.state is None or not moment.state.phase or moment.picked:
         return moment  # in the middle of a deal nobody has seen anything that could be told apart
     if moment.kind.maker.layout.is_plain:
         return _draw_deal(moment, seat, draw) if moment.state.phase == PHASE_1 else moment
+    return exchange_hidden(moment, seat, draw)
+
+
+def exchange_hidden(moment: SpielMoment, seat: int, draw: SpielDraw, times: int = _EXCHANGES) -> SpielMoment:
+    """Exchange two hidden things again and again, as long as the seat sees the same.
+
+    Any exchange is as likely as the one that takes it back, so worlds that can be reached from the truth come
+    to be equally likely: nearly so after many exchanges, and not those that can only be reached through one
+    in which the seat would have seen something else.
+    """
     turns = turns_of(moment)
-    for _ in range(_EXCHANGES):
+    for _ in range(times):
         other = _exchange(moment.kind, turns, draw)
         world = other and walk(moment.kind, other, moment, seat)
         if other and world:

@@ -3,10 +3,12 @@
 
 #include <nanobind/nanobind.h>
 
+#include <bit>
 #include <cstdint>
 #include <functional>
 #include <optional>
 #include <stdexcept>
+#include <vector>
 
 #include "tables.hpp"
 
@@ -23,6 +25,7 @@ void bind_game(nanobind::module_& module);
 void bind_search(nanobind::module_& module);
 void bind_batch(nanobind::module_& module);
 void bind_env_batch(nanobind::module_& module);
+void bind_env_game(nanobind::module_& module);
 void bind_net(nanobind::module_& module);
 void bind_whole_games(nanobind::module_& module);
 
@@ -44,6 +47,14 @@ inline void check_threads(int threads) {
 
 inline void check_seat(int seat) {
     if (seat != 0 && seat != 1) throw std::invalid_argument("a seat is 0 or 1");
+}
+
+inline void check_deal(const std::vector<int>& order) {
+    Mask seen = 0;
+    for (const int card : order) seen |= 0 <= card && card < kCards ? Mask{1} << card : 0;
+    if (order.size() != kCards || std::popcount(seen) != kCards) {
+        throw std::invalid_argument("a deal names each of the 52 cards once");
+    }
 }
 
 // A signal such as Ctrl-C is heard in long calls too, and ends them with the exception that Python makes of it.

@@ -35,11 +35,7 @@ class PyGame {
         here_.game.shuffle(random, leader);
     }
     static PyGame dealt(std::shared_ptr<Tables> tables, const std::vector<int>& order, int leader) {
-        Mask seen = 0;
-        for (const int card : order) seen |= 0 <= card && card < kCards ? bit(card) : 0;
-        if (order.size() != kCards || std::popcount(seen) != kCards) {
-            throw std::invalid_argument("a deal names each of the 52 cards once");
-        }
+        check_deal(order);
         PyGame made(std::move(tables), Seed{}, leader);
         std::uint8_t cards[kCards];
         std::copy(order.begin(), order.end(), cards);
@@ -120,20 +116,6 @@ nb::object observe(const PyGame& py, int seat) {
     return nb::steal(PyByteArray_FromStringAndSize(reinterpret_cast<const char*>(row), observation_size(py.tables())));
 }
 
-// Which of `size` actions may be taken: the kind k is the action `numbers[k]`.
-nb::object mask(const PyGame& py, nb::bytes numbers, int size) {
-    if (numbers.size() != static_cast<std::size_t>(py.tables().kinds) || size < 256) {
-        throw std::invalid_argument("each kind has a number below 256, and there are at least 256 actions");
-    }
-    nb::object made = nb::steal(PyByteArray_FromStringAndSize(nullptr, size));
-    if (!made.is_valid()) throw nb::python_error();
-    auto* flags = reinterpret_cast<std::uint8_t*>(PyByteArray_AsString(made.ptr()));
-    std::fill_n(flags, size, std::uint8_t{0});
-    const auto* number = reinterpret_cast<const std::uint8_t*>(numbers.data());
-    for (Mask left = py.legal(); left; left &= left - 1) flags[number[std::countr_zero(left)]] = 1;
-    return made;
-}
-
 PyMethodDef methods[] = {{"play", play, METH_O, nullptr}, {nullptr, nullptr, 0, nullptr}};
 PyType_Slot slots[] = {{Py_tp_methods, methods}, {0, nullptr}};
 
@@ -150,7 +132,6 @@ void bind_game(nb::module_& module) {
         .def_prop_ro("choices", [](const PyGame& game) { return nb::steal<nb::tuple>(tuple_of(game.legal())); })
         .def("greedy", &PyGame::greedy)
         .def("observe", &observe, "seat"_a)
-        .def("mask", &mask, "numbers"_a, "size"_a)
         .def_prop_ro("legal", &PyGame::legal)
         .def_prop_ro("to_act", &PyGame::to_act)
         .def_prop_ro("winner", &PyGame::winner)

@@ -57,6 +57,11 @@ void EnvBatch::begin(std::size_t at, std::uint64_t seed) {
     Random random(seed);
     const int leader = static_cast<int>(random.next() >> 63);
     slot.game.shuffle(random, leader);
+    find_legal(slot);
+}
+
+void EnvBatch::find_legal(Slot& slot) const {
+    slot.legal = slot.game.over() ? 0 : tables_->kinds_of(slot.game.legal(*tables_));
 }
 
 template <class Do>
@@ -86,7 +91,7 @@ void EnvBatch::look_at(const Slot& slot, int seat, std::size_t at, const Views& 
     std::int16_t* choices = views.choices + at * kHand;
     std::fill_n(flags, actions_, std::uint8_t{0});
     std::fill_n(choices, kHand, std::int16_t{-1});
-    Mask left = to_act == whose ? tables_->kinds_of(game.legal(*tables_)) : 0;
+    Mask left = to_act == whose ? slot.legal : 0;
     views.counts[at] = static_cast<std::uint8_t>(std::popcount(left));
     for (; left; left &= left - 1) {
         const std::uint8_t number = numbers_[std::countr_zero(left)];
@@ -122,7 +127,7 @@ std::int64_t EnvBatch::act(const std::int64_t* actions, const std::int8_t* seats
 void EnvBatch::act_in(std::size_t at, const Results& results) {
     Slot& slot = slots_[at];
     const bool waits = cards_[at] == kNone;
-    if (!waits) play(*tables_, slot, cards_[at]);
+    if (!waits) play(slot, cards_[at]);
     const bool has_ended = !waits && slot.game.over();
     const int first = has_ended ? result_of(*tables_, slot.game) : 0;
     results.ended[at] = has_ended;
@@ -133,9 +138,10 @@ void EnvBatch::act_in(std::size_t at, const Results& results) {
     if (resets_) begin(at, mix(slot.seed));
 }
 
-void EnvBatch::play(const Tables& tables, Slot& slot, int card) {
-    slot.kinds[slot.count++] = tables.kind[card];
-    slot.game.play(tables, card);
+void EnvBatch::play(Slot& slot, int card) const {
+    slot.kinds[slot.count++] = tables_->kind[card];
+    slot.game.play(*tables_, card);
+    find_legal(slot);
 }
 
 bool EnvBatch::replay(std::size_t at, std::span<const std::uint8_t> kinds) {
@@ -144,7 +150,7 @@ bool EnvBatch::replay(std::size_t at, std::span<const std::uint8_t> kinds) {
         Slot& slot = slots_[at];
         const int card = slot.game.over() ? kNone : slot.game.card_of(*tables_, kind);
         if (card == kNone) return false;
-        play(*tables_, slot, card);
+        play(slot, card);
     }
     return true;
 }
@@ -152,8 +158,7 @@ bool EnvBatch::replay(std::size_t at, std::span<const std::uint8_t> kinds) {
 void EnvBatch::choose_random(std::uint64_t seed, std::int64_t* actions) const {
     Random random(seed);
     for (std::size_t at = 0; at < slots_.size(); ++at) {
-        const Game& game = slots_[at].game;
-        const Mask legal = game.over() ? 0 : tables_->kinds_of(game.legal(*tables_));
+        const Mask legal = slots_[at].legal;
         const unsigned chosen = random.below(std::max(1, std::popcount(legal)));
         const int kind = legal ? (kDeposits ? Deposit::pick(legal, chosen) : Plain::pick(legal, chosen)) : -1;
         actions[at] = kind < 0 ? -1 : numbers_[kind];

@@ -80,13 +80,15 @@ class EnvBatch {
         std::uint64_t seed = 0;
         std::array<std::uint8_t, kPlays> kinds{};
         std::uint8_t count = 0;
+        Mask legal = 0;  // the kinds that may be played now
     };
     template <class Do>
     void each(const Do& work) const;
     void look_at(const Slot& slot, int seat, std::size_t at, const Views& views) const;
     std::int64_t find_cards(const std::int64_t* actions);
     void act_in(std::size_t at, const Results& results);
-    static void play(const Tables& tables, Slot& slot, int card);
+    void play(Slot& slot, int card) const;
+    void find_legal(Slot& slot) const;
 
     std::shared_ptr<Tables> tables_;
     std::vector<std::uint8_t> numbers_;

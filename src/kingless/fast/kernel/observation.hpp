@@ -10,6 +10,11 @@
 #include "game.hpp"
 #include "tables.hpp"
 
+#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+#define KINGLESS_SPREAD 1
+#include <immintrin.h>
+#endif
+
 namespace kingless {
 
 inline constexpr int kSeenPiles = 10, kSeenNumbers = 6;
@@ -35,8 +40,35 @@ inline void spread(Mask flags, std::uint8_t* row, int many) {
     if (at < many) std::memcpy(row + at, &kFlagBytes[flags >> at & 255], many - at);
 }
 
-// How many cards of each kind lie in each pile, a row after the other. `kKinds` is the number of kinds where it is
-// known when this is compiled, which is much faster; 0 where it is not.
+// A row of flags for each pile, a row after the other.
+template <int kKinds>
+void spread_piles(const Mask (&kinds)[kSpreadPiles], std::uint8_t* row, int many) {
+    const int width = kKinds ? kKinds : many;
+    for (int pile = 0; pile < kSpreadPiles; ++pile) spread(kinds[pile], row + pile * width, width);
+}
+
+#ifdef KINGLESS_SPREAD
+inline constexpr int kFewestWide = 16;  // kinds, so that what is written too far is written over afterwards
+
+// The same on processors made since 2013: 64 flags at a time, of which those behind the row are written over by the next.
+__attribute__((target("avx2"))) inline void spread_wide(const Mask (&kinds)[kSpreadPiles], std::uint8_t* row, int many) {
+    const __m256i places = _mm256_setr_epi64x(0, 0x0101010101010101, 0x0202020202020202, 0x0303030303030303);
+    const __m256i bits = _mm256_set1_epi64x(static_cast<long long>(0x8040201008040201));
+    const __m256i one = _mm256_set1_epi8(1);
+    for (int pile = 0; pile < kSpreadPiles; ++pile, row += many) {
+        for (int half = 0; half < 2; ++half) {
+            const auto flags = _mm256_set1_epi32(static_cast<int>(kinds[pile] >> 32 * half));
+            const auto found = _mm256_cmpeq_epi8(_mm256_and_si256(_mm256_shuffle_epi8(flags, places), bits), bits);
+            _mm256_storeu_si256(reinterpret_cast<__m256i*>(row + 32 * half), _mm256_and_si256(found, one));
+        }
+    }
+}
+
+inline const bool kSpreadsWide = __builtin_cpu_supports("avx2");
+#endif
+
+// How many cards of each kind lie in each pile. `kKinds` is the number of kinds where it is known when this is
+// compiled, which is much faster; 0 where it is not.
 template <int kKinds>
 void write_piles(const Tables& tables, const Mask (&piles)[kSpreadPiles], std::uint8_t* row) {
     const int many = kKinds ? kKinds : tables.kinds;
@@ -44,7 +76,15 @@ void write_piles(const Tables& tables, const Mask (&piles)[kSpreadPiles], std::u
     for (const auto& [cards, offset] : tables.single) {
         for (int pile = 0; pile < kSpreadPiles; ++pile) kinds[pile] |= std::rotr(piles[pile] & cards, offset);
     }
-    for (int pile = 0; pile < kSpreadPiles; ++pile) spread(kinds[pile], row + pile * many, many);
+#ifdef KINGLESS_SPREAD
+    if (kSpreadsWide && many >= kFewestWide) {
+        spread_wide(kinds, row, many);
+    } else {
+        spread_piles<kKinds>(kinds, row, many);
+    }
+#else
+    spread_piles<kKinds>(kinds, row, many);
+#endif
     for (const int kind : tables.several) {
         const Mask cards = tables.of_kind[kind];
         for (int pile = 0; pile < kSpreadPiles; ++pile) {
