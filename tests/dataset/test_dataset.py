@@ -1,5 +1,6 @@
 """Datasets: the sample that ships is what the same command makes, and its numbers mean what they say."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -109,3 +110,15 @@ def test_every_two_minds_meet_in_both_orders() -> None:
     assert [seated_minds(1, deal) for deal in (0, 1)] == [(0, 0), (0, 0)]
     assert {seated_minds(3, deal) for deal in range(6)} == {(0, 1), (1, 0), (0, 2), (2, 0), (1, 2), (2, 1)}
     assert shards_of(range(3, 8), 2) == [Shard(3, 4), Shard(5, 6), Shard(7, 7)]
+
+
+def test_the_guide_reads_a_dataset_as_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The one example of docs/guide/datasets.md, on the sample."""
+    guide = (Path(__file__).parents[2] / "docs/guide/datasets.md").read_text("utf-8")
+    (example,) = re.findall(r"```python\n(.*?)```", guide, re.DOTALL)
+    (tmp_path / "games").symlink_to(SAMPLE)
+    monkeypatch.chdir(tmp_path)
+    read: dict[str, Any] = {}
+    exec(compile(example, "datasets.md", "exec"), read)
+    assert read["hands"].shape == (2 * 52, 48)
+    assert read["hands"][0].sum() == 13

@@ -104,6 +104,14 @@ def test_finished_games_are_kept_as_records(kind: dict[str, Any], tmp_path: Path
     assert batch.take_games() == []
 
 
+def test_a_record_of_a_batch_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    batch, rng = ClaimBatch(1, record=True, seed=6), np.random.default_rng(6)
+    while not batch.write_records(tmp_path / "game"):
+        batch.step(batch.random_actions(rng))
+    assert main(["analyse", str(tmp_path / "game"), "--millis", "1", "--json"]) == 0
+    assert len(msgspec.json.decode(capsys.readouterr().out)["moves"]) == 52
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_without_autoreset_an_ended_game_waits_to_be_reset(kind: dict[str, Any]) -> None:
     batch, rng = ClaimBatch(2, autoreset=False, **kind), np.random.default_rng(5)
