@@ -7,7 +7,11 @@ import sys
 from kingless.fast import _kernel
 from tests.fuzz.lines import ask_engine
 
-_TESTS = ("tests/fast", "tests/minds/kernel", "tests/minds/test_expert.py", "tests/minds/test_levels.py")
+_TESTS = (
+    *("tests/fast", "tests/minds/kernel", "tests/minds/test_expert.py", "tests/minds/test_levels.py"),
+    *("tests/envs/test_batch.py", "tests/envs/test_games.py", "tests/envs/test_vector.py"),
+    *("tests/envs/test_pettingzoo.py", "tests/laws/test_environments.py"),
+)
 
 
 def main() -> int:
