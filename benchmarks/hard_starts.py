@@ -15,6 +15,7 @@ from time import process_time
 from msgspec import Struct
 from msgspec.json import encode
 
+from benchmarks.amounts import amount
 from benchmarks.endings import Position, spread
 from kingless.fast import _kernel
 from kingless.fast.compiled import Places, kernel_tables
@@ -52,7 +53,7 @@ class Timed(Struct, frozen=True):
 def main() -> None:
     """Solve the starts and tell what they took."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.hard_starts", description=__doc__)
-    parser.add_argument("--each", type=int, default=72, help="starts of each deck and ruleset")
+    parser.add_argument("--each", type=amount, default=72, help="starts of each deck and ruleset")
     parser.add_argument("--rulesets", nargs="+", default=RULESETS, choices=RULESETS)
     parser.add_argument("--file", type=Path, help="where to write what each start took")
     asked = parser.parse_args()

@@ -11,6 +11,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from statistics import mean, stdev
 
+from benchmarks.amounts import amount, several
 from kingless.fast import _kernel
 from kingless.fast.compiled import kernel_tables
 from kingless.minds.heuristics.phase_two_weights import phase_two_weights
@@ -25,11 +26,11 @@ OTHERS = {"greedy": GREEDY, "sum": SUM}
 def main() -> None:
     """Play the match and say how it ended."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.phase_one", description=__doc__)
-    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--deals", type=several, default=1000)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--playouts", type=int, default=FLAT_PLAYOUTS)
+    parser.add_argument("--playouts", type=amount, default=FLAT_PLAYOUTS)
     parser.add_argument("--against", choices=tuple(OTHERS), default="greedy")
-    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--jobs", type=amount, default=2)
     asked = parser.parse_args()
     seeds = range(asked.seed, asked.seed + asked.deals)
     with ProcessPoolExecutor(asked.jobs) as crew:

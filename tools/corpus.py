@@ -4,6 +4,7 @@
 six cards are solved over the law as well, and nothing is written where the two differ.
 """
 
+import argparse
 import json
 import sys
 from pathlib import Path
@@ -76,6 +77,7 @@ def candidate(number: int, again: int) -> tuple[Game, dict[str, Any]]:
 
 def main() -> int:
     """Make the corpus; 1 where the kernel and the law differ."""
+    argparse.ArgumentParser(prog="python -m tools.corpus", description=__doc__).parse_args()
     entries = []
     for number in range(EACH * len(SIZES)):
         for again in range(TRIES):  # rather one in which it matters what is played

@@ -5,6 +5,7 @@ no card left in the hands and piles of phase two, and its solver values every ca
 over the law as well, and nothing is written where the two differ. It takes some minutes.
 """
 
+import argparse
 import json
 import sys
 from collections.abc import Iterator
@@ -94,6 +95,7 @@ def entries() -> Iterator[dict[str, Any]]:
 
 def main() -> int:
     """Make the corpus; 1 where the kernel and the law differ."""
+    argparse.ArgumentParser(prog="python -m tools.even_corpus", description=__doc__).parse_args()
     try:
         lines = [json.dumps(entry) for entry in entries()]
     except LookupError as error:

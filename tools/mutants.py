@@ -57,7 +57,7 @@ MUTANTS = (
     Mutant("solver_memory.hpp", "if (to == at) continue", "continue"),
     Mutant("solver_search.hpp", "!is_good<1>(node, led)", "is_good<1>(node, led)"),
     Mutant("solver_key.cpp", "key_shift_[faction] = shift", "key_shift_[faction] = shift / 2"),
-    Mutant("solver_deal.cpp", " || (score_[seat] & ~ending.score[seat])", ""),
+    Mutant("solver_deal.cpp", " || (before & ~now)", ""),
     Mutant("solver.hpp", "std::max<int>(before_.stage, ", "std::max<int>(before_.stage + 1, "),
     Mutant("solver.cpp", "can_tie_ && before_.value < 0", "before_.value < 0"),
 )

@@ -82,6 +82,16 @@ def test_a_limit_ends_a_solution_that_takes_too_long_with_what_is_known(
     assert "Best play" not in told
 
 
+def test_a_card_that_wins_says_what_best_play_is_worth_before_the_others_are_solved(run: Run) -> None:
+    asked = ("solve", "tests/golden/standard.txt", "--after", "30", "--nodes", "50000")
+    told = json.loads(run(*asked, "--json")[1])
+    assert not told["complete"]
+    assert max(told["values"].values()) == told["value"] == 1
+    assert f"With best play the winner is: {told['name']}\n" in run(*asked)[1]
+    told = json.loads(run("solve", KNIGHTLESS, "--nodes", "1000", "--json")[1])
+    assert (told["complete"], told["value"]) == (False, None)
+
+
 def test_a_limit_that_is_not_reached_changes_nothing(run: Run) -> None:
     assert run("solve", END, "--nodes", "100000", "--millis", "60000") == run("solve", END)
 

@@ -16,7 +16,7 @@ from kingless.fast.compiled import kernel_tables, load
 from kingless.fast.plain import Plain
 from kingless.fast.solver import Solver
 from kingless.fast.tables import FOLLOW_SHIFT, FOLLOWER_LEADS, LEAD_SHIFT, compile_ending
-from kingless.rules.actions import text
+from kingless.rules.actions import Play, parse, text
 from kingless.rules.engine import Law
 from kingless.rules.state import State
 from kingless.table import position_text
@@ -121,6 +121,22 @@ def test_no_technique_takes_more_for_granted_than_the_tables_say(turn: int) -> N
         for technique in ("equivalence", "bounds"):
             bare.without(technique)
         assert bare.solve(*asked)[0] == _kernel.Solver(odd).solve(*asked)[0]
+
+
+def test_what_is_known_of_a_deal_is_kept_when_an_equal_card_is_played() -> None:
+    """Both seats hold a Goblin 0; whichever is played, the start need not be solved again."""
+    game = given(
+        "phase 2, A: G0 G3 K2 K5 U1 U4 D2 D5 X3, B: G0 G4 K3 K7 U2 U5 D1 D9 X2, A score: G0, A leads"
+    ).game
+    solver, law = Solver(game.law), game.law
+    begun = solver.solve(game.state).nodes
+    state = game.state
+    for card in ("play G3", "play G0", "play K2", "play K3", "play U5", "play U1"):
+        action = parse(card)
+        assert isinstance(action, Play)
+        state = law.advance(state, action)
+        solver.solve(state)
+        assert solver.solve(game.state).nodes < begun / 10
 
 
 def test_the_tie_break_that_comes_first_decides() -> None:

@@ -40,7 +40,7 @@ class EndingForm(Struct, frozen=True, kw_only=True):
     """For that seat: 1 wins, 0 draws, -1 loses; fewer than are legal where the search was stopped."""
     complete: bool
     value: int | None = None
-    """What best play is worth."""
+    """What best play is worth; null where the search was stopped before that was certain."""
     line: tuple[str, ...] = ()
     """Best play."""
     nodes: int
@@ -54,7 +54,7 @@ def ending_form(ending: SolvedEnding) -> EndingForm:
         name=game.seats[seat],
         values={text(action): value for action, value in solution.values.items()},
         complete=solution.complete,
-        value=max(solution.values.values()) if solution.complete else None,
+        value=solution.value,
         line=tuple(map(text, line)),
         nodes=solution.nodes,
     )
@@ -87,13 +87,14 @@ def ending_lines(ending: SolvedEnding, words: Words) -> Iterator[str]:
         yield f"  {words(_VALUES[value], card=card)}"
     if solution.complete:
         yield words("Best play: {line}", line=_line_text(names, game, line))
-        yield _outcome(game, seat, max(solution.values.values()), words)
     else:
         yield words(
             "Stopped before the end: {done} of {all} cards are solved.",
             done=len(solution.values),
             all=len(game.decision.legal) if game.decision else 0,
         )
+    if solution.value is not None:
+        yield _outcome(game, seat, solution.value, words)
     yield words("Positions looked at: {count}", count=solution.nodes)
 
 

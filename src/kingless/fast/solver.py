@@ -42,6 +42,12 @@ class Solution(Struct, frozen=True):
     nodes: int
     complete: bool
 
+    @property
+    def value(self) -> int | None:
+        """What best play is worth to the seat to act; None where it was stopped before that was certain."""
+        best = max(self.values.values(), default=-1)
+        return best if self.complete or best == 1 else None
+
 
 class Solver:
     """Solves the endings of one game; what it learns of one position helps with the next."""
@@ -126,7 +132,12 @@ class Solver:
         self, kernel: "_kernel.Solver", state: State, nodes: int, stop: Callable[[], bool]
     ) -> Solution:
         led = tuple(laid.card for laid in state.table)
-        first, second, mine, theirs, table = self._places.sets(*state.hands, *state.score, led)
+        led_by = [led if state.leader == seat else () for seat in (0, 1)]
+        # In this order equal cards keep their places when they are led and scored: what is known stays so.
+        first, table, mine, theirs, their_table, second = self._places.sets(
+            state.hands[0], led_by[0], *state.score, led_by[1], state.hands[1]
+        )
+        table |= their_table
         values, looked = kernel.solve(
             (first, second),
             (mine, theirs),

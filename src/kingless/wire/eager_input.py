@@ -30,4 +30,6 @@ class EagerInput(FileIO):
             end = perf_counter() + _MOMENT
             while not self._arrivals.poll(0) and perf_counter() < end:
                 os.sched_yield()  # whoever is to send something may need this core
-        return super().readinto(buffer)
+        while (count := super().readinto(buffer)) is None:  # it does not block, and nothing is there
+            select.select([self], [], [])
+        return count

@@ -25,7 +25,7 @@ Solver::Solver(const Tables& tables, int bits)
 
 // A later moment of the same deal keeps its numbers, and all that is known of it.
 void Solver::lay_out(const Ending& ending) {
-    if (laid_out_ && deal_.covers(ending)) return;
+    if (laid_out_ && deal_.covers(tables_, ending)) return;
     laid_out_ = true;
     deal_.lay_out(tables_, meetings_, ending);
     const int tie_breaks = static_cast<int>(tables_.tie_breaks.size());

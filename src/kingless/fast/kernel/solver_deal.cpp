@@ -16,10 +16,26 @@ void Deal::lay_out(const Tables& tables, const Meetings& meetings, const Ending&
     weigh(tables);
 }
 
-bool Deal::covers(const Ending& ending) const {
+namespace {
+
+// Of equal cards as many, but always the first: which of them lies where makes no difference.
+Mask first_of_equals(const Tables& tables, Mask cards) {
+    Mask first = 0;
+    for (Mask left = cards; left; left &= left - 1) {
+        const Mask same = tables.of_kind[tables.kind[std::countr_zero(left)]];
+        Mask free = same & ~first;
+        first |= free & (~free + 1);
+    }
+    return first;
+}
+
+}  // namespace
+
+bool Deal::covers(const Tables& tables, const Ending& ending) const {
     if (ending.all() != all_) return false;
     for (const int seat : {0, 1}) {
-        if ((ending.in_play(seat) & ~in_play_[seat]) || (score_[seat] & ~ending.score[seat])) return false;
+        const Mask before = first_of_equals(tables, score_[seat]), now = first_of_equals(tables, ending.score[seat]);
+        if ((ending.in_play(seat) & ~in_play_[seat]) || (before & ~now)) return false;
     }
     return true;
 }

@@ -80,7 +80,7 @@ struct Deal {
 
     void lay_out(const Tables& tables, const Meetings& meetings, const Ending& ending);
     // Is this ending a later moment of the deal, so that all of the above is true of it as well?
-    [[nodiscard]] bool covers(const Ending& ending) const;
+    [[nodiscard]] bool covers(const Tables& tables, const Ending& ending) const;
 
     [[nodiscard]] Bits bits_of(Mask cards) const;
     [[nodiscard]] int number_of(int deck_card) const;  // or -1
