@@ -88,6 +88,7 @@ def fields_of(
         rematch_exchange=not any(one.mind for one in live.stored.seats),
         offered=offer_sentence(live, names),
         hands=hands_sentence(live, names, hands),
+        has_open_hands=live.offers.has_open_hands,
         open_hands=hands,
         awaits_rematch=seat in live.offers.rematch and not live.offers.has_rematch,
         next_lead=_next_lead(live, names) if is_over else "",

@@ -41,6 +41,8 @@ class Around(Struct, frozen=True, kw_only=True, gc=False):
     """In words what the other one offers, or what became of an offer."""
     hands: str = ""
     """In words what is offered or agreed about showing both hands to onlookers."""
+    has_open_hands: bool = False
+    """Is that agreed?"""
     open_hands: OpenHands | None = None
     """The hands that an onlooker sees."""
     awaits_rematch: bool = False

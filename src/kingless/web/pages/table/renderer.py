@@ -123,7 +123,8 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
     if not now.is_over and not extra.record:
         phrases = () if is_bot else extra.phrases
         ways_now = (extra.links, extra.onlookers, extra.is_practice)
-        return "after", _offers, (names.words, (offered, extra.hands), offers, phrases, *ways_now)
+        hands = (extra.hands, extra.has_open_hands)
+        return "after", _offers, (names.words, offered, *hands, offers, phrases, *ways_now)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
     match = (extra.match, extra.level, extra.is_practice)
     chat = (is_bot, offered, extra.awaits_rematch, extra.next_lead, offers, extra.phrases)
@@ -136,26 +137,42 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
 
 def _offers(
     words: Words,
-    offered: tuple[str, ...],
+    offered: str,
+    hands: str,
+    has_open_hands: bool,
     offers: tuple[str, ...],
     phrases: tuple[str, ...],
     links: str,
     onlookers: int,
     is_practice: bool,
 ) -> str:
-    """What may be offered and said while the game goes on, and how many watch."""
+    """What may be offered and said while the game goes on, and how many watch.
+
+    What the reader has said about open hands is folded; what others say, or wait for, is not.
+    """
+    is_folded = "close-hands" in offers and "open-hands" not in offers
     watched = escape(words("Watching: {count}", count=onlookers)) if onlookers else ""
-    told = "".join([f'<p class="offered">{escape(one)}</p>' for one in offered if one])
-    return told + fill(_talk(words, offers, phrases, bool(links), is_practice), escape(links), watched)
+    visible = (offered, "" if is_folded else hands)
+    told = "".join([f'<p class="offered">{escape(one)}</p>' for one in visible if one])
+    folded = (hands if is_folded else "", has_open_hands)
+    talk = _talk(words, offers, phrases, bool(links), is_practice, *folded)
+    return told + fill(talk, escape(links), watched)
 
 
 @lru_cache(_REMEMBERED)
 def _talk(
-    words: Words, offers: tuple[str, ...], phrases: tuple[str, ...], has_links: bool, is_practice: bool
+    words: Words,
+    offers: tuple[str, ...],
+    phrases: tuple[str, ...],
+    has_links: bool,
+    is_practice: bool,
+    hands: str,
+    is_agreed: bool,
 ) -> str:
     """The buttons, with marks where the address of the links and the number of onlookers are put."""
     link, watched = marks(2)
-    return macro("talk", words, offers, phrases, link if has_links else "", watched, is_practice)
+    links = link if has_links else ""
+    return macro("talk", words, offers, phrases, links, watched, is_practice, hands, is_agreed)
 
 
 def _chapter(one: Chapter) -> str:

@@ -58,7 +58,9 @@ def lying_before(
     names = names_without_seats(words, ruleset)
     drawn = "".join([f'<p class="effect">{escape(effect(names, one))}</p>\n' for one in effects])
     if shown is not None:
-        drawn += _row(names, words("In hand {minutes} minutes ago", minutes=DELAY_MINUTES), shown)
+        drawn += _row(
+            names, words("In hand {minutes} minutes ago", minutes=DELAY_MINUTES), shown, is_aged=True
+        )
     elif known and phase != PHASE_1:
         beside = words("{count} unknown", count=hidden) if hidden else ""
         drawn += _row(names, words("In hand, as you know"), known, beside)
@@ -71,14 +73,14 @@ def lying_before(
     return drawn
 
 
-def _row(names: Names, title: str, cards: Cards, beside: str = "") -> str:
-    """A titled row of small cards, and in words what lies hidden beside them."""
-    return fill(_empty_row(title, beside), _chips(names, cards))
+def _row(names: Names, title: str, cards: Cards, beside: str = "", *, is_aged: bool = False) -> str:
+    """A titled row of small cards, and in words what lies hidden beside them; an aged one is not of now."""
+    return fill(_empty_row(title, beside, is_aged), _chips(names, cards))
 
 
 @memo
-def _empty_row(title: str, beside: str) -> str:
-    return macro("known", title, *marks(1), beside)
+def _empty_row(title: str, beside: str, is_aged: bool) -> str:
+    return macro("known", title, *marks(1), beside, is_aged)
 
 
 def _chips(names: Names, cards: Cards) -> str:
