@@ -30,11 +30,11 @@ _POSITION = "phase 2, A: K2 G5, B: G9 D1, B leads"
 _SOLVED = {
     "seat": 1,
     "name": "B",
-    "values": {"play D1": -1, "play G9": -1},
+    "values": {"play D1": -1, "play G9": 1},
     "complete": True,
-    "value": -1,
-    "line": ["play D1", "play G5", "play K2", "play G9"],
-    "nodes": 15,
+    "value": 1,
+    "line": ["play G9", "play G5", "play D1", "play K2"],
+    "nodes": 5,
 }
 
 
