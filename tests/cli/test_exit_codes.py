@@ -78,6 +78,12 @@ def test_the_exit_code_says_whether_all_is_well_the_answer_is_no_or_the_call_was
     assert bool(err) == bool(code)
 
 
+def test_a_bridge_that_waits_says_what_for(run: Run) -> None:
+    out = run("bridge", "127.0.0.1:1", "random")[1]
+    assert out == "Open seats at http://127.0.0.1:1 are taken as they come; Ctrl-C ends it.\n"
+    assert run("bridge", "127.0.0.1:1", "random", "--against", "level-1")[1] == ""
+
+
 def test_every_command_stands_in_the_table_of_the_docs() -> None:
     assert commands() == WRONG.keys() | WELL.keys() | NO.keys()
     listed = set(re.findall(r"^\| `(\w+)` \|", DOCS.read_text("utf-8"), re.MULTILINE))

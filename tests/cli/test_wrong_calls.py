@@ -16,7 +16,7 @@ CALLS = {
     "arena a": "Something is missing: second (who plays against it, written in the same way).",
     "puzzles --grade 9": "This is not known here: --grade 9. kingless puzzles --help tells",
     "--loud yes play": "This is not known here: --loud yes. kingless --help tells",
-    "games": "Something is missing: ACTION.",
+    "games": "Something is missing: ACTION (list, show, delete, export, import, stats).",
     "arena a b --s 3": "--s may mean --seed, --sprt; write it out.",
     "play --leader nobody": "--leader must be one of me, bot, random, youngest, not nobody.",
     "play --level 9": "There is no level 9; there are: 1 (Gentle), 2 (Easy-going),",

@@ -51,6 +51,9 @@ def bridge(asked: argparse.Namespace, words: Words) -> int:
     # A shell may have started us deaf to Ctrl-C, which always leaves.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     running = Bridge(api, plan, seats, _teller(asked, words, api.address))
+    if not asked.json and asked.against is None and not asked.invite:
+        print(words("Open seats at {server} are taken as they come; Ctrl-C ends it.", server=api.address))
+        sys.stdout.flush()
     try:
         running.run()
     except KeyboardInterrupt:

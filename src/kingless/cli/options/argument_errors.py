@@ -88,7 +88,8 @@ class Parser(argparse.ArgumentParser):
         """Say of each argument that is missing what it is."""
         if not message.startswith(_MISSING):
             return None
-        helps = {_name(one): one.help for one in self._actions if not one.option_strings}
+        arguments = [one for one in self._actions if not one.option_strings]
+        helps = {_name(one): one.help or ", ".join(map(str, one.choices or ())) for one in arguments}
         named = message.removeprefix(_MISSING).split(", ")
         return _MISSING + ", ".join(f"{one} ({helps[one]})" if helps.get(one) else one for one in named)
 
