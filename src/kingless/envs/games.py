@@ -149,7 +149,7 @@ class KernelGame:
         """Take an action; `BadAction` where that may not be."""
         try:
             seat = self._game.act(number)
-        except (TypeError, ValueError):
+        except (OverflowError, TypeError, ValueError):
             raise BadAction(f"{text(action_of(number))!r} may not be answered now") from None
         self.to_act = None if seat < 0 else seat
 
