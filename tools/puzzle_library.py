@@ -1,6 +1,7 @@
 """The library of puzzles: `python -m tools.puzzle_library FILE …` adds what `kingless puzzles make` found.
 
-What is new stands in a random order behind what is there already, which keeps its place.
+What is new stands in a random order behind what is there already, which keeps its place; the themes of
+all are told anew.
 """
 
 import sys
@@ -8,10 +9,13 @@ from pathlib import Path
 from random import Random
 
 import msgspec
+from msgspec.structs import replace
 
 from kingless.puzzles.library import FILE, all_puzzles, pack_puzzles
 from kingless.puzzles.making import DealPuzzle
 from kingless.puzzles.model import Puzzle
+from kingless.puzzles.position import game_at
+from kingless.puzzles.themes import PuzzleLine, themes_of
 
 LIBRARY = Path(__file__).parents[1] / "src" / "kingless" / "puzzles" / FILE
 
@@ -23,13 +27,20 @@ def puzzles_in(path: Path) -> list[Puzzle]:
     return [puzzle for puzzle in found if puzzle]
 
 
+def with_themes(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with the themes that hold today."""
+    game = game_at(puzzle.ruleset, puzzle.factions, puzzle.position, puzzle.led)
+    return replace(puzzle, themes=themes_of(PuzzleLine(game.law, game.state, puzzle.solution)))
+
+
 def main(paths: list[Path]) -> int:
     """Add the puzzles of these files to the library."""
     held = dict(all_puzzles()) if LIBRARY.exists() else {}
     fresh = {puzzle.key: puzzle for path in paths for puzzle in puzzles_in(path) if puzzle.key not in held}
     order = sorted(fresh)  # not the order in which processes happened to finish
     Random(len(held)).shuffle(order)
-    LIBRARY.write_bytes(pack_puzzles([*held.values(), *(fresh[key] for key in order)]))
+    told = map(with_themes, [*held.values(), *(fresh[key] for key in order)])
+    LIBRARY.write_bytes(pack_puzzles(told))
     print(f"{len(fresh)} puzzles added, {len(held) + len(fresh)} in all, {LIBRARY.stat().st_size} bytes")
     return 0
 

@@ -34,6 +34,24 @@ CASES = [
     ("force", "phase 2, A: G1 U3, B: U5 X2, A leads", "", "U3 U5 X2 G1", False),
     ("force", "phase 2, A: U3, B: U5, A leads", "", "U3 U5", False),
     ("force", "phase 2, A: U3 U6, B: K2 U5, B leads", "U5", "U6 U3 K2", False),
+    # A lead that loses, where another one cannot be beaten.
+    ("give-lead", "phase 2, A: G1 U9, B: G5 U5, A leads", "", "G1 G5 U5 U9", True),
+    ("give-lead", "phase 2, A: G1 U9, B: G5 U5, A leads", "", "U9 U5 G1 G5", False),
+    ("give-lead", "phase 2, A: G1 U3, B: G5 U5, A leads", "", "G1 G5 U5 U3", False),
+    ("give-lead", "phase 2, A: G1 U9, B: G5 U5, B leads", "G5", "G1 U5 U9", False),
+    # The trick is won by a lower card, or by a higher one than needed.
+    ("save", "phase 2, A: U6 U9, B: U1 U5, B leads", "U5", "U6 U9 U1", True),
+    ("save", "phase 2, A: U6 U9, B: U1 U5, B leads", "U5", "U9 U6 U1", False),
+    ("save", "phase 2, A: U2 U9, B: U1 U5, B leads", "U5", "U2 U1 U9", False),
+    ("save", "phase 2, A: K6 U6, B: U1 U5, B leads", "U5", "U6 K6 U1", False),
+    ("spend", "phase 2, A: U6 U9, B: U1 U5, B leads", "U5", "U9 U6 U1", True),
+    ("spend", "phase 2, A: U6 U9, B: U1 U5, B leads", "U5", "U6 U9 U1", False),
+    ("spend", "phase 2, A: U2 U9, B: U1 U5, B leads", "U5", "U9 U2 U1", False),
+    # Nothing follows and nothing wins.
+    ("discard", "phase 2, A: G1 K2, B: U1 U5, B leads", "U5", "G1 U1 K2", True),
+    ("discard", "phase 2, A: G1 U2, B: U1 U5, B leads", "U5", "U2 U1 G1", False),
+    ("discard", "phase 2, A: G1 X9, B: U1 U5, B leads", "U5", "G1 U1 X9", False),
+    ("discard", "phase 2, A: G1, B: U5, B leads", "U5", "G1", False),
     # Had the other led the last trick, the game would have another winner.
     ("last-lead", LAST.format(undead="U2"), "G5", "G1 D5 U3", True),
     ("last-lead", LAST.format(undead="U2 U4 U5"), "G5", "G1 D5 U3", False),

@@ -3,5 +3,9 @@
 STARS = (1, 2, 3, 4, 5)
 """Five grades, from easy to hard."""
 
-THEME_KEYS = ("duck", "keep-wild", "throw-in", "strike", "force", "last-lead", "let-go", "tie-break")
+THEME_KEYS = (
+    *("duck", "keep-wild", "throw-in", "strike", "force"),
+    *("give-lead", "save", "spend", "discard"),
+    *("last-lead", "let-go", "tie-break"),
+)
 """Every theme, those that say most about the right card first."""

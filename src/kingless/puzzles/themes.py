@@ -8,7 +8,7 @@ from kingless.puzzles.kinds import THEME_KEYS
 from kingless.puzzles.line import LineOfPlay, LineTrick, play_line, read_line
 from kingless.puzzles.position import OTHER, YOU
 from kingless.rules.actions import Play
-from kingless.rules.cards import Card, suit
+from kingless.rules.cards import Card, suit, value
 from kingless.rules.engine import Law
 from kingless.rules.phases import PHASE_2
 from kingless.rules.position import Position, stand
@@ -89,6 +89,49 @@ def _forces(puzzle: PuzzleLine) -> bool:
     return decision is not None and len(decision.legal) == 1 < len(after.hands[OTHER])
 
 
+def _gives_trick_away(puzzle: PuzzleLine) -> bool:
+    """The lead loses the trick, although another one could not be beaten by any answer."""
+    if puzzle.is_answer or puzzle.first.winner == YOU:
+        return False
+    return any(not _can_be_beaten(puzzle, card) for card in puzzle.state.hands[YOU] if card != puzzle.right)
+
+
+def _can_be_beaten(puzzle: PuzzleLine, lead: Card) -> bool:
+    """Has the other an answer that wins the trick of this lead?"""
+    decision = puzzle.law.decision(puzzle.state)
+    if decision is None or Play(lead) not in decision.legal:
+        return True
+    after = puzzle.law.advance(puzzle.state, Play(lead))
+    asked = puzzle.law.decision(after)
+    answers = [one.card for one in asked.legal if isinstance(one, Play)] if asked else []
+    return any(winner(puzzle.law.ruleset, (*after.table, LAID[OTHER][card])) == OTHER for card in answers)
+
+
+def _saves_higher(puzzle: PuzzleLine) -> bool:
+    """The right card wins the trick, and a higher one of its faction, which would win too, is saved."""
+    return any(value(card) > value(puzzle.right) for card in _equal_winners(puzzle))
+
+
+def _spends_higher(puzzle: PuzzleLine) -> bool:
+    """The right card wins the trick, although a lower one of its faction would do."""
+    return any(value(card) < value(puzzle.right) for card in _equal_winners(puzzle))
+
+
+def _equal_winners(puzzle: PuzzleLine) -> tuple[Card, ...]:
+    """The answers of the right card's faction that win the trick, where it wins itself."""
+    if puzzle.right not in puzzle.winning_answers:
+        return ()
+    return tuple(card for card in puzzle.winning_answers if suit(card) == suit(puzzle.right))
+
+
+def _is_discard(puzzle: PuzzleLine) -> bool:
+    """Nothing wins the trick and nothing follows the lead: it is about what to throw away."""
+    if not puzzle.is_answer or puzzle.winning_answers:
+        return False
+    led = suit(puzzle.first.lead)
+    return len(puzzle.state.hands[YOU]) > 1 and all(suit(card) != led for card in puzzle.state.hands[YOU])
+
+
 def _lets_vote_go(puzzle: PuzzleLine) -> bool:
     """A faction in which you are ahead goes to the other in the end, and the game is not lost for it."""
     now, end = result(puzzle.law.ruleset, puzzle.state.score, puzzle.state.extras), puzzle.line.result
@@ -122,6 +165,10 @@ THEMES: dict[str, Callable[[PuzzleLine], bool]] = {
     "throw-in": _is_throw_in,
     "strike": _strikes,
     "force": _forces,
+    "give-lead": _gives_trick_away,
+    "save": _saves_higher,
+    "spend": _spends_higher,
+    "discard": _is_discard,
     "last-lead": _last_lead_decides,
     "let-go": _lets_vote_go,
     "tie-break": _is_tie_break,

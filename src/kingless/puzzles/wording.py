@@ -7,7 +7,7 @@ from kingless.puzzles.line import LineOfPlay, play_line, read_line
 from kingless.puzzles.model import Puzzle
 from kingless.puzzles.position import OTHER, YOU, game_at
 from kingless.puzzles.themes import PuzzleLine
-from kingless.rules.cards import Card, suit
+from kingless.rules.cards import Card, suit, value
 from kingless.rules.scoring import result
 from kingless.table.game import Game
 from kingless.view.names import Names
@@ -124,6 +124,28 @@ class PuzzleWords:
         """The reason of a card that beats the led faction."""
         return self.words("It beats {card} whatever the values.", card=self._card(study.first.lead))
 
+    def save(self, study: PuzzleLine) -> str:
+        """The reason for winning with a lower card."""
+        saved = self._other_winners(study, 1)
+        return self.words("Saved, although it would win this trick too: {cards}.", cards=saved)
+
+    def spend(self, study: PuzzleLine) -> str:
+        """The reason for winning with a higher card than needed."""
+        return self.words(
+            "A lower card would win this trick too: {cards}.", cards=self._other_winners(study, -1)
+        )
+
+    def _other_winners(self, study: PuzzleLine, sign: int) -> str:
+        """The cards of the right one's faction that would win too, and are higher (1) or lower (-1)."""
+        right = study.right
+        return self.names.cards(
+            tuple(
+                card
+                for card in study.winning_answers
+                if suit(card) == suit(right) and sign * (value(card) - value(right)) > 0
+            )
+        )
+
     def let_go(self, study: PuzzleLine) -> str:
         """The reason for letting a vote go."""
         now = result(self.game.law.ruleset, self.game.state.score, self.game.state.extras)
@@ -148,6 +170,12 @@ _REASONS: dict[str, Callable[[PuzzleWords, PuzzleLine], str]] = {
     ),
     "strike": PuzzleWords.strike,
     "force": PuzzleWords.force,
+    "give-lead": _plain_reason(
+        sentence("It gives the trick away, although another lead could not have been beaten.")
+    ),
+    "save": PuzzleWords.save,
+    "spend": PuzzleWords.spend,
+    "discard": _plain_reason(sentence("The trick is lost in any case: what matters is which card goes.")),
     "last-lead": _plain_reason(sentence("Who leads the last trick decides the game.")),
     "let-go": PuzzleWords.let_go,
     "tie-break": _plain_reason(sentence("The votes come out even, and a tie-break decides.")),

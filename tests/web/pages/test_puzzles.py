@@ -27,7 +27,7 @@ def test_all_puzzles_are_offered_by_day_grade_and_theme(client: Client, language
     page = client.get("/puzzles", headers={"accept-language": language}).text
     assert f'href="/puzzles/{daily_puzzle(datetime.now(UTC).date()).key}"' in page
     assert page.count("/puzzles/next?stars=") == 5
-    assert page.count("/puzzles/next?theme=") == 7
+    assert page.count("/puzzles/next?theme=") == 11
     today = client.get("/puzzles/today", follow_redirects=False)
     assert today.headers["location"].startswith("/puzzles/")
 
