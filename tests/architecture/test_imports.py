@@ -139,6 +139,7 @@ MIND_ROOMS = {
     "kernel": {"mind", "background_cache", "heuristics", "nets"},
     "law": {"mind", "background_cache", "heuristics", "greedy"},
     "search": {"mind", "background_cache", "kernel", "law"},
+    "learned": {"mind", "background_cache", "kernel", "greedy"},
     "expert": {"mind", "background_cache", "kernel", "law"},
     "levels": {"mind", "background_cache", "kernel", "law", "greedy", "expert"},
 }

@@ -44,6 +44,48 @@ def test_a_network_is_made_with_its_labels_its_curve_and_the_command(run: Run, t
     assert (tmp_path / "again" / made.name).read_bytes() == first
 
 
+def train_policy(run: Run, folder: Path, *options: str) -> tuple[int, str, str]:
+    return run("train", "policy", "--folder", str(folder), "--rounds", "2", "--games", "50", *options)
+
+
+def test_a_policy_is_made_with_its_curve_and_the_command(run: Run, tmp_path: Path) -> None:
+    code, out, err = train_policy(run, tmp_path)
+    assert (code, err) == (0, "")
+    assert "100 games against itself" in out
+    made = tmp_path / "policy-DGKUX.net"
+    assert {file.name for file in tmp_path.iterdir()} == {
+        "plan.json",
+        "checkpoint.npz",
+        "curve.svg",
+        made.name,
+    }
+    header, _ = decode_net(made.name, made.read_bytes())
+    assert header.command == "kingless train policy --deck claim --rounds 2 --games 50 --seed 1"
+    first = made.read_bytes()
+    told = json.loads(train_policy(run, tmp_path, "--json")[1])  # everything is there already
+    assert (told["rounds"], told["games"], told["file"]) == (2, 100, str(made))
+    assert made.read_bytes() == first
+    code, _, err = train_policy(run, tmp_path, "--seed", "2")
+    assert (code, err) == (2, f"{tmp_path} belongs to other work; name another folder.\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--games", "100001"), "--games must be a whole number from 1 to 100000, not 100001."),
+        (("--rounds", "0"), "--rounds must be a whole number"),
+        (("--deck", "magic"), "The kernel cannot play this deck whole"),
+    ],
+)
+def test_no_policy_is_made_of_a_wrong_call(
+    run: Run, tmp_path: Path, options: tuple[str, ...], said: str
+) -> None:
+    code, out, err = train_policy(run, tmp_path, *options)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [

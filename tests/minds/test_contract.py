@@ -46,7 +46,7 @@ def test_every_mind_goes_by_its_own_key() -> None:
     assert (
         list(MINDS)
         == [mind.key for mind in MINDS.values()]
-        == ["random", "greedy", "search", "expert", *(f"level-{number}" for number in range(1, 6))]
+        == ["random", "greedy", "search", "learned", "expert", *(f"level-{number}" for number in range(1, 6))]
     )
 
 

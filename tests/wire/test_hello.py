@@ -57,6 +57,7 @@ def test_the_other_listings_tell_what_this_build_knows(engine: Engine) -> None:
         "random",
         "greedy",
         "search",
+        "learned",
         "expert",
         *(f"level-{number}" for number in range(1, 6)),
     ]

@@ -48,14 +48,14 @@ def unwritable(file: object, error: OSError | ValueError, words: Words) -> Wrong
     return WrongCall(words("The file {file} could not be written: {reason}", file=str(file), reason=reason))
 
 
-def check_amount(option: str, value: int | None, words: Words) -> None:
-    """Refuse a number that is no amount of anything."""
-    if value is not None and not 0 < value <= _MOST:
+def check_amount(option: str, value: int | None, words: Words, most: int = _MOST) -> None:
+    """Refuse a number that is no amount of anything, or more than there can be."""
+    if value is not None and not 0 < value <= most:
         raise WrongCall(
             words(
                 "--{option} must be a whole number from 1 to {most}, not {value}.",
                 option=option,
-                most=_MOST,
+                most=most,
                 value=str(value)[:_DIGITS],
             )
         )

@@ -52,3 +52,10 @@ def train_value(asked: argparse.Namespace, words: Words) -> int:
     from kingless.cli.commands.train import train_value
 
     return train_value(asked, words)
+
+
+def train_policy(asked: argparse.Namespace, words: Words) -> int:
+    """Learn phase one by self-play."""
+    from kingless.cli.commands.train import train_policy
+
+    return train_policy(asked, words)

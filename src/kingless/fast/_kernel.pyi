@@ -7,6 +7,9 @@ from numpy.typing import NDArray
 
 PLANES: int
 START_WIDTH: int
+KINDS: int
+ACTOR_WIDTH: int
+CRITIC_WIDTH: int
 
 class Tables:
     @property
@@ -216,3 +219,23 @@ class NetTrainer:
     ) -> None: ...
     def state(self) -> tuple[bytes, bytes, int]: ...
     def restore(self, slope: bytes, square: bytes, steps: int) -> None: ...
+
+class Policy:
+    def __init__(self, tables: Tables, held: Sequence[float], net: Net) -> None: ...
+    def rate(self, known: Knowledge, plays: Sequence[tuple[int, int, int]]) -> list[tuple[int, float]]: ...
+
+class SelfPlay:
+    def __init__(
+        self, tables: Tables, held: Sequence[float], value: Net, actor: NetTrainer, critic: NetTrainer
+    ) -> None: ...
+    def round(
+        self,
+        seed: int,
+        games: int,
+        passes: int,
+        batch: int,
+        rate: float,
+        entropy: float,
+        trace: float,
+        opponent: Net | None = None,
+    ) -> tuple[float, float, float, float, float]: ...

@@ -10,9 +10,9 @@ from msgspec import Struct
 from numpy.typing import NDArray
 
 from kingless.fast import _kernel
+from kingless.training.checkpoints import Floats, read_checkpoint, write_checkpoint
 from kingless.training.labels import Start
 
-Floats = NDArray[np.float32]
 _Numbers = TypeVar("_Numbers", NDArray[np.float32], NDArray[np.float64])
 
 _MARKS = 90
@@ -61,7 +61,6 @@ class ValueTraining:
 
     def __init__(self, labels: LabelledRows, course: ValueCourse, seed: int) -> None:
         self.sizes = [_kernel.START_WIDTH, *course.hidden, 1]
-        self.epoch = 0
         self.curve: list[Accuracy] = []
         self._labels, self._course, self._seed = labels, course, seed
         self._net = _kernel.Net(self.sizes)
@@ -72,6 +71,11 @@ class ValueTraining:
         self._held_out = np.arange(0, count, course.held_out, dtype=np.int64)
         self._learned = np.setdiff1d(np.arange(count, dtype=np.int64), self._held_out)
 
+    @property
+    def epoch(self) -> int:
+        """How many epochs are done."""
+        return len(self.curve)
+
     def run_epoch(self) -> Accuracy:
         """Show every label once, in an order of its own."""
         course = self._course
@@ -80,7 +84,6 @@ class ValueTraining:
         for step in range(steps):
             done = (self.epoch + step / steps) / course.epochs
             self._step(order[step * course.batch : (step + 1) * course.batch], 1 - done)
-        self.epoch += 1
         self.curve.append(self.measure())
         return self.curve[-1]
 
@@ -106,30 +109,27 @@ class ValueTraining:
         return self._average.tobytes()
 
     def save(self, path: Path) -> None:
-        """Write down everything that is needed to go on; a file that is half written replaces none."""
+        """Write down everything that is needed to go on."""
         slope, square, steps = self._trainer.state()
-        beside = path.with_suffix(".part")
-        with beside.open("wb") as file:
-            np.savez(
-                file,
-                epoch=self.epoch,
-                weights=self._weights(),
-                average=self._average,
-                slope=np.frombuffer(slope, np.float32),
-                square=np.frombuffer(square, np.float32),
-                steps=steps,
-                curve=np.array([(one.right, one.log_loss) for one in self.curve]),
-            )
-        beside.replace(path)
+        write_checkpoint(
+            path,
+            {
+                "weights": self._weights(),
+                "average": self._average,
+                "slope": np.frombuffer(slope, np.float32),
+                "square": np.frombuffer(square, np.float32),
+                "steps": steps,
+                "curve": [(one.right, one.log_loss) for one in self.curve],
+            },
+        )
 
     def load(self, path: Path) -> None:
         """Go on from what was written down."""
-        with np.load(path) as kept:
-            self._net.unpack(kept["weights"].tobytes())
-            self._average = kept["average"].copy()
-            self._trainer.restore(kept["slope"].tobytes(), kept["square"].tobytes(), int(kept["steps"]))
-            self.epoch = int(kept["epoch"])
-            self.curve = [Accuracy(float(right), float(loss)) for right, loss in kept["curve"]]
+        kept = read_checkpoint(path, ("weights", "average", "slope", "square", "steps", "curve"))
+        self._net.unpack(kept["weights"].tobytes())
+        self._average = kept["average"].astype(np.float32)
+        self._trainer.restore(kept["slope"].tobytes(), kept["square"].tobytes(), int(kept["steps"]))
+        self.curve = [Accuracy(float(right), float(loss)) for right, loss in kept["curve"]]
 
     def _weights(self) -> Floats:
         return np.frombuffer(self._net.pack(), np.float32).copy()

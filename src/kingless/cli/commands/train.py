@@ -14,6 +14,7 @@ from kingless.view.words import Words
 
 if TYPE_CHECKING:
     from kingless.cli.progress import ProgressLine
+    from kingless.table.setup import Setup
     from kingless.training.value_run import TellStep
 
 
@@ -21,8 +22,6 @@ def train_value(asked: argparse.Namespace, words: Words) -> int:
     """Learn the guess at phase two from solved games."""
     _need_packages(words)
     from kingless.cli.progress import ProgressLine
-    from kingless.table.decks import factions_of
-    from kingless.table.setup import STANDARD, Setup
     from kingless.training.value_run import ValuePlan, train_value
     from kingless.training.value_training import ValueCourse
 
@@ -30,12 +29,12 @@ def train_value(asked: argparse.Namespace, words: Words) -> int:
         check_amount(option, getattr(asked, option), words)
     hear_interrupts()
     plan = ValuePlan(
-        setup=Setup(ruleset=asked.ruleset or STANDARD, factions=factions_of(asked.deck or "claim", 0)),
+        setup=_setup(asked),
         games=asked.games,
         seed=asked.seed,
         course=ValueCourse(epochs=asked.epochs),
         folder=Path(asked.folder),
-        command=_command(asked),
+        command=_command(asked, "value", "games", "epochs"),
     )
     progress = ProgressLine()
     try:
@@ -62,12 +61,64 @@ def train_value(asked: argparse.Namespace, words: Words) -> int:
     return WELL
 
 
-def _command(asked: argparse.Namespace) -> str:
+def train_policy(asked: argparse.Namespace, words: Words) -> int:
+    """Learn phase one by self-play."""
+    _need_packages(words)
+    from kingless.cli.progress import ProgressLine
+    from kingless.training.policy_run import PolicyPlan, train_policy
+    from kingless.training.policy_training import MOST_GAMES, PolicyCourse
+
+    check_amount("rounds", asked.rounds, words)
+    check_amount("games", asked.games, words, MOST_GAMES)
+    hear_interrupts()
+    plan = PolicyPlan(
+        setup=_setup(asked),
+        seed=asked.seed,
+        course=PolicyCourse(rounds=asked.rounds, games=asked.games),
+        folder=Path(asked.folder),
+        command=_command(asked, "policy", "rounds", "games"),
+    )
+    progress = ProgressLine()
+    try:
+        report = train_policy(
+            plan,
+            lambda done, rounds: progress.say(words("round {done} of {all}", done=done, all=rounds)),
+        )
+    except OSError as error:
+        raise unwritable(asked.folder, error, words) from None
+    finally:
+        progress.clear()
+    if report.file is None:
+        print(words("The same command goes on from here."), file=sys.stderr)
+        return NO
+    if asked.json:
+        print_json(report)
+        return WELL
+    print(
+        words(
+            "{games} games against itself; half-way through phase one {share} % of the results are foreseen",
+            games=report.games,
+            share=f"{100 * report.explained:.1f}",
+        )
+    )
+    print(report.file)
+    return WELL
+
+
+def _setup(asked: argparse.Namespace) -> "Setup":
+    from kingless.table.decks import factions_of
+    from kingless.table.setup import STANDARD, Setup
+
+    return Setup(ruleset=asked.ruleset or STANDARD, factions=factions_of(asked.deck or "claim", 0))
+
+
+def _command(asked: argparse.Namespace, what: str, *options: str) -> str:
     """The call that makes the same network again."""
-    words = ["kingless", "train", "value", "--deck", asked.deck or "claim"]
+    words = ["kingless", "train", what, "--deck", asked.deck or "claim"]
     if asked.ruleset:
         words += ["--ruleset", asked.ruleset]
-    words += ["--games", str(asked.games), "--epochs", str(asked.epochs), "--seed", str(asked.seed)]
+    for option in (*options, "seed"):
+        words += [f"--{option}", str(getattr(asked, option))]
     return shlex.join(words)
 
 

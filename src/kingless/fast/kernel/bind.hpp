@@ -27,6 +27,7 @@ void bind_batch(nanobind::module_& module);
 void bind_env_batch(nanobind::module_& module);
 void bind_env_game(nanobind::module_& module);
 void bind_net(nanobind::module_& module);
+void bind_policy(nanobind::module_& module);
 void bind_whole_games(nanobind::module_& module);
 
 inline void check_whole(const Tables& tables) {

@@ -9,14 +9,13 @@
 #include <cmath>
 #include <cstring>
 #include <memory>
-#include <mutex>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "bind.hpp"
+#include "bind_net.hpp"
 #include "net.hpp"
-#include "net_trainer.hpp"
 #include "start_marks.hpp"
 
 namespace nb = nanobind;
@@ -29,7 +28,7 @@ namespace {
 using Chosen = nb::ndarray<const std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 using Outputs = nb::ndarray<float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
-constexpr int kMostNeurons = 4096;
+constexpr int kMostNeurons = Net::kMostNeurons;
 
 // Rows of marks, one after the other.
 class MarkedRows {
@@ -112,36 +111,31 @@ void run(const Net& net, const MarkedRows& rows, Chosen chosen, Outputs outputs)
     }
 }
 
-class PyTrainer {
-   public:
-    explicit PyTrainer(std::shared_ptr<Net> net) : trainer_(std::move(net)) {}
+// One step: `slopes` says for each chosen row how the loss grows with each number that comes out.
+void step(PyTrainer& trainer, const MarkedRows& rows, Chosen chosen, Outputs slopes, float rate, float decay) {
+    NetTrainer& inside = trainer.inside;
+    check_shapes(*inside.net, rows, chosen, slopes);
+    nb::gil_scoped_release release;
+    const std::lock_guard alone(trainer.busy);
+    for (std::size_t at = 0; at < chosen.shape(0); ++at) {
+        const std::size_t row = chosen.data()[at];
+        inside.run(rows.row(row), rows.many(row));
+        inside.learn(rows.row(row), rows.many(row), slopes.data() + at * inside.net->outputs());
+    }
+    inside.move(rate, decay);
+}
 
-    // One step: `slopes` says for each chosen row how the loss grows with each number that comes out.
-    void step(const MarkedRows& rows, Chosen chosen, Outputs slopes, float rate, float decay) {
-        check_shapes(*trainer_.net, rows, chosen, slopes);
-        nb::gil_scoped_release release;
-        const std::lock_guard alone(busy_);
-        for (std::size_t at = 0; at < chosen.shape(0); ++at) {
-            const std::size_t row = chosen.data()[at];
-            trainer_.run(rows.row(row), rows.many(row));
-            trainer_.learn(rows.row(row), rows.many(row), slopes.data() + at * trainer_.net->outputs());
-        }
-        trainer_.move(rate, decay);
-    }
-    [[nodiscard]] nb::tuple state() const {
-        return nb::make_tuple(as_bytes(trainer_.slope), as_bytes(trainer_.square), trainer_.steps);
-    }
-    void restore(const nb::bytes& slope, const nb::bytes& square, std::int64_t steps) {
-        std::vector<float> slopes = from_bytes(slope, trainer_.net->weights());
-        trainer_.square = from_bytes(square, trainer_.net->weights());
-        trainer_.slope = std::move(slopes);
-        trainer_.steps = steps;
-    }
+nb::tuple state(const PyTrainer& trainer) {
+    return nb::make_tuple(as_bytes(trainer.inside.slope), as_bytes(trainer.inside.square), trainer.inside.steps);
+}
 
-   private:
-    NetTrainer trainer_;
-    std::mutex busy_;  // one step at a time, whichever thread asks
-};
+void restore(PyTrainer& trainer, const nb::bytes& slope, const nb::bytes& square, std::int64_t steps) {
+    NetTrainer& inside = trainer.inside;
+    std::vector<float> slopes = from_bytes(slope, inside.net->weights());
+    inside.square = from_bytes(square, inside.net->weights());
+    inside.slope = std::move(slopes);
+    inside.steps = steps;
+}
 
 // A row for a beginning of phase two: both hands, both score piles and the leader.
 void add_start(MarkedRows& rows, const Tables& tables, std::pair<Mask, Mask> hands, std::pair<Mask, Mask> scores, int leader) {
@@ -173,9 +167,9 @@ void bind_net(nb::module_& module) {
         .def("run", &run, "rows"_a, "chosen"_a.noconvert(), "outputs"_a.noconvert());
     nb::class_<PyTrainer>(module, "NetTrainer")
         .def(nb::init<std::shared_ptr<Net>>(), "net"_a)
-        .def("step", &PyTrainer::step, "rows"_a, "chosen"_a.noconvert(), "slopes"_a.noconvert(), "rate"_a, "decay"_a)
-        .def("state", &PyTrainer::state)
-        .def("restore", &PyTrainer::restore, "slope"_a, "square"_a, "steps"_a);
+        .def("step", &step, "rows"_a, "chosen"_a.noconvert(), "slopes"_a.noconvert(), "rate"_a, "decay"_a)
+        .def("state", &state)
+        .def("restore", &restore, "slope"_a, "square"_a, "steps"_a);
 }
 
 }  // namespace kingless

@@ -48,6 +48,12 @@ class MarkWriter {
         for (int at = 0; at < number && at < kRuler; ++at) marks_.add(next_ + at);
         next_ += kRuler;
     }
+    // One of so many.
+    void one_of(int chosen, int many) {
+        if (0 <= chosen && chosen < many) marks_.add(next_ + chosen);
+        next_ += many;
+    }
+    void flag(bool is_set) { one_of(is_set ? 0 : -1, 1); }
     // How many of each faction.
     void counts(Mask set) {
         for (int faction = 0; faction < kFactions; ++faction) ruler(std::popcount(set & tables_.cards_of(faction)));
@@ -70,6 +76,7 @@ class MarkWriter {
             next_ += kWide * size;
         }
     }
+    [[nodiscard]] int width() const { return next_; }
 
    private:
     const Tables& tables_;

@@ -8,6 +8,7 @@ NB_MODULE(_kernel, module) {
     kingless::bind_solver(module);
     kingless::bind_game(module);
     kingless::bind_net(module);
+    kingless::bind_policy(module);
     kingless::bind_search(module);
     kingless::bind_batch(module);
     kingless::bind_env_batch(module);

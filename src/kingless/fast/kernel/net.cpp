@@ -27,15 +27,18 @@ const float* Net::run(const Place* marks, int many, Thought& thought) const {
     const Layer& first = layers.front();
     float* sums = thought.front().data();
     std::copy(first.bias.begin(), first.bias.end(), sums);
-    for (int at = 0; at < many; ++at) add_row(sums, first.row(marks[at]), first.out);
+    add_rows(sums, first.weights.data(), first.out, marks, many, nullptr);
     for (std::size_t number = 1; number < layers.size(); ++number) {
         const Layer& layer = layers[number];
         const float* before = sums;
         sums = thought[number].data();
         std::copy(layer.bias.begin(), layer.bias.end(), sums);
+        Place above[kMostNeurons];
+        int inputs = 0;
         for (int input = 0; input < layer.in; ++input) {
-            if (before[input] > 0) add_row(sums, layer.row(input), before[input], layer.out);
+            if (before[input] > 0) above[inputs++] = static_cast<Place>(input);
         }
+        add_rows(sums, layer.weights.data(), layer.out, above, inputs, before);
     }
     return sums;
 }

@@ -22,6 +22,8 @@ struct Layer {
 
 class Net {
    public:
+    static constexpr int kMostNeurons = 4096;  // in one layer
+
     // How many places can be marked, how wide each layer is, and how many numbers come out.
     explicit Net(const std::vector<int>& sizes);
 

@@ -12,14 +12,14 @@ namespace {
 constexpr float kSlopeMemory = 0.9f, kSquareMemory = 0.999f, kTiny = 1e-8f;
 
 struct Shares {
-    float slope, square, rate, decay;
+    float slope, square, rate, decay, flatten;
 };
 
 // AdamW, for a line of weights; the slopes begin anew.
 KINGLESS_WIDE
 void follow(float* weights, float* gradient, float* slope, float* square, std::size_t many, const Shares& shares) {
     for (std::size_t at = 0; at < many; ++at) {
-        const float steep = gradient[at];
+        const float steep = gradient[at] * shares.flatten;
         gradient[at] = 0;
         slope[at] = kSlopeMemory * slope[at] + (1 - kSlopeMemory) * steep;
         square[at] = kSquareMemory * square[at] + (1 - kSquareMemory) * steep * steep;
@@ -56,11 +56,21 @@ void NetTrainer::learn(const Place* marks, int many, const float* slopes) {
     add_row(first.bias.data(), below, first.out);
 }
 
+float NetTrainer::steepness() const {
+    double squares = 0;
+    for (const Layer& layer : gradient_.layers) {
+        for (const float one : layer.weights) squares += static_cast<double>(one) * one;
+        for (const float one : layer.bias) squares += static_cast<double>(one) * one;
+    }
+    return static_cast<float>(std::sqrt(squares));
+}
+
 // The weights shrink a little by themselves, the biases do not.
-void NetTrainer::move(float rate, float decay) {
+void NetTrainer::move(float rate, float decay, float steepest) {
     ++steps;
-    Shares shares{1 - static_cast<float>(std::pow(kSlopeMemory, steps)),
-                  1 - static_cast<float>(std::pow(kSquareMemory, steps)), rate, decay};
+    const float steep = steepest > 0 ? steepness() : 0;
+    Shares shares{1 - static_cast<float>(std::pow(kSlopeMemory, steps)), 1 - static_cast<float>(std::pow(kSquareMemory, steps)),
+                  rate, decay, steep > steepest ? steepest / steep : 1};
     std::size_t place = 0;
     const auto line = [&](std::vector<float>& weights, std::vector<float>& gradient, float shrink) {
         shares.decay = shrink;

@@ -26,6 +26,8 @@ class GameKernel:
         held, scored, lead = phase_two_weights(ruleset)
         value = shipped_net("value", ruleset) if held else None
         self.search = _kernel.Search(inside, held, scored, lead, THRIFT, value)
+        policy = shipped_net("policy", ruleset) if held else None
+        self.policy = None if policy is None else _kernel.Policy(inside, held, policy)
 
 
 def kernel_for(ruleset: Ruleset, max_wait: float | None = None) -> GameKernel | None:
