@@ -6,6 +6,7 @@ from kingless.analysis.model import AnalysisEffort, Basis, Hindrance
 from kingless.fast.compiled import KernelMissing, kernel_tables
 from kingless.fast.tables import NotCompilable
 from kingless.minds import MINDS
+from kingless.minds.expert import Expert
 from kingless.minds.kernel.knowledge import kernel_and_knowledge
 from kingless.minds.mind import Budget
 from kingless.rules.actions import Action
@@ -14,6 +15,9 @@ from kingless.rules.ruleset import Ruleset
 
 _SEED = 1
 """The same record is always judged alike."""
+
+_SEARCHER = Expert(by_policy=False)
+"""Its ratings are chances to win, and nothing else."""
 
 
 class Estimate(NamedTuple):
@@ -43,6 +47,6 @@ def estimate(ruleset: Ruleset, seen: Observation, effort: AnalysisEffort) -> Est
     """
     budget = Budget(nodes=effort.games, millis=effort.millis)
     basis: Basis = "estimate" if kernel_and_knowledge(ruleset, seen) else "thumb"
-    mind = MINDS["expert" if basis == "estimate" else "greedy"]
+    mind = _SEARCHER if basis == "estimate" else MINDS["greedy"]
     scores = mind.choose(ruleset, seen, budget, _SEED).scores
     return Estimate("none", {}) if scores is None else Estimate(basis, scores)

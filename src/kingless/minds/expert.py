@@ -7,6 +7,7 @@ from kingless.minds.background_cache import max_wait
 from kingless.minds.kernel.endgame import choose_exactly
 from kingless.minds.kernel.knowledge import is_complete, kernel_and_knowledge
 from kingless.minds.kernel.playouts import choose_by_playouts, choose_by_solving
+from kingless.minds.kernel.policy import rate_by_policy
 from kingless.minds.law.playouts import choose_under_law
 from kingless.minds.mind import Budget, Choice, check_asked
 from kingless.rules.observation import Observation
@@ -24,9 +25,15 @@ SOLVING_MILLIS = 500
 
 
 class Expert:
-    """Searches phase one and plays phase two perfectly; under the law where the kernel cannot play."""
+    """Searches phase one and plays phase two perfectly; under the law where the kernel cannot play.
+
+    In decks that a network has learned its search goes by that, too, unless chances to win alone are wanted.
+    """
 
     key = "expert"
+
+    def __init__(self, *, by_policy: bool = True) -> None:
+        self._by_policy = by_policy
 
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
         """The card with the best expectation, or with the best exact value."""
@@ -41,7 +48,10 @@ class Expert:
             return choose_exactly(kernel, known, left, seed)
         if _may_solve(known, budget):
             return choose_by_solving(kernel, known, left, seed)
-        return choose_by_playouts(kernel, known, left, seed)
+        if not self._by_policy or kernel.policy is None or observation.phase != PHASE_1:
+            return choose_by_playouts(kernel, known, left, seed)
+        prior = rate_by_policy(kernel.policy, kernel, known, observation)
+        return choose_by_playouts(kernel, known, left, seed, prior)
 
 
 def _may_solve(known: "_kernel.Knowledge", budget: Budget) -> bool:

@@ -14,11 +14,19 @@ if TYPE_CHECKING:
 def choose_by_policy(
     policy: "_kernel.Policy", kernel: GameKernel, known: "_kernel.Knowledge", seen: Observation
 ) -> Choice:
-    """The card that the network finds most likely to be right, with how likely it finds each."""
+    """The card that a network finds most likely to be right, with how likely it finds each."""
     deck = kernel.places.deck
-    rated = policy.rate(known, plays_for_prizes(kernel, seen))
-    scores: dict[Action, float] = {Play(deck[place]): share for place, share in rated}
+    scores: dict[Action, float] = {
+        Play(deck[place]): share for place, share in rate_by_policy(policy, kernel, known, seen)
+    }
     return Choice(max(scores, key=lambda play: scores[play]), scores)
+
+
+def rate_by_policy(
+    policy: "_kernel.Policy", kernel: GameKernel, known: "_kernel.Knowledge", seen: Observation
+) -> list[tuple[int, float]]:
+    """How likely a network finds each card that may be played in phase one."""
+    return policy.rate(known, plays_for_prizes(kernel, seen))
 
 
 def plays_for_prizes(kernel: GameKernel, seen: Observation) -> list[tuple[int, int, int]]:
