@@ -11,7 +11,7 @@ from kingless.rules.actions import Action, Play
 if TYPE_CHECKING:
     from kingless.fast import _kernel
 
-Rated = Sequence[tuple[int, float]]
+PlaceRatings = Sequence[tuple[int, float]]
 """Cards by their places, each with what it is worth or how likely it is."""
 
 TREE_PLAYOUTS = 10_000
@@ -41,7 +41,7 @@ def choose_by_tree(kernel: GameKernel, known: "_kernel.Knowledge", budget: Budge
 
 
 def choose_by_playouts(
-    kernel: GameKernel, known: "_kernel.Knowledge", budget: Budget, seed: int, prior: Rated = ()
+    kernel: GameKernel, known: "_kernel.Knowledge", budget: Budget, seed: int, prior: PlaceRatings = ()
 ) -> Choice:
     """The card with the best expectation in imagined games, and by what a network finds right, if given."""
     limits = _limits(budget, FLAT_PLAYOUTS)
@@ -50,7 +50,7 @@ def choose_by_playouts(
     return _best(kernel, add_prior(rated, prior) if prior else rated)
 
 
-def add_prior(rated: Rated, prior: Rated) -> list[tuple[int, float]]:
+def add_prior(rated: PlaceRatings, prior: PlaceRatings) -> list[tuple[int, float]]:
     """Ratings that count how likely a network finds each card; that of the best stays what it was."""
     likely = dict(prior)
     counted = [(place, value + PRIOR_SHARE * log(max(likely[place], _UNLIKELY))) for place, value in rated]
@@ -73,6 +73,6 @@ def _limits(budget: Budget, playouts: int) -> tuple[int, int]:
     return budget.nodes or 0, budget.millis or 0
 
 
-def _best(kernel: GameKernel, rated: Rated) -> Choice:
+def _best(kernel: GameKernel, rated: PlaceRatings) -> Choice:
     scores: dict[Action, float] = {Play(kernel.places.deck[place]): score for place, score in rated}
     return Choice(max(scores, key=lambda play: scores[play]), scores)
