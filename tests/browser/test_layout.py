@@ -1,4 +1,4 @@
-"""A wide window with artifacts, a clock of days and all followers: no plate covers the hand."""
+"""Windows of every size: the trick lies whole between what surrounds it, and no plate covers the hand."""
 
 import pytest
 
@@ -29,3 +29,43 @@ def test_nothing_lies_over_the_hand(somebody: Seating, served: Served, trick: in
     for width, height in SIZES:
         one.page.set_viewport_size({"width": width, "height": height})
         assert one.page.evaluate(_OVER) == [], (width, height)
+
+
+UPRIGHT = {(360, 640): 56, (390, 844): 70, (768, 1024): 60}
+"""The least width of the prize, in pixels, where artifacts and standing orders lie beside it."""
+_TRICK = """() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  const cards = [...document.querySelectorAll("#trick .now :is(.card, .empty)")];
+  const around = [box(".area-votes").bottom, box("#prompt > .prompt").top];
+  const isCut = (one) => one.top < around[0] - 1 || one.bottom > around[1] + 1;
+  const tools = [...document.querySelectorAll(".tool")].filter((one) => one.checkVisibility());
+  const orders = document.querySelector(".order-box > summary");
+  const meets = (one, other) => one.top < other.bottom - 1 && other.top < one.bottom - 1
+    && one.left < other.right - 1 && other.left < one.right - 1;
+  const place = orders?.checkVisibility() ? orders.getBoundingClientRect() : new DOMRect();
+  const line = box(".headline");
+  const isOut = (one) => one.bottom > line.bottom + 2 || one.right > line.right;
+  const isHalf = (one) => one.top < line.bottom - 2 && isOut(one);
+  const told = [...document.querySelectorAll(".headline > span")];
+  return {
+    prize: box("#prize .card").width,
+    cut: cards.filter((one) => isCut(one.getBoundingClientRect())).length,
+    under: tools.filter((one) => meets(one.getBoundingClientRect(), place)).length,
+    half: told.filter((one) => isHalf(one.getBoundingClientRect())).length,
+    beside: document.documentElement.scrollWidth > innerWidth,
+  };
+}"""
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_upright_the_trick_is_whole_and_large_enough(somebody: Seating, language: str) -> None:
+    one = somebody(locale=language)
+    for _ in range(2):  # other artifacts lie there each time
+        one.sit_down(host(one.address, against="level-1", artifacts=True))
+        one.connect()
+        one.wait(lambda look: bool(look.actions))
+        for (width, height), least in UPRIGHT.items():
+            one.page.set_viewport_size({"width": width, "height": height})
+            found = one.page.evaluate(_TRICK)
+            assert found.pop("prize") >= (least if one.page.locator(".at-window").count() == 0 else 40)
+            assert not any(found.values()), (width, height, found)

@@ -9,6 +9,17 @@ from tests.browser.people import Person
 
 SIZES = {"phone": (360, 640), "tablet": (820, 1180), "desktop": (1366, 768)}
 
+_COVERED = """() => {
+  const box = (one) => one.getBoundingClientRect();
+  const told = [".hint", ".hint-way"].map((one) => box(document.querySelector(one)));
+  const parts = "#trick .now .spot, #status .practice-mark, .headline > :first-child";
+  const meets = (one, other) => one.top < other.bottom - 1 && other.top < one.bottom - 1
+    && one.left < other.right - 1 && other.left < one.right - 1;
+  return [...document.querySelectorAll(parts)].filter((one) => told.some((other) => meets(box(one), other)))
+    .concat(meets(...told) ? ["both"] : []).map((one) => one.className ?? one);
+}"""
+"""What the hint or the way to it lies over."""
+
 
 def _hand_top(person: Person) -> float:
     top: float = person.page.evaluate("document.getElementById('hand').getBoundingClientRect().top")
@@ -25,10 +36,12 @@ def test_a_hint_tells_what_is_weighed_then_the_card_and_moves_nothing(somebody: 
     page, top = ada.page, _hand_top(ada)
     page.locator("button.ask-hint").click()
     assert "counts as practice" in page.locator("#sure-hint").inner_text()
-    page.locator("#sure-hint button[value=hint]").click()
+    page.locator("#sure-hint button[value=hint]").dblclick()
     page.locator(".hint", has_not_text="thinking").wait_for()
-    assert page.locator(".hinted").count() == 0
+    assert page.locator(".hinted").count() == 0, "a double tap asks for one hint"
+    assert page.evaluate(_COVERED) == []
     assert page.locator(".practice-mark").count() == 1
+    page.wait_for_timeout(800)  # a press right after the first one belongs to it
     page.locator(".hint-way button[value=hint]").press("Enter")
     page.locator(".hinted button[name=action]").first.wait_for()
     assert "The expert would choose" in page.locator("#said").inner_text(), "a screen reader hears it too"

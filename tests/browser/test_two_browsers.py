@@ -31,6 +31,9 @@ def test_two_play_a_whole_game_with_artifacts_and_nobody_is_told_a_secret(
     for reader in readers:
         reader.connect()
     first.page.locator(".onlookers", has_text="Watching: 1").wait_for()
+    first.page.set_viewport_size({"width": 360, "height": 640})
+    assert first.page.locator(".onlookers").bounding_box()["y"] < 640  # type: ignore[index]  # it is there
+    first.page.set_viewport_size({"width": 1280, "height": 720})
     play((first, second), lambda: beside.page.locator(".seat .known .chip").count() > 0, look)
     play((first, second), lambda: first.look().is_over, look)
     for reader in readers:

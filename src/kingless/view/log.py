@@ -1,5 +1,6 @@
 """The log: what happened, one sentence for each event that is worth telling."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from kingless.rules.cards import Card
@@ -10,6 +11,7 @@ from kingless.view.words import Words, sentence
 
 _REMEMBERED = 20_000
 """Sentences that are kept for all tables."""
+_ENDS = (".", "!", "?", "…")
 
 _OPEN = {
     "revealed": sentence("The prize of this trick is {cards}."),
@@ -129,3 +131,8 @@ def latest_sentences(names: Names, events: tuple[Event, ...], count: int) -> tup
             if len(found) == count:
                 break
     return tuple(found[::-1])
+
+
+def paragraph(lines: Sequence[str]) -> str:
+    """These lines as running text: a line that lists cards after a colon ends with a full stop, too."""
+    return " ".join(line if line.endswith(_ENDS) else f"{line}." for line in lines)

@@ -130,8 +130,12 @@ def headline(words: Words, phase: int, trick: int, leader: str | None) -> str:
     """Phase, trick and leader, who is the reader where there is no name; or that the game is over."""
     if phase == OVER:
         return words("The game is over.")
-    where = words("Phase {phase}, trick {trick} of {tricks}.", phase=phase, trick=trick, tricks=HAND_SIZE)
-    return f"{where} {lead_sentence(words, leader)}"
+    return f"{trick_sentence(words, phase, trick)} {lead_sentence(words, leader)}"
+
+
+def trick_sentence(words: Words, phase: int, trick: int) -> str:
+    """Which trick of which phase is played."""
+    return words("Phase {phase}, trick {trick} of {tricks}.", phase=phase, trick=trick, tricks=HAND_SIZE)
 
 
 def lead_sentence(words: Words, leader: str | None) -> str:

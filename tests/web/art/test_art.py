@@ -17,7 +17,10 @@ from kingless.web import art
 from tools import gallery
 
 POTIONS = [label for one in FACTIONS.values() for label in one.potions]
-SIGNS = ("throne", "circlet", "lead", "vote", "recruit", "ballot", "followers", "score", "deck", "bear")
+SIGNS = (
+    *("throne", "circlet", "lead", "vote", "recruit", "ballot", "followers", "score", "deck", "bear"),
+    "eye",
+)
 CSS = files("kingless.art").joinpath("static/css/art.css").read_text("utf-8")
 SCREEN, PRINT = CSS.split("@media print {")
 

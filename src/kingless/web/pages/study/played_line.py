@@ -7,7 +7,9 @@ from kingless.rules.engine import Law
 from kingless.rules.events import Event
 from kingless.rules.observation import observe
 from kingless.rules.state import State
+from kingless.view.log import paragraph
 from kingless.view.names import Names
+from kingless.view.votes import outcome
 from kingless.web.pages.table.fields import Around, SeatStatus
 from kingless.web.pages.table.renderer import TableRenderer
 
@@ -17,10 +19,10 @@ _ASKED, _BESIDE = Around(seats=_SEATS, may_act=True), Around(seats=_SEATS, may_a
 
 
 class LineStep(Struct, frozen=True):
-    """One answer: the pieces of the table that change, and what happens, in sentences."""
+    """One answer: the pieces of the table that change, and what happens, in words."""
 
     fragments: dict[str, str]
-    said: list[str]
+    said: str
 
 
 def line_steps(
@@ -34,6 +36,8 @@ def line_steps(
     for action in actions:
         state, happened = law.step(state, action)
         events += happened
-        changed = renderer.update(observe(law, state, seat, events), _BESIDE)
-        steps.append(LineStep(changed, renderer.news))
+        seen = observe(law, state, seat, events)
+        changed = renderer.update(seen, _BESIDE)
+        won = outcome(names, seen.result)[-1:] if seen.result else []
+        steps.append(LineStep(changed, paragraph([*renderer.news, *won])))
     return steps

@@ -40,8 +40,9 @@ def pieces(names: Names, now: Moment, history: Events, recent: tuple[str, ...], 
     words, ruleset = names.words, names.ruleset
     is_over = now.is_over or bool(extra.record)
     phase = OVER if now.is_over else now.phase
+    beside = (extra.is_practice, 0 if extra.watching else extra.onlookers)
     return [
-        ("status", trick.status, (words, phase, now.phase, now.trick, names.other(now.leader))),
+        ("status", trick.status, (words, phase, now.phase, now.trick, names.other(now.leader), *beside)),
         *_seat(names, now, now.far, extra, _FAR_IDS),
         *_seat(names, now, now.near, extra, _NEAR_IDS),
         ("prize", trick.prize, (words, ruleset, now.centre, now.phase)),
@@ -98,7 +99,7 @@ def _seat(names: Names, now: Moment, place: Place, extra: Around, ids: _SeatIds)
     seat, sits, name = place.seat, extra.seats[place.seat], names.seat(place.seat)
     cards = tuple([one for one in now.table if one.seat == seat])
     yield ids.spot, trick.spot, (words, ruleset, name, place.leads, place.is_asked, cards)
-    who = (sits.is_here, sits.is_bot, extra.is_practice)
+    who = (sits.is_here, sits.is_bot)
     yield ids.plate, seats.plate, (words, name, place.is_asked, place.leads, *who)
     clock = (sits.clock, sits.left, sits.runs, sits.until, sits.said)
     yield ids.clock, seats.clock, (words, *clock, names.is_reader(seat))

@@ -122,8 +122,8 @@ def _after_piece(names: Names, now: Moment, seen: Observation, extra: Around) ->
     is_bot, offered, offers = extra.seats[now.far.seat].is_bot, extra.offered, extra.offers
     if not now.is_over and not extra.record:
         phrases = () if is_bot else extra.phrases
-        ways_now = (extra.links, extra.onlookers, extra.is_practice)
         hands = (extra.hands, extra.has_open_hands)
+        ways_now = (extra.links, extra.is_practice)
         return "after", _offers, (names.words, offered, *hands, offers, phrases, *ways_now)
     ways = (extra.next, extra.analysis, extra.record, extra.links, extra.rematch_commitment)
     match = (extra.match, extra.level, extra.is_practice)
@@ -143,20 +143,18 @@ def _offers(
     offers: tuple[str, ...],
     phrases: tuple[str, ...],
     links: str,
-    onlookers: int,
     is_practice: bool,
 ) -> str:
-    """What may be offered and said while the game goes on, and how many watch.
+    """What may be offered and said while the game goes on.
 
     What the reader has said about open hands is folded; what others say, or wait for, is not.
     """
     is_folded = "close-hands" in offers and "open-hands" not in offers
-    watched = escape(words("Watching: {count}", count=onlookers)) if onlookers else ""
     visible = (offered, "" if is_folded else hands)
     told = "".join([f'<p class="offered">{escape(one)}</p>' for one in visible if one])
     folded = (hands if is_folded else "", has_open_hands)
     talk = _talk(words, offers, phrases, bool(links), is_practice, *folded)
-    return told + fill(talk, escape(links), watched)
+    return told + fill(talk, escape(links))
 
 
 @lru_cache(_REMEMBERED)
@@ -169,10 +167,9 @@ def _talk(
     hands: str,
     is_agreed: bool,
 ) -> str:
-    """The buttons, with marks where the address of the links and the number of onlookers are put."""
-    link, watched = marks(2)
-    links = link if has_links else ""
-    return macro("talk", words, offers, phrases, links, watched, is_practice, hands, is_agreed)
+    """The buttons, with a mark where the address of the links is put."""
+    (link,) = marks(1)
+    return macro("talk", words, offers, phrases, link if has_links else "", is_practice, hands, is_agreed)
 
 
 def _chapter(one: Chapter) -> str:

@@ -1,4 +1,4 @@
-// The line that refutes a wrong card, played out on the table: step after step, or one with each press where nothing moves.
+// The line that refutes a wrong card, played out on the table: card after card, or one with each press where nothing moves.
 import { moved, pause } from "./motion.js";
 import { put } from "./regions.js";
 import { reveal } from "./reveal.js";
@@ -6,36 +6,55 @@ import { motionWanted } from "./settings.js";
 
 const LOOK = 700;
 
-async function show({ fragments, said }, place) {
-  await reveal(fragments, !motionWanted());
+async function show({ fragments, said }, place, isAtOnce) {
+  if (said) place.textContent = said;
+  await reveal(fragments, isAtOnce);
   await moved(() => {
     document.getElementById("trick").classList.remove("reveal");
     put(fragments);
-  });
-  if (said.length) place.textContent = said.join(" ");
+  }, isAtOnce);
 }
 
-function end(button) {
-  button.textContent = button.dataset.again;
-  button.addEventListener("click", () => location.assign(button.dataset.here), { once: true });
-}
-
-/** Bring the button to life, where there is a line to show. */
+/** Bring the buttons to life, where there is a line to show. */
 export function startLine() {
-  const button = document.querySelector("[data-line]");
-  if (!button) return;
+  const start = document.querySelector("[data-line]");
+  if (!start) return;
   const steps = JSON.parse(document.getElementById("line-steps").textContent);
-  const place = document.querySelector(".line-said");
+  const box = document.querySelector(".line-box");
+  const [next, toEnd, back] = ["[data-line-next]", "[data-line-end]", "a"].map((one) => box.querySelector(one));
   let isBusy = false;
-  button.hidden = false;
-  button.addEventListener("click", async () => {
+  let isSkipped = false;
+
+  /** The buttons that still do something; the keyboard stays on one of them. */
+  function offer() {
+    next.hidden = motionWanted() || !steps.length;
+    toEnd.hidden = !steps.length;
+    if (!box.contains(document.activeElement) || document.activeElement.hidden) {
+      [next, toEnd, back].find((one) => !one.hidden).focus({ preventScroll: true });
+    }
+  }
+
+  async function play() {
     if (isBusy || !steps.length) return;
     isBusy = true;
     do {
-      await show(steps.shift(), place);
-      if (motionWanted() && steps.length) await pause(LOOK);
-    } while (motionWanted() && steps.length);
+      await show(steps.shift(), box.querySelector(".line-said"), isSkipped || !motionWanted());
+      if (steps.length && !isSkipped) await pause(LOOK);
+    } while (steps.length && (isSkipped || motionWanted()));
     isBusy = false;
-    if (!steps.length) end(button);
+    offer();
+  }
+
+  start.hidden = false;
+  start.addEventListener("click", () => {
+    document.querySelector("main").dataset.playing = "";
+    box.hidden = false;
+    offer();
+    play();
+  });
+  next.addEventListener("click", play);
+  toEnd.addEventListener("click", () => {
+    isSkipped = true;
+    play();
   });
 }

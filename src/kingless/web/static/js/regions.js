@@ -86,12 +86,21 @@ export function put(fragments) {
     if (id === "orders" && written.get(id) === html) continue;
     written.set(id, html);
     const top = region.scrollTop;
+    if (id === "hand") region.dataset.unmoved = "";
     region.innerHTML = html;
     region.scrollTop = top;
   }
   openAgain(open);
   focusAgain(was);
 }
+
+// Where a mouse rests while the hand changes, nothing is asked: a card says why it is refused when the mouse has moved.
+let mouse = "";
+document.addEventListener("pointermove", ({ screenX, screenY }) => {
+  const now = `${screenX} ${screenY}`;
+  if (now !== mouse) delete document.getElementById("hand")?.dataset.unmoved;
+  mouse = now;
+});
 
 /** Is there more in the log than fits? */
 export function measureLog() {

@@ -38,6 +38,8 @@ let isRevealing = false;
 let unsaid = [];
 /** When the reader last answered. */
 let answered = -TWICE;
+/** What the reader last offered or asked for besides an answer, and when. */
+let offered = { what: "", at: -TWICE };
 /** Is the curtain about to fall? */
 let isHandedOver = false;
 
@@ -101,6 +103,14 @@ function change(message) {
 /** Would this tap plan a card that was meant as the second half of a double tap, or in a hand that is about to change? */
 const isTooSoon = () => Boolean(line.pending) || isRevealing || performance.now() < answered + TWICE;
 
+/** Is this the second half of a double tap, which asks for nothing more? */
+function isTwice(what) {
+  const at = performance.now();
+  const isAgain = offered.what === what && at < offered.at + TWICE;
+  if (!isAgain) offered = { what, at };
+  return isAgain;
+}
+
 /** The answer that is on its way stays lifted, until it counts or is put back. */
 function choose(action) {
   if (action) table.querySelector(`button[name=action][value="${CSS.escape(action)}"] .card`)?.classList.add("chosen");
@@ -162,7 +172,10 @@ document.addEventListener("submit", (event) => {
   if (!line?.wasOpen || !button?.name || !table.contains(button)) return;
   if (button.name === "trust" || button.name === "against") return;
   event.preventDefault();
-  if (button.name === "what") line.tell({ type: "offer", what: button.value, version: shown, ...forNextDeal(button) });
+  if (button.name === "what") {
+    if (isTwice(button.value)) return;
+    line.tell({ type: "offer", what: button.value, version: shown, ...forNextDeal(button) });
+  }
   else if (button.name === "key") {
     line.tell({ type: "phrase", key: button.value });
     fold(button);

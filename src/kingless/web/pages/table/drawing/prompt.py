@@ -52,7 +52,8 @@ def prompt(
 
 def hint(sentences: tuple[str, ...], notice: str) -> str:
     """What the expert would weigh or answer, where the reader has asked for it, and what became of a plan."""
-    lines = "".join(f"<p>{escape(one)}</p>" for one in (*((notice,) if notice else ()), *sentences))
+    told = f'<p class="lost-plan">{escape(notice)}</p>' if notice else ""
+    lines = told + "".join(f"<p>{escape(one)}</p>" for one in sentences)
     return f'<div class="hint">{lines}</div>' if lines else ""
 
 

@@ -16,11 +16,9 @@ from kingless.web.pages.table.drawing.memo import memo, names_without_seats
 
 
 @memo
-def plate(
-    words: Words, name: str, is_asked: bool, leads: bool, is_here: bool, is_bot: bool, is_practice: bool
-) -> str:
-    """The name of a seat, whether it is here, asked or leads, and of a bot whether the game counts."""
-    return macro("plate", words, name, is_asked, leads, is_here, is_bot, is_practice)
+def plate(words: Words, name: str, is_asked: bool, leads: bool, is_here: bool, is_bot: bool) -> str:
+    """The name of a seat, and whether it is here, asked or leads."""
+    return macro("plate", words, name, is_asked, leads, is_here, is_bot)
 
 
 def clock(

@@ -9,19 +9,29 @@ from kingless.rules.phases import OVER, PHASE_2
 from kingless.rules.ruleset import Ruleset
 from kingless.view.cards import Face, face, faces, laid_card
 from kingless.view.last_trick import last_trick
+from kingless.view.log import paragraph
 from kingless.view.moment import tricks_done
 from kingless.view.names import Names
-from kingless.view.table import headline, lead_sentence, notes
+from kingless.view.table import lead_sentence, notes, trick_sentence
 from kingless.view.words import Words
 from kingless.web.pages.layout import fill, macro, marks
 from kingless.web.pages.table.drawing.memo import memo, names_without_seats
 
 
 @memo
-def status(words: Words, phase: int, track: int, trick: int, leader: str | None) -> str:
-    """Phase, trick and leader, and the tricks of both phases."""
-    line = headline(words, phase, trick, leader)
-    return macro("status", words, line, track, tricks_done(track, trick), phase == OVER)
+def status(
+    words: Words,
+    phase: int,
+    track: int,
+    trick: int,
+    leader: str | None,
+    is_practice: bool,
+    onlookers: int,
+) -> str:
+    """Phase, trick and leader, whether the game counts, how many watch, and the tricks of both phases."""
+    is_over = phase == OVER
+    lines = () if is_over else (trick_sentence(words, phase, trick), lead_sentence(words, leader))
+    return macro("status", words, lines, track, tricks_done(track, trick), is_over, is_practice, onlookers)
 
 
 @memo
@@ -88,7 +98,7 @@ def last(names: Names, history: Events) -> str:
     ]
     if last.prize:
         figures.append(_last_trick_card(last.prize, "prize", names.words("Prize")))
-    then = " ".join(last.sentences[1:])
+    then = paragraph(last.sentences[1:])
     drawn = _last_trick_frame(names.words, bool(then))
     return fill(drawn, str(last.number), "\n".join(figures), escape(last.won), escape(then))
 
@@ -112,4 +122,4 @@ def deck(words: Words, count: int | None) -> str:
 
 def recent(sentences: tuple[str, ...]) -> str:
     """The newest sentences of the log."""
-    return f'<p class="recent">{escape(" ".join(sentences))}</p>' if sentences else ""
+    return f'<p class="recent">{escape(paragraph(sentences))}</p>' if sentences else ""
