@@ -8,6 +8,7 @@ import pytest
 from kingless.analysis.model import AnalysisEffort
 from kingless.fast.solver import Solver
 from kingless.minds import MINDS
+from kingless.minds.expert import Expert
 from kingless.minds.kernel import game_kernel
 from kingless.minds.mind import Budget
 from kingless.rules.actions import text
@@ -127,10 +128,12 @@ def test_artifacts_potions_and_choices_are_judged_by_the_rule_of_thumb() -> None
 # Estimates.
 
 
-def test_the_estimate_is_the_experts_own() -> None:
+def test_the_estimate_is_that_of_the_experts_search_alone() -> None:
+    """Chances to win, without what a network finds right."""
     game = Game(Setup(seed=5))
     seen = game.observation(0)
-    scores = MINDS["expert"].choose(game.law.ruleset, seen, Budget(nodes=QUICK.games), 1).scores
+    searcher = Expert(by_policy=False)
+    scores = searcher.choose(game.law.ruleset, seen, Budget(nodes=QUICK.games), 1).scores
     assert scores is not None
     worst = min(scores, key=lambda action: scores[action])
     game.step(worst)
