@@ -59,7 +59,7 @@ def _choice(words: Words, paper: Paper) -> tuple[str, ...] | None:
     last = words("leave")
     paper.say(f"  {leave}. {last}", words("Type a number."))
     while (line := _read_line(paper)) is not None:
-        if line.casefold() in (str(leave), _LEAVE, words.name("command", _LEAVE).casefold()):
+        if line.casefold() in (str(leave), _LEAVE, _LEAVE[0], words.name("command", _LEAVE).casefold()):
             return None
         if line.isdecimal() and 1 <= int(line) < leave:
             return commands[int(line) - 1]

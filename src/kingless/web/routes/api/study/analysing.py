@@ -67,7 +67,7 @@ class BroughtKey(Struct, frozen=True):
     guards=[body_guard(BroughtRecord)],
     request_max_body_size=ServerSettings().upload,
     responses=refusal_responses(400, 415),
-    operation_class=examples(body={"record": "kingless record 1\n…"}, answer={"key": _KEY}),
+    operation_class=examples(body={"record": "Kingless record 1\n…"}, answer={"key": _KEY}),
 )
 async def bring(request: ApiRequest, data: JSONBody[BroughtRecord]) -> BroughtKey:
     """Have the record of any game judged; it is kept in memory only, and the least recently used go first."""
