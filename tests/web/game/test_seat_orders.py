@@ -28,8 +28,11 @@ def test_orders_are_kept_for_the_seat_and_the_other_is_told_nothing(tmp_path: Pa
             client.websocket_connect(here, headers=browser_headers(bob)) as theirs,
             client.websocket_connect(here, headers=browser_headers(ann, "watch")) as third,
         ):
+            receive(third, "table")
+            for socket in (mine, theirs):  # the onlooker came last: then everybody has been told of everybody
+                while 'class="onlookers"' not in receive(socket, "table")["fragments"].get("status", ""):
+                    pass
             for socket in (mine, theirs, third):
-                receive(socket, "table")
                 receive_waiting(socket, 0.1)
             before = ann.view()["version"]
             mine.send_text('{"type":"wish","what":"keep","ask":"never","about":[]}')
