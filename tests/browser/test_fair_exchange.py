@@ -94,6 +94,7 @@ def test_who_moves_to_another_device_takes_the_nonce_along(somebody: Seating, se
     wait_for_entries(second, served, game, 1)  # Bea has shown; Ada's page of the game is closed
     first.go(f"/game/{game}/links")
     first.page.get_by_role("button", name="Go on with another device").click()
+    expect(first.page.locator("#device-link")).to_have_value(re.compile("#"))  # the script adds what it keeps
     device = first.page.locator("#device-link").input_value()
     (own,) = kept(first)
     assert own["nonce"] in device.partition("#")[2]

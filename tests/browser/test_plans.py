@@ -79,6 +79,7 @@ def test_an_artifact_is_armed_and_disarmed_by_keyboard(somebody: Seating) -> Non
     page = one.page
     one.sit_down(host(one.address, against="level-1", artifacts=True))
     one.connect()
+    one.wait(lambda _: one.is_asked())  # from then on the table lies still
     tool = page.locator(".tool:has(.tool-arm)").first
     tool.locator("summary").press("Enter")
     tool.locator("button[value$=' soon']").press("Enter")
