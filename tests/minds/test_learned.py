@@ -3,6 +3,7 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from kingless.arena.match import play_match
 from kingless.content.decks import DECKS
@@ -14,6 +15,7 @@ from kingless.minds.kernel.policy import plays_for_prizes
 from kingless.minds.mind import Budget, Choice
 from kingless.rules.actions import Play
 from kingless.rules.cards import HAND_SIZE, Card
+from kingless.rules.events import Event
 from kingless.rules.phases import PHASE_1
 from kingless.table.game import Game
 from kingless.table.setup import Setup
@@ -98,6 +100,16 @@ def test_plays_that_cannot_have_been_are_refused(plays: list[tuple[int, int, int
     known = knowledge(kernel.tables, kernel.places, game.observation(0), 0)
     with pytest.raises(ValueError, match=r"a seat is 0 or 1|not played in a phase one"):
         kernel.policy.rate(known, plays)
+
+
+@pytest.mark.parametrize("key", ["learned", "expert"])
+def test_a_history_that_cannot_have_been_is_answered_all_the_same(key: str) -> None:
+    """A program may send any observation: thirty cards played in phase one, say."""
+    game = Game(Setup(seed=8))
+    seen = game.observation(game.decision.seat if game.decision else 0)
+    played = Event("played", 0, (game.state.hands[0][0],))
+    seen = replace(seen, history=(*seen.history, *[played] * 30))
+    assert MINDS[key].choose(game.law.ruleset, seen, Budget(nodes=50), 1).action in seen.legal
 
 
 def test_it_is_stronger_than_the_rule_of_thumb() -> None:

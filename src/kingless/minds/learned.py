@@ -28,5 +28,7 @@ class Learned:
             if observation.phase == PHASE_2 and is_complete(known):
                 return choose_exactly(kernel, known, budget.since(begun), seed)
             if observation.phase == PHASE_1 and kernel.policy is not None:
-                return choose_by_policy(kernel.policy, kernel, known, observation)
+                choice = choose_by_policy(kernel.policy, kernel, known, observation)
+                if choice is not None:
+                    return choice
         return Greedy().choose(ruleset, observation, budget, seed)

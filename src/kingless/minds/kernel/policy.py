@@ -13,20 +13,25 @@ if TYPE_CHECKING:
 
 def choose_by_policy(
     policy: "_kernel.Policy", kernel: GameKernel, known: "_kernel.Knowledge", seen: Observation
-) -> Choice:
-    """The card that a network finds most likely to be right, with how likely it finds each."""
+) -> Choice | None:
+    """The card that a network finds most likely to be right, with how likely it finds each, if it can say."""
     deck = kernel.places.deck
     scores: dict[Action, float] = {
         Play(deck[place]): share for place, share in rate_by_policy(policy, kernel, known, seen)
     }
+    if not scores:
+        return None
     return Choice(max(scores, key=lambda play: scores[play]), scores)
 
 
 def rate_by_policy(
     policy: "_kernel.Policy", kernel: GameKernel, known: "_kernel.Knowledge", seen: Observation
 ) -> list[tuple[int, float]]:
-    """How likely a network finds each card that may be played in phase one."""
-    return policy.rate(known, plays_for_prizes(kernel, seen))
+    """How likely a network finds each card of phase one; nothing where what was seen was no phase one."""
+    try:
+        return policy.rate(known, plays_for_prizes(kernel, seen))
+    except ValueError:  # somebody has sent an observation with a history that cannot have been
+        return []
 
 
 def plays_for_prizes(kernel: GameKernel, seen: Observation) -> list[tuple[int, int, int]]:
