@@ -152,7 +152,7 @@ class Batched:
         ended = 0
         for _ in range(_STEPS):
             self._batch.step(choose())
-            ended += int(self._batch.ended.sum())
+            ended += int(np.count_nonzero(self._batch.ended))
         if ended != _SIZE:
             raise Broken(f"{ended} games of a batch have ended instead of {_SIZE}")
         return _SIZE * _STEPS

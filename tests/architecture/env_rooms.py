@@ -7,7 +7,7 @@ ENV_ROOMS = {
     "setups": set(),
     "shaping": set(),
     "drawing": set(),
-    "encoding": {"layout"},
+    "encoding": {"count_rows", "layout"},
     "spaces": {"actions", "layout"},
     "games": {"actions", "layout", "encoding"},
     "which_decks": {"setups", "games"},

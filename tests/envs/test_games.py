@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from kingless.envs.actions import ACTIONS
+from kingless.envs.count_rows import plain_writer
 from kingless.envs.encoding import encode
 from kingless.envs.games import BadAction, EnvGame, GameMaker, KernelGame, LawGame, replay, undo
 from kingless.envs.setups import setup_for
@@ -68,6 +69,21 @@ def test_every_deck_goes_as_the_law_says(deck: str, artifacts: bool) -> None:
             game.step(action)
             told.step(ACTIONS[action])
         assert (told.is_over, told.winner) == (True, game.winner)
+
+
+@pytest.mark.parametrize("deck", DECKS_OF_ALL)
+def test_an_observation_is_written_alike_with_and_without_the_kernel(deck: str) -> None:
+    maker = GameMaker(setup_for(deck, "standard", artifacts=True))
+    layout = maker.layout
+    without = layout._replace(write=plain_writer(layout.tables, layout.counted_by))
+    assert layout.write.__qualname__ == "PartRows.write"
+    game, rng = LawGame(maker, 3), Random(3)
+    while game.to_act is not None:
+        for seat in (0, 1):
+            seen = observe(maker.law, game.state, seat)
+            assert np.array_equal(encode(layout, seen), encode(without, seen))
+        game.step(choose(game, rng))
+    assert len(game.observe(0)) == layout.size
 
 
 @pytest.mark.parametrize("maker", [PLAIN, RICH])

@@ -112,9 +112,9 @@ def test_a_trainer_that_was_put_away_goes_on_as_if_it_had_not_been() -> None:
     assert again.pack() == through.pack()
 
 
-@pytest.mark.parametrize("sizes", [[], [5], [0, 3], [5, 5000], [3] * 9])
+@pytest.mark.parametrize("sizes", [[], [5], [0, 3], [5, 9000], [3] * 9])
 def test_a_network_of_no_size_is_refused(sizes: list[int]) -> None:
-    with pytest.raises(ValueError, match="two to eight sizes from 1 to 4096"):
+    with pytest.raises(ValueError, match="two to eight sizes from 1 to 8192"):
         _kernel.Net(sizes)
 
 
@@ -137,3 +137,22 @@ def test_what_does_not_fit_a_network_is_refused() -> None:
     for mark in (-1, 20):
         with pytest.raises(ValueError, match="outside of the row"):
             rows.append([mark])
+
+
+def test_rows_that_share_marks_are_rated_as_if_each_were_run_by_itself() -> None:
+    net = _kernel.Net([6, 5, 4, 1])
+    net.unpack(np.random.default_rng(1).normal(0, 1, net.weights).astype(np.float32).tobytes())
+    rows = _kernel.MarkedRows(6)
+    for own in ([], [3], [4, 5]):
+        rows.append([0, 2, *own])
+    outputs = np.zeros((3, 1), np.float32)
+    net.run(rows, np.arange(3), outputs)
+    assert net.rate([0, 2], [[], [3], [4, 5]]) == pytest.approx(outputs[:, 0].tolist(), abs=1e-6)
+
+
+def test_what_cannot_be_rated_is_refused() -> None:
+    with pytest.raises(ValueError, match="more than one number"):
+        _kernel.Net([3, 2]).rate([0], [[1]])
+    for common, own in (([3], []), ([], [-1])):
+        with pytest.raises(ValueError, match="outside of the row"):
+            _kernel.Net([3, 1]).rate(common, [own])

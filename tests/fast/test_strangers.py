@@ -130,3 +130,42 @@ def test_threads_may_share_a_solver_and_a_search() -> None:
         advised = crew.map(lambda _: SEARCH.rate("solved", known, 8, 0, 1), range(6))
         assert list(together) == alone * 3
         assert list(advised) == [rated] * 6
+
+
+@pytest.mark.parametrize(
+    ("groups", "refused"),
+    [
+        ([], TypeError),
+        ((), ValueError),
+        (((),), ValueError),
+        (([1], 0), TypeError),
+        (((1, 2), ("x",), 0), TypeError),
+        ((((1, 2), ("x",), 0, 0),), ValueError),
+        ((((1, 2), ("x",)),), ValueError),
+        ((((1, 2), ("x",), "0"),), TypeError),
+        ((((1, 2), ("x",), 1 << 70),), OverflowError),
+        ((((1, 3), ("x",), 0),), KeyError),
+        ((((1, 600), ("x",), 0),), KeyError),
+        ((((1, -2), ("x",), 0),), KeyError),
+        ((((1, 1 << 70), ("x",), 0),), OverflowError),
+        ((((1, 2), ("y",), 0),), KeyError),
+        ((((1, 2), ([],), 0),), TypeError),
+        ((((1, 2), ("x", 1), 0),), KeyError),
+    ],
+)
+def test_parts_that_are_not_in_their_tables_are_refused(groups: Any, refused: type[Exception]) -> None:
+    rows = _kernel.PartRows([{1: 0, 2: 1}, {"x": 0}], [0, 1, -1])
+    assert rows.write((((2, -1, 2), ("x",)), (-3,))) == bytearray([0, 2, 1, 253])
+    with pytest.raises(refused):
+        rows.write(groups)
+
+
+@pytest.mark.parametrize(("tables", "parts"), [([{}], [1]), ([{}], [-2]), ([{1: 1}], [0]), ([{1: -1}], [0])])
+def test_tables_without_a_place_for_what_they_count_are_refused(tables: Any, parts: list[int]) -> None:
+    with pytest.raises(ValueError, match=r"table|place"):
+        _kernel.PartRows(tables, parts)
+
+
+def test_rows_that_were_never_begun_write_nothing() -> None:
+    with pytest.raises(TypeError, match="never begun"):
+        _kernel.PartRows.__new__(_kernel.PartRows).write(())

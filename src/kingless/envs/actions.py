@@ -31,9 +31,10 @@ ACTIONS: tuple[Action, ...] = (
 """Every action: its number is its place here."""
 NUMBER_OF = {action: number for number, action in enumerate(ACTIONS)}
 """The number of each action."""
-_PLAYS = {card: NUMBER_OF[Play(card)] for card in _CARDS}
+PLAYS = {card: NUMBER_OF[Play(card)] for card in _CARDS}
+"""The number of the action that plays each card."""
 
 
 def number_of(action: Action) -> int:
     """The number of an action; for the cards, which most of them play, sooner than by `NUMBER_OF`."""
-    return _PLAYS[action.card] if type(action) is Play else NUMBER_OF[action]
+    return PLAYS[action.card] if type(action) is Play else NUMBER_OF[action]

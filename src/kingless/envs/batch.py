@@ -143,7 +143,8 @@ class ClaimBatch:
     def random_actions(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """A legal action for each game, each as likely as any other; -1 where the game is over."""
         if isinstance(self._games, KernelGames):
-            self._games.native.choose_random(int(rng.integers(1 << 62)), self._chosen)
+            seed = rng.bit_generator.random_raw()  # sooner than a number by `rng.integers`
+            self._games.native.choose_random(seed, self._chosen)
             return self._chosen
         masks = self.legal + rng.random((self.size, len(ACTIONS))) * self.legal
         return np.where(self.counts > 0, masks.argmax(1), -1)

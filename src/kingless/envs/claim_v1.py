@@ -149,8 +149,9 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         if self._is_shaped:
             ahead = votes_ahead(self.maker.law.ruleset, self._game.state)
             mine, self._ahead = (ahead - self._ahead) / _VOTES, ahead
-        if is_over and self._game.winner is not None:
-            mine += 1.0 - 2.0 * self._game.winner
+        winner = self._game.winner if is_over else None
+        if winner is not None:
+            mine += 1.0 - 2.0 * winner
         self.rewards = {agent: mine if agent == AGENTS[0] else -mine for agent in self.agents}
         self._accumulate_rewards()
 
@@ -202,7 +203,7 @@ class checked_env(raw_env):  # noqa: N801  # as PettingZoo calls such things
             EnvLogger.warn_step_after_terminated_truncated()
             return
         try:
-            super().step(action)
+            raw_env.step(self, action)  # sooner than by super()
         except BadAction:
             self._lose(action)
 

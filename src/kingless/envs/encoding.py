@@ -3,74 +3,70 @@
 import numpy as np
 from numpy.typing import NDArray
 
+from kingless.envs.count_rows import Groups
 from kingless.envs.layout import Layout
 from kingless.rules.cards import HIDDEN
-from kingless.rules.observation import Cards, Observation, Played
-from kingless.rules.slots import MOMENTS
+from kingless.rules.observation import Added, Cards, Effect, Observation, Played, Sight, sight_of
 
 Vector = NDArray[np.int8]
 
-_BYTE = 255
 _NO_EFFECTS = (0, 0, 0, 0)
+_NOTHING: tuple[Cards, Cards] = ((), ())
 
 
 def encode(layout: Layout, seen: Observation) -> Vector:
     """What this seat knows, part by part."""
     seat = seen.seat or 0
-    other = 1 - seat
-    row = layout.rows.kinds
-    hands, followers, score, table = seen.hands, seen.followers, seen.score, seen.table
-    hand, pile = hands[other], followers[other]
-    written: tuple[bytes, ...] = (
-        *(row[hands[seat]], row[hand], row[followers[seat]], row[pile], row[score[seat]], row[score[other]]),
-        row[seen.discard],
-        row[() if seen.centre is None else (seen.centre,)],
-        row[_cards_of(table, seat)],
-        row[_cards_of(table, other)],
-        bytes(
-            (
-                *(seen.phase, seen.trick, seen.leader == seat),
-                *(hand.count(HIDDEN), pile.count(HIDDEN), len(seen.draw_pile)),
-            )
-        ),
-    )
-    if not layout.is_plain:
-        written += _more_of(layout, seen, seat)
-    return np.frombuffer(bytearray().join(written), np.int8)
+    return encode_sight(layout, seat, sight_of(seen, seat))
 
 
-def _cards_of(laid: tuple[Played, ...], seat: int) -> Cards:
-    """The cards that this seat has laid."""
-    return tuple(one.card for one in laid if one.seat == seat) if laid else ()
+def encode_sight(layout: Layout, seat: int, seen: Sight) -> Vector:
+    """The same of what a seat sees, without the answers and the history."""
+    phase, trick, leader, centre, table, score, discard = seen[0]
+    hand, hidden_hand, pile, hidden_pile, draw_pile, _, _, _ = seen[2]
+    mine, theirs = _cards_of_both(table, seat) if table else _NOTHING
+    prize = () if centre is None else (centre,)
+    piles = (hand, hidden_hand, pile, hidden_pile, score[seat], score[1 - seat], discard, prize, mine, theirs)
+    hidden = (hidden_hand.count(HIDDEN), hidden_pile.count(HIDDEN), len(draw_pile))
+    values = (piles, (phase, trick, leader == seat), hidden)
+    groups = values if layout.is_plain else values + _more_of(seat, seen)
+    return np.frombuffer(layout.write(groups), np.int8)
 
 
-def _more_of(layout: Layout, seen: Observation, seat: int) -> tuple[bytes, ...]:
+def _cards_of_both(laid: tuple[Played, ...], seat: int) -> tuple[Cards, Cards]:
+    """The cards that this seat has laid, and those of the other."""
+    if len(laid) == 1:
+        cards = (laid[0].card,)
+        return (cards, ()) if laid[0].seat == seat else ((), cards)
+    mine = tuple([one.card for one in laid if one.seat == seat])
+    return mine, tuple([one.card for one in laid if one.seat != seat])
+
+
+def _more_of(seat: int, seen: Sight) -> Groups:
     """Potions, artifacts, and cards that wait."""
-    other, rows = 1 - seat, layout.rows
-    row, front, incoming, frozen = rows.kinds, seen.front, seen.incoming, seen.frozen
-    potions, bears = seen.potions, seen.bears
-    numbers = (
-        *(potions[seat], potions[other], bears[seat], bears[other], seen.flips, seen.numbers_only),
-        *(_effects_of(seen, seat) if seen.effects else _NO_EFFECTS),
-        len(seen.artifacts[other]),
-    )
-    return (
-        *(row[front[seat]], row[front[other]], row[incoming[seat]], row[incoming[other]]),
-        *(row[_cards_of(frozen, seat)], row[_cards_of(frozen, other)]),
-        *(row[seen.aside], row[seen.peek], row[seen.draw_pile]),
-        bytes(numbers),
-        rows.factions[() if seen.declared is None else (seen.declared,)],
-        *(rows.factions[tuple(added.suit for added in seen.extras[whose])] for whose in (seat, other)),
-        rows.spent[seen.artifacts[seat]],
-        rows.spent[seen.spent],
-        rows.asked[() if seen.asked is None else (seen.asked,)],
-        rows.moments[(seen.moment,) if seen.moment in MOMENTS else ()],
-    )
+    _, opened, piles, (bears, potions, incoming), asked, moment = seen
+    spent, front, aside, frozen, extras, effects, numbers_only, flips, declared = opened
+    _, _, _, _, draw_pile, peek, held, hidden = piles
+    other = 1 - seat
+    mine, theirs = _cards_of_both(frozen, seat) if frozen else _NOTHING
+    scored = (front[seat], front[other], incoming[seat], incoming[other])
+    waiting = (mine, theirs, aside, peek, draw_pile)
+    numbers = (potions[seat], potions[other], bears[seat], bears[other], flips, numbers_only)
+    effective = _effects_of(effects, seat) if effects else _NO_EFFECTS
+    counted = (len(hidden), () if declared is None else (declared,))
+    added = _suits_of(extras, seat) if extras[0] or extras[1] else _NOTHING
+    asking = (() if asked is None else (asked,), () if moment is None else (moment,))
+    return scored, waiting, numbers, effective, counted, added, (held, spent), asking
 
 
-def _effects_of(seen: Observation, seat: int) -> tuple[int, ...]:
+def _suits_of(extras: tuple[tuple[Added, ...], ...], seat: int) -> tuple[tuple[int, ...], ...]:
+    """The factions that artifacts have joined in the score pile of this seat, and in the other's."""
+    return tuple(tuple([added.suit for added in extras[whose]]) for whose in (seat, 1 - seat))
+
+
+def _effects_of(effects: tuple[Effect, ...], seat: int) -> tuple[int, ...]:
     """By how much the next cards of each seat are worth more or less, and how many of them."""
     seats = (seat, 1 - seat)
-    strength = [sum(one.by for one in seen.effects if one.seat == whose) for whose in seats]
-    plays = [sum(one.plays for one in seen.effects if one.seat == whose) for whose in seats]
-    return tuple(number & _BYTE for number in (*strength, *plays))
+    strength = [sum(one.by for one in effects if one.seat == whose) for whose in seats]
+    plays = [sum(one.plays for one in effects if one.seat == whose) for whose in seats]
+    return *strength, *plays

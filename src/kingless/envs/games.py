@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as np
 
-from kingless.envs.actions import ACTIONS, NUMBER_OF, number_of
-from kingless.envs.encoding import Vector, encode
+from kingless.envs.actions import ACTIONS, NUMBER_OF, PLAYS
+from kingless.envs.encoding import Vector, encode_sight
 from kingless.envs.layout import layout_of
 from kingless.fast.compiled import KernelMissing, kernel_tables
 from kingless.fast.tables import NotCompilable, compile_game
-from kingless.rules.actions import Action, IllegalAction, Play, text
+from kingless.rules.actions import IllegalAction, Play, text
 from kingless.rules.agenda import AskDeal
 from kingless.rules.chance import CHANCE
-from kingless.rules.observation import observe
+from kingless.rules.engine import Decision
+from kingless.rules.observation import sight
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import State
 from kingless.table.dealer import Dealer, random_order, seed_of, stream
@@ -23,6 +24,7 @@ from kingless.table.setup import Setup, law_of
 if TYPE_CHECKING:
     from kingless.fast import _kernel
 
+_ACTIONS = len(ACTIONS)
 _G = TypeVar("_G", bound="LawGame | KernelGame")
 
 
@@ -41,6 +43,7 @@ class LawGame:
         self.state = maker.law.new()
         self.to_act: int | None = None
         """The seat that acts; None when the game is over."""
+        self._decision: Decision | None = None
         self._dealer = Dealer(seed_of(seed))
         self._asked = 0
         self._let_chance_answer()
@@ -57,20 +60,15 @@ class LawGame:
 
     def observe(self, seat: int) -> Vector:
         """What this seat knows, as the layout lays it out."""
-        return encode(self.maker.layout, observe(self.maker.law, self.state, seat))
+        return encode_sight(self.maker.layout, seat, sight(self.maker.law, self.state, seat))
 
     def mask(self, seat: int) -> Vector:
         """A 1 for each action that this seat may take now."""
-        flags = bytearray(len(ACTIONS))
-        if seat == self.to_act:
-            for number in self._legal():
-                flags[number] = 1
+        flags = bytearray(_ACTIONS)
+        if seat == self.to_act and self._decision:
+            for action in self._decision.legal:
+                flags[PLAYS[action.card] if type(action) is Play else NUMBER_OF[action]] = 1
         return np.frombuffer(flags, np.int8)
-
-    def _legal(self) -> Iterable[int]:
-        """The numbers of the actions that may be taken now."""
-        decision = self.maker.law.decision(self.state)
-        return map(number_of, decision.legal) if decision else ()
 
     def look(self, seat: int) -> dict[str, Vector]:
         """Both under the names that the kits have for them."""
@@ -78,12 +76,13 @@ class LawGame:
 
     def step(self, number: int) -> None:
         """Take an action; `BadAction` where that may not be."""
-        action = action_of(number)
+        place = place_of(number)
+        action = ACTIONS[place]
         try:
             self.state = self.maker.law.advance(self.state, action)
         except IllegalAction as error:
             raise BadAction(f"{text(action)!r} may not be answered now: {error}") from None
-        self.actions.append(int(number))
+        self.actions.append(place)
         self._let_chance_answer()
 
     def _let_chance_answer(self) -> None:
@@ -91,6 +90,7 @@ class LawGame:
         while (decision := law.decision(self.state)) is not None and decision.seat == CHANCE:
             self.state = law.advance(self.state, self._dealer.answer(law.ruleset, self.state, self._asked))
             self._asked += 1
+        self._decision = decision
         self.to_act = None if decision is None else decision.seat
 
 
@@ -150,7 +150,7 @@ class KernelGame:
         try:
             seat = self._game.act(number)
         except (OverflowError, TypeError, ValueError):
-            raise BadAction(f"{text(action_of(number))!r} may not be answered now") from None
+            raise BadAction(f"{text(ACTIONS[place_of(number)])!r} may not be answered now") from None
         self.to_act = None if seat < 0 else seat
 
 
@@ -219,15 +219,15 @@ def is_plain(ruleset: Ruleset) -> bool:
     return True
 
 
-def action_of(number: int) -> Action:
-    """The action of this number; `BadAction` where there is none."""
+def place_of(number: int) -> int:
+    """The number of an action as a plain one; `BadAction` where there is none."""
     try:
         place = index(number)
     except TypeError:
         place = -1
-    if 0 <= place < len(ACTIONS):
-        return ACTIONS[place]
-    raise BadAction(f"{number} is no action: they have the numbers 0 to {len(ACTIONS) - 1}")
+    if 0 <= place < _ACTIONS:
+        return place
+    raise BadAction(f"{number} is no action: they have the numbers 0 to {_ACTIONS - 1}")
 
 
 def _deal_places(maker: GameMaker, seed: int) -> tuple[tuple[int, ...], int]:

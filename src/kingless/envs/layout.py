@@ -1,9 +1,10 @@
 """The parts of an observation in an array: what each number tells, and where it stands."""
 
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from kingless.envs.count_rows import CountRows
+from kingless.envs.count_rows import NUMBER, RowPlaces, RowWriter, row_writer
 from kingless.rules.cards import SUITS, Card
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import MOMENTS
@@ -29,14 +30,8 @@ _ASKED = ("lead", "follow", "window")
 """What any seat may be asked; beside these, what a faction or an artifact asks, by its key."""
 
 
-class Rows(NamedTuple):
-    """How what lies together is written: cards, factions, artifacts and potions, questions, moments."""
-
-    kinds: CountRows[Card]
-    factions: CountRows[int]
-    spent: CountRows[str]
-    asked: CountRows[str]
-    moments: CountRows[str]
+_CARDS, _FACTIONS, _KEYS, _QUESTIONS, _WINDOWS = range(5)
+"""What a part can count."""
 
 
 class Layout(NamedTuple):
@@ -49,25 +44,47 @@ class Layout(NamedTuple):
     """The place of each card among the kinds."""
     is_plain: bool
     """Is there nothing but cards, so that the kernel can write it?"""
-    rows: Rows
+    tables: tuple[RowPlaces, ...]
+    """What is counted: cards, factions, artifacts and potions, questions, moments, each with its place."""
+    counted_by: tuple[int, ...]
+    """Of each part, the number of its table, or `NUMBER`."""
+    write: RowWriter
+    """Writes the values of all parts."""
 
 
 @lru_cache(maxsize=64)
 def layout_of(ruleset: Ruleset, is_plain: bool) -> Layout:
     """The layout for games under this ruleset."""
     kinds = tuple(dict.fromkeys(ruleset.deck))
-    spent = tuple(dict.fromkeys((*sorted(ruleset.artifacts), *sorted(ruleset.potions))))
-    asked = (*_ASKED, *sorted(ruleset.chosen))
-    factions = tuple(dict.fromkeys(SUITS[card] for card in kinds))
-    widths = [*((name, len(kinds)) for name in PILES), *((name, 1) for name in NUMBERS)]
-    if not is_plain:
-        widths += [*((name, len(kinds)) for name in MORE_PILES), *((name, 1) for name in MORE_NUMBERS)]
-        widths += [(name, len(factions)) for name in ("declared", "extras", "other_extras")]
-        widths += [("artifacts", len(spent)), ("spent", len(spent))]
-        widths += [("asked", len(asked)), ("moment", len(MOMENTS))]
+    tables = (
+        _places(kinds),
+        _places(SUITS[card] for card in kinds),
+        _places((*sorted(ruleset.artifacts), *sorted(ruleset.potions))),
+        _places((*_ASKED, *sorted(ruleset.chosen))),
+        _places(MOMENTS),
+    )
+    named = _named_parts(is_plain)
     parts, at = {}, 0
-    for name, width in widths:
+    for name, table in named.items():
+        width = 1 if table == NUMBER else len(tables[table])
         parts[name] = slice(at, at + width)
         at += width
-    rows = Rows(CountRows(kinds), CountRows(factions), CountRows(spent), CountRows(asked), CountRows(MOMENTS))
-    return Layout(parts, at, kinds, rows.kinds.places, is_plain, rows)
+    counted_by = tuple(named.values())
+    return Layout(
+        *(parts, at, kinds, tables[_CARDS], is_plain),
+        *(tables, counted_by, row_writer(tables, counted_by)),
+    )
+
+
+def _places(things: Iterable[Any]) -> RowPlaces:
+    return {thing: place for place, thing in enumerate(dict.fromkeys(things))}
+
+
+def _named_parts(is_plain: bool) -> dict[str, int]:
+    """The parts in order, each with what it counts."""
+    named = dict.fromkeys(PILES, _CARDS) | dict.fromkeys(NUMBERS, NUMBER)
+    if not is_plain:
+        named |= dict.fromkeys(MORE_PILES, _CARDS) | dict.fromkeys(MORE_NUMBERS, NUMBER)
+        named |= dict.fromkeys(("declared", "extras", "other_extras"), _FACTIONS)
+        named |= {"artifacts": _KEYS, "spent": _KEYS, "asked": _QUESTIONS, "moment": _WINDOWS}
+    return named

@@ -144,7 +144,8 @@ class Law:
         self._cards = (state, cards)
         offered = tuple(map(_play_of, dict.fromkeys(cards)))
         if state.artifacts[seat]:
-            offered += windows.usable(ruleset, state, seat, self._fitting(state, state.agenda[0]))
+            moment = FOLLOWING if state.table else LEADING
+            offered += windows.usable(ruleset, state, seat, ruleset.beside[moment])
         if state.flips < len(state.potions[seat]) and (
             not state.flips or ruleset.settings.potions_per_card == "any"
         ):

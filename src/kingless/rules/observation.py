@@ -4,6 +4,8 @@ from collections import Counter
 from operator import attrgetter
 from typing import Any
 
+from msgspec.structs import astuple
+
 from kingless.rules.actions import Action
 from kingless.rules.agenda import AskChoice, AskWindow
 from kingless.rules.cards import HIDDEN
@@ -36,13 +38,21 @@ __all__ = [
     "Observation",
     "Pair",
     "Played",
+    "Sight",
     "observe",
     "onlook",
+    "sight",
+    "sight_of",
     "witness",
 ]
 """With what an observation is made of: who may not know the state finds its parts here."""
 
 HIDDEN_KEY = "?"
+Counts = tuple[tuple[int, int], tuple[int, int], Pair]
+SeenPiles = tuple[Cards, Cards, Cards, Cards, Cards, Cards, Keys, Keys]
+"""Own hand, the other's, own followers, the other's, draw pile, what is shown, own artifacts, the other's."""
+Sight = tuple[tuple[Any, ...], tuple[Any, ...], SeenPiles, Counts, str | None, str | None]
+"""The open fields that every game has, the others, piles, counts, what is asked, the window's moment."""
 
 
 class Observation(OpenFields, frozen=True, kw_only=True):  # type: ignore[misc]  # msgspec may freeze it
@@ -82,33 +92,52 @@ class Observation(OpenFields, frozen=True, kw_only=True):  # type: ignore[misc] 
 def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -> Observation:
     """The game as this seat knows it; `events` is all that has happened (2.9: perfect recall)."""
     to_act, asked, legal = _question(law, state, seat)
-    other = 1 - seat
+    hand, hidden_hand, pile, hidden_pile, draw_pile, peek, own, others = _seen_piles(state, seat)
+    bears, potions, incoming = _counts(state)
     return Observation(
         *_open_fields(state),
         seat=seat,
         to_act=to_act,
         asked=asked,
         moment=_moment(state) if to_act == seat else None,
-        hands=_in_seat_order(
-            seat, state.hands[seat], _pile_of(state.seen_hands[seat], len(state.hands[other]))
-        ),
-        followers=_in_seat_order(
-            seat, state.followers[seat], _pile_of(state.seen_followers[seat], len(state.followers[other]))
-        ),
-        draw_pile=_pile_of(state.seen_deck[seat], len(state.deck)),
-        peek=state.peek[seat],
-        artifacts=_own_artifacts(state, seat),
-        **_counts(state),
+        hands=(hand, hidden_hand) if seat == 0 else (hidden_hand, hand),
+        followers=(pile, hidden_pile) if seat == 0 else (hidden_pile, pile),
+        draw_pile=draw_pile,
+        peek=peek,
+        artifacts=(own, others) if seat == 0 else (others, own),
+        bears=bears,
+        potions=potions,
+        incoming=incoming,
         legal=legal,
         result=law.result(state),
         history=seen_by(events, seat),
     )
 
 
+def sight(law: Law, state: State, seat: int) -> Sight:
+    """The same without the answers and the history, at once: for those who write it as numbers."""
+    to_act, asked, _ = _question(law, state, seat)
+    moment = _moment(state) if to_act == seat else None
+    opened = astuple(state)
+    piles = _seen_piles(state, seat)
+    return opened[:_EVERY], opened[_EVERY:_OPEN], piles, _counts(state), asked, moment
+
+
+def sight_of(seen: Observation, seat: int) -> Sight:
+    """The same, of an observation of this seat."""
+    other = 1 - seat
+    hands, followers, artifacts = seen.hands, seen.followers, seen.artifacts
+    piles = (hands[seat], hands[other], followers[seat], followers[other], seen.draw_pile, seen.peek)
+    held = (*piles, artifacts[seat], artifacts[other])
+    counts, opened = (seen.bears, seen.potions, seen.incoming), _open_fields(seen)
+    return opened[:_EVERY], opened[_EVERY:], held, counts, seen.asked, seen.moment
+
+
 def onlook(law: Law, state: State, events: tuple[Event, ...] = ()) -> Observation:
     """The game as anybody beside the table knows it: what lies open, and what both seats saw happen (2.9)."""
     to_act, asked, _ = _question(law, state, None)
     hands, followers = zip(*(_known_to_all(state, seat, events) for seat in (0, 1)), strict=True)
+    bears, potions, incoming = _counts(state)
     return Observation(
         *_open_fields(state),
         seat=None,
@@ -120,7 +149,9 @@ def onlook(law: Law, state: State, events: tuple[Event, ...] = ()) -> Observatio
         draw_pile=_pile_of((), len(state.deck)),
         peek=(),
         artifacts=((HIDDEN_KEY,) * len(state.artifacts[0]), (HIDDEN_KEY,) * len(state.artifacts[1])),
-        **_counts(state),
+        bears=bears,
+        potions=potions,
+        incoming=incoming,
         legal=(),
         result=law.result(state),
         history=seen_beside(events),
@@ -140,6 +171,9 @@ WITNESS_FIELDS = (
     *("bears", "potions", "incoming"),
 )
 """The fields of an observation that a witness has values for."""
+_EVERY = sum(field.required for field in OPEN_FIELDS)
+_OPEN = len(OPEN_FIELDS)
+"""How many of the open fields every game has, and how many there are; they are a state's first."""
 _open_fields = attrgetter(*(field.name for field in OPEN_FIELDS))
 """The open fields of a state, in the order in which an observation takes them."""
 _held_fields = attrgetter(
@@ -153,18 +187,18 @@ def witness_values(law: Law, state: State) -> tuple[Any, ...]:
     held: tuple[Any, ...] = _held_fields(state)
     decision, peek = law.decision(state), state.peek[0] + state.peek[1]
     if decision is None:
-        return (*held, None, None, None, (), law.result(state), peek, *_counts(state).values())
+        return (*held, None, None, None, (), law.result(state), peek, *_counts(state))
     seat, kind = decision.seat, decision.kind
     to_act, moment = None if seat == CHANCE else seat, _moment(state)
-    return (*held, to_act, kind, moment, decision.legal, None, peek, *_counts(state).values())
+    return (*held, to_act, kind, moment, decision.legal, None, peek, *_counts(state))
 
 
 _NONE_EACH = (0, 0)
-_NO_COUNTS = {"bears": _NONE_EACH, "potions": _NONE_EACH, "incoming": NO_CARDS}
+_NO_COUNTS = (_NONE_EACH, _NONE_EACH, NO_CARDS)
 
 
-def _counts(state: State) -> dict[str, Any]:
-    """What everybody may know of things that the state holds in another form (2.9).
+def _counts(state: State) -> Counts:
+    """What everybody may know of things that the state holds in another form (2.9): bears, potions, incoming.
 
     Where there is nothing it is always the same object, which whoever writes states need not write again.
     """
@@ -173,11 +207,11 @@ def _counts(state: State) -> dict[str, Any]:
         return _NO_COUNTS
     bears = [effect.seat for effect in state.effects if effect.key == BEAR]
     coming = (tuple(laid.card for laid in first), tuple(laid.card for laid in second))
-    return {
-        "bears": (bears.count(0), bears.count(1)) if bears else _NONE_EACH,
-        "potions": (len(state.potions[0]), len(state.potions[1])) if state.potions != NO_KEYS else _NONE_EACH,
-        "incoming": coming if first or second else NO_CARDS,
-    }
+    return (
+        (bears.count(0), bears.count(1)) if bears else _NONE_EACH,
+        (len(state.potions[0]), len(state.potions[1])) if state.potions != NO_KEYS else _NONE_EACH,
+        coming if first or second else NO_CARDS,
+    )
 
 
 def _question(law: Law, state: State, seat: int | None) -> tuple[int | None, str | None, tuple[Action, ...]]:
@@ -200,6 +234,22 @@ def _moment(state: State) -> str | None:
     return asked.moment if isinstance(asked, AskWindow) else None
 
 
+def _seen_piles(state: State, seat: int) -> SeenPiles:
+    """What this seat sees of what does not lie open."""
+    other = 1 - seat
+    hands, followers, artifacts = state.hands, state.followers, state.artifacts
+    return (
+        hands[seat],
+        _pile_of(state.seen_hands[seat], len(hands[other])),
+        followers[seat],
+        _pile_of(state.seen_followers[seat], len(followers[other])),
+        _pile_of(state.seen_deck[seat], len(state.deck)),
+        state.peek[seat],
+        artifacts[seat],
+        (HIDDEN_KEY,) * len(artifacts[other]),
+    )
+
+
 def _pile_of(seen: Cards, size: int) -> Cards:
     """A pile of this size of which only these cards have been seen."""
     return seen + (HIDDEN,) * (size - len(seen))
@@ -213,13 +263,3 @@ def _known_to_all(state: State, seat: int, events: tuple[Event, ...]) -> tuple[C
         _pile_of(tuple(sorted((held & Counter(hand)).elements())), len(hand)),
         _pile_of(tuple(sorted((taken & Counter(followers)).elements())), len(followers)),
     )
-
-
-def _in_seat_order(seat: int, own: Cards, other: Cards) -> Pair:
-    return (own, other) if seat == 0 else (other, own)
-
-
-def _own_artifacts(state: State, seat: int) -> tuple[Keys, Keys]:
-    others: Keys = (HIDDEN_KEY,) * len(state.artifacts[1 - seat])
-    own = state.artifacts[seat]
-    return (own, others) if seat == 0 else (others, own)

@@ -20,6 +20,8 @@ from kingless.rules.state import State
 _T = TypeVar("_T")
 
 _RANGE = 1 << 64
+_SMALLEST_LIMIT = _RANGE - (1 << 32)
+"""No bound of up to 2^32 has a lower one."""
 _four_numbers = Struct(">4Q").unpack
 
 
@@ -59,7 +61,10 @@ def random_order(things: tuple[_T, ...], words: Iterator[int]) -> tuple[_T, ...]
     """The things in the order that these numbers give them."""
     order = list(things)
     for last in range(len(order) - 1, 0, -1):
-        other = _below(words, last + 1)
+        other = next(words)
+        while other >= _SMALLEST_LIMIT and other >= _limit(last + 1):  # `_below`, without a call for each
+            other = next(words)
+        other %= last + 1
         order[last], order[other] = order[other], order[last]
     return tuple(order)
 
@@ -74,8 +79,12 @@ def stream(seed: bytes, number: int) -> Iterator[int]:
 
 
 def _below(words: Iterator[int], bound: int) -> int:
-    limit = _RANGE - _RANGE % bound
     word = next(words)
-    while word >= limit:
+    while word >= _limit(bound):
         word = next(words)
     return word % bound
+
+
+def _limit(bound: int) -> int:
+    """From this number on, numbers are not taken: below it each remainder is as frequent as any other."""
+    return _RANGE - _RANGE % bound

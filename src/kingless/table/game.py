@@ -186,7 +186,9 @@ class Game:
         return []
 
     def observation(self, seat: int) -> Observation:
-        """The game as this seat knows it."""
+        """The game as this seat knows it; a `ValueError` where there is no such seat."""
+        if seat not in (0, 1):  # -1 would be an index, and tell what another seat knows
+            raise ValueError(f"a seat is 0 or 1, not {seat!r}")
         return replace(observe(self.law, self.state, seat), history=self._history(seat))
 
     def observation_at(self, turns: int, seat: int) -> Observation:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from kingless.envs.actions import ACTIONS, number_of
-from kingless.envs.encoding import Vector, encode
+from kingless.envs.encoding import Vector, encode_sight
 from kingless.envs.games import GameMaker
 from kingless.envs.layout import Layout
 from kingless.envs.setups import setup_for
@@ -16,7 +16,7 @@ from kingless.rules.chance import CHANCE
 from kingless.rules.complaint import Complaint
 from kingless.rules.engine import Decision
 from kingless.rules.events import Event, Events, seen_by
-from kingless.rules.observation import observe
+from kingless.rules.observation import sight
 from kingless.rules.state import State
 
 _S = TypeVar("_S", str, bytes)
@@ -166,7 +166,7 @@ class SpielMoment:
             return None
         vector: Vector | None = self.known.get(("vector", seat))
         if vector is None:
-            vector = encode(self.kind.maker.layout, observe(self.kind.law, self.state, seat))
+            vector = encode_sight(self.kind.maker.layout, seat, sight(self.kind.law, self.state, seat))
             self.known["vector", seat] = vector
         return vector
 

@@ -26,6 +26,7 @@ void bind_search(nanobind::module_& module);
 void bind_batch(nanobind::module_& module);
 void bind_env_batch(nanobind::module_& module);
 void bind_env_game(nanobind::module_& module);
+void bind_part_rows(nanobind::module_& module);
 void bind_net(nanobind::module_& module);
 void bind_policy(nanobind::module_& module);
 void bind_whole_games(nanobind::module_& module);

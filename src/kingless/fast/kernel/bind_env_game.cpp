@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <vector>
 
+#include "action_flags.hpp"
 #include "bind.hpp"
 #include "env_batch.hpp"
 #include "game.hpp"
@@ -37,9 +39,7 @@ class EnvGame {
                 "each kind has a number below 256, a mask at least 256 flags, and an observation as many as the tables say");
         }
         const auto* first = reinterpret_cast<const std::uint8_t*>(numbers.data());
-        std::copy_n(first, numbers.size(), numbers_.begin());
-        kind_of_.fill(kNone);
-        for (int kind = 0; kind < tables_->kinds; ++kind) kind_of_[numbers_[kind]] = static_cast<std::uint8_t>(kind);
+        flags_.emplace(std::vector<std::uint8_t>(first, first + numbers.size()), mask_.size());
         game_.phase = kOver;
     }
     // Begin with this deal: thirteen cards, thirteen cards, and the pile from the top. The seat to act.
@@ -54,8 +54,7 @@ class EnvGame {
     }
     // Take an action; false where it may not be taken.
     bool act(long number) {
-        const bool is_number = 0 <= number && number < kNumbers;
-        const int card = is_number && !game_.over() ? game_.card_of(*tables_, kind_of_[number]) : kNone;
+        const int card = game_.over() ? kNone : game_.card_of(*tables_, flags_->kind_of(number));
         if (card == kNone) return false;
         played_[count_++] = static_cast<std::uint8_t>(number);
         game_.play(*tables_, card);
@@ -66,10 +65,9 @@ class EnvGame {
     [[nodiscard]] nb::bytes played() const { return nb::bytes(played_.data(), count_); }
     void look(int seat) {
         write_observation(*tables_, game_, seat, reinterpret_cast<std::uint8_t*>(observation_.data()));
-        std::int8_t* flags = mask_.data();
-        std::fill_n(flags, mask_.size(), std::int8_t{0});
-        Mask left = to_act() == seat ? tables_->kinds_of(game_.legal(*tables_)) : 0;
-        for (; left; left &= left - 1) flags[numbers_[std::countr_zero(left)]] = 1;
+        std::int16_t choices[kHand];
+        const Mask legal = to_act() == seat ? tables_->kinds_of(game_.legal(*tables_)) : 0;
+        flags_->write(legal, reinterpret_cast<std::uint8_t*>(mask_.data()), choices);
     }
 
    private:
@@ -77,8 +75,7 @@ class EnvGame {
     std::shared_ptr<Tables> tables_;
     Row observation_, mask_;
     Game game_;
-    std::array<std::uint8_t, kCards> numbers_{};
-    std::array<std::uint8_t, kNumbers> kind_of_{};
+    std::optional<ActionFlags> flags_;
     std::array<std::uint8_t, kPlays> played_{};
     std::uint8_t count_ = 0;
 };

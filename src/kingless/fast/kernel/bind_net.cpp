@@ -30,21 +30,25 @@ using Outputs = nb::ndarray<float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 
 constexpr int kMostNeurons = Net::kMostNeurons;
 
+std::vector<Place> checked_places(const std::vector<int>& marks, int width) {
+    for (const int place : marks) {
+        if (place < 0 || place >= width) throw std::invalid_argument("a mark is outside of the row");
+    }
+    return {marks.begin(), marks.end()};
+}
+
 // Rows of marks, one after the other.
 class MarkedRows {
    public:
     explicit MarkedRows(int width) : width_(width) {
-        if (width < 1 || width > kMostNeurons) throw std::invalid_argument("a row has 1 to 4096 places");
+        if (width < 1 || width > kMostNeurons) throw std::invalid_argument("a row has 1 to 8192 places");
     }
     void add(const Place* marks, int many) {
         places_.insert(places_.end(), marks, marks + many);
         ends_.push_back(places_.size());
     }
     void append(const std::vector<int>& marks) {
-        for (const int place : marks) {
-            if (place < 0 || place >= width_) throw std::invalid_argument("a mark is outside of the row");
-        }
-        const std::vector<Place> places(marks.begin(), marks.end());
+        const std::vector<Place> places = checked_places(marks, width_);
         add(places.data(), static_cast<int>(places.size()));
     }
     [[nodiscard]] int width() const { return width_; }
@@ -61,7 +65,7 @@ class MarkedRows {
 std::shared_ptr<Net> make_net(const std::vector<int>& sizes) {
     const auto fits = [](int size) { return 1 <= size && size <= kMostNeurons; };
     if (sizes.size() < 2 || sizes.size() > 8 || !std::all_of(sizes.begin(), sizes.end(), fits)) {
-        throw std::invalid_argument("a network has two to eight sizes from 1 to 4096");
+        throw std::invalid_argument("a network has two to eight sizes from 1 to 8192");
     }
     return std::make_shared<Net>(sizes);
 }
@@ -109,6 +113,22 @@ void run(const Net& net, const MarkedRows& rows, Chosen chosen, Outputs outputs)
         const std::size_t row = chosen.data()[at];
         std::copy_n(net.run(rows.row(row), rows.many(row), thought), net.outputs(), outputs.data() + at * net.outputs());
     }
+}
+
+// The one number that comes out for each row; all rows have the first marks in common, which are added up once.
+std::vector<float> rate(const Net& net, const std::vector<int>& common, const std::vector<std::vector<int>>& rows) {
+    if (net.outputs() != 1) throw std::invalid_argument("this network makes more than one number");
+    Net::Thought thought = net.thought();
+    std::vector<float> sums = net.layers.front().bias, rated;
+    const std::vector<Place> shared = checked_places(common, net.inputs());
+    net.add(shared.data(), static_cast<int>(shared.size()), sums.data());
+    for (const std::vector<int>& row : rows) {
+        const std::vector<Place> own = checked_places(row, net.inputs());
+        std::copy(sums.begin(), sums.end(), thought.front().begin());
+        net.add(own.data(), static_cast<int>(own.size()), thought.front().data());
+        rated.push_back(net.go_on(thought)[0]);
+    }
+    return rated;
 }
 
 // One step: `slopes` says for each chosen row how the loss grows with each number that comes out.
@@ -164,6 +184,7 @@ void bind_net(nb::module_& module) {
         .def_prop_ro("weights", &Net::weights)
         .def("pack", &pack)
         .def("unpack", &unpack, "weights"_a)
+        .def("rate", &rate, "common"_a, "rows"_a)
         .def("run", &run, "rows"_a, "chosen"_a.noconvert(), "outputs"_a.noconvert());
     nb::class_<PyTrainer>(module, "NetTrainer")
         .def(nb::init<std::shared_ptr<Net>>(), "net"_a)

@@ -14,6 +14,7 @@ namespace kingless {
 namespace {
 
 constexpr std::size_t kWorthThread = 128;  // fewer games are played sooner than a thread begins
+constexpr std::size_t kBlock = 16;           // games that are played before they are looked at
 
 }  // namespace
 
@@ -34,17 +35,14 @@ Dealt deal_of(std::uint64_t seed) {
 EnvBatch::EnvBatch(std::shared_ptr<Tables> tables, std::vector<std::uint8_t> numbers, int actions, int size,
                    int threads, bool resets, bool keeps)
     : tables_(std::move(tables)),
-      numbers_(std::move(numbers)),
-      kind_of_(actions, -1),
-      actions_(actions),
+      flags_(std::move(numbers), actions),
       threads_(threads),
       resets_(resets),
       keeps_(keeps),
       slots_(size),
-      cards_(size),
-      greedy_(*tables_) {
-    for (std::size_t kind = 0; kind < numbers_.size(); ++kind) kind_of_[numbers_[kind]] = static_cast<std::int16_t>(kind);
-}
+      legal_(size),
+      kinds_(size),
+      greedy_(*tables_) {}
 
 std::size_t EnvBatch::observed() const { return observation_size(*tables_); }
 
@@ -57,11 +55,12 @@ void EnvBatch::begin(std::size_t at, std::uint64_t seed) {
     Random random(seed);
     const int leader = static_cast<int>(random.next() >> 63);
     slot.game.shuffle(random, leader);
-    find_legal(slot);
+    find_legal(at);
 }
 
-void EnvBatch::find_legal(Slot& slot) const {
-    slot.legal = slot.game.over() ? 0 : tables_->kinds_of(slot.game.legal(*tables_));
+void EnvBatch::find_legal(std::size_t at) {
+    const Game& game = slots_[at].game;
+    legal_[at] = game.over() ? 0 : tables_->kinds_of(game.legal(*tables_));
 }
 
 template <class Do>
@@ -70,7 +69,7 @@ void EnvBatch::each(const Do& work) const {
     // Where finished games are kept one thread plays, so that they are kept in order.
     const std::size_t workers = std::clamp<std::size_t>(keeps_ ? 1 : many / kWorthThread, 1, threads_);
     const auto part = [&](std::size_t worker) {
-        for (std::size_t at = many * worker / workers; at < many * (worker + 1) / workers; ++at) work(at);
+        work(many * worker / workers, many * (worker + 1) / workers);
     };
     std::vector<std::jthread> pool;
     for (std::size_t worker = 1; worker < workers; ++worker) pool.emplace_back(part, worker);
@@ -78,56 +77,81 @@ void EnvBatch::each(const Do& work) const {
 }
 
 void EnvBatch::look(const std::int8_t* seats, const Views& views) const {
-    each([&](std::size_t at) { look_at(slots_[at], seats[at], at, views); });
+    each([&](std::size_t begin, std::size_t end) { look_from(begin, end, seats, views); });
 }
 
-void EnvBatch::look_at(const Slot& slot, int seat, std::size_t at, const Views& views) const {
-    const Game& game = slot.game;
-    const int to_act = game.over() ? -1 : game.to_act();
-    const int whose = seat == 0 || seat == 1 ? seat : game.to_act();
-    write_observation(*tables_, game, whose, views.observations + at * observed());
-    views.to_act[at] = static_cast<std::int8_t>(to_act);
-    std::uint8_t* flags = views.masks + at * actions_;
-    std::int16_t* choices = views.choices + at * kHand;
-    std::fill_n(flags, actions_, std::uint8_t{0});
-    std::fill_n(choices, kHand, std::int16_t{-1});
-    Mask left = to_act == whose ? slot.legal : 0;
-    views.counts[at] = static_cast<std::uint8_t>(std::popcount(left));
-    for (; left; left &= left - 1) {
-        const std::uint8_t number = numbers_[std::countr_zero(left)];
-        flags[number] = 1;
-        *choices++ = number;
+// What is written of a game, and for whom.
+struct EnvBatch::Look {
+    const Game& game;
+    int to_act, whose;
+    Mask legal;
+
+    Look(const Game& of, int seat, Mask kinds)
+        : game(of), to_act(of.over() ? -1 : of.to_act()), whose(seat == 0 || seat == 1 ? seat : of.to_act()),
+          legal(to_act == whose ? kinds : 0) {}
+};
+
+void EnvBatch::look_from(std::size_t begin, std::size_t end, const std::int8_t* seats, const Views& views) const {
+#ifdef KINGLESS_AT_ONCE
+    if (is_written_at_once(*tables_) && flags_.is_ordered()) return look_at_once(begin, end, seats, views);
+#endif
+    for (std::size_t at = begin; at < end; ++at) {
+        const Look look(slots_[at].game, seats[at], legal_[at]);
+        write_observation(*tables_, look.game, look.whose, views.observations + at * observed());
+        flags_.write(look.legal, views.masks + at * actions(), views.choices + at * kHand);
+        views.counts[at] = static_cast<std::uint8_t>(std::popcount(look.legal));
+        views.to_act[at] = static_cast<std::int8_t>(look.to_act);
     }
 }
 
-std::int64_t EnvBatch::find_cards(const std::int64_t* actions) {
-    for (std::size_t at = 0; at < slots_.size(); ++at) {
-        const std::int64_t action = actions[at];
-        const Game& game = slots_[at].game;
-        cards_[at] = kNone;
-        if (action == -1) continue;
-        const bool is_number = 0 <= action && action < static_cast<std::int64_t>(actions_);
-        const int card = is_number && !game.over() ? game.card_of(*tables_, kind_of_[action]) : kNone;
-        if (card == kNone) return static_cast<std::int64_t>(at);
-        cards_[at] = static_cast<std::uint8_t>(card);
+#ifdef KINGLESS_AT_ONCE
+KINGLESS_AT_ONCE_ONLY void EnvBatch::look_at_once(std::size_t begin, std::size_t end, const std::int8_t* seats,
+                                                  const Views& views) const {
+    const Tables& tables = *tables_;
+    const Views to = views;
+    const std::size_t width = observed(), many = actions();
+    for (std::size_t at = begin; at < end; ++at) {
+        const Look look(slots_[at].game, seats[at], legal_[at]);
+        write_observation_at_once(tables, look.game, look.whose, to.observations + at * width);
+        flags_.write_at_once(look.legal, to.masks + at * many, to.choices + at * kHand);
+        to.counts[at] = static_cast<std::uint8_t>(std::popcount(look.legal));
+        to.to_act[at] = static_cast<std::int8_t>(look.to_act);
+    }
+}
+#endif
+
+std::int64_t EnvBatch::find_kinds(const std::int64_t* actions) {
+    std::uint8_t* const kinds = kinds_.data();  // here, because what is written could be where the vector keeps it
+    const Mask* const legal = legal_.data();
+    const std::size_t many = slots_.size();
+    for (std::size_t at = 0; at < many; ++at) {
+        const int kind = flags_.kind_of(actions[at]);
+        const bool is_legal = kind >= 0 && legal[at] >> kind & 1;
+        if (!is_legal && actions[at] != -1) return static_cast<std::int64_t>(at);
+        kinds[at] = static_cast<std::uint8_t>(is_legal ? kind : kNone);
     }
     return -1;
 }
 
 std::int64_t EnvBatch::act(const std::int64_t* actions, const std::int8_t* seats, const Results& results, const Views& views) {
-    const std::int64_t bad = find_cards(actions);
+    const std::int64_t bad = find_kinds(actions);
     if (bad >= 0) return bad;
-    each([&](std::size_t at) {
-        act_in(at, results);
-        look_at(slots_[at], seats[at], at, views);
+    // By blocks: one loop plays and one writes, which is faster than both by turns, and the games are still at hand.
+    each([&](std::size_t begin, std::size_t end) {
+        for (std::size_t block = begin; block < end; block += kBlock) {
+            const std::size_t behind = std::min(end, block + kBlock);
+            for (std::size_t at = block; at < behind; ++at) act_in(at, results);
+            look_from(block, behind, seats, views);
+        }
     });
     return -1;
 }
 
 void EnvBatch::act_in(std::size_t at, const Results& results) {
     Slot& slot = slots_[at];
-    const bool waits = cards_[at] == kNone;
-    if (!waits) play(slot, cards_[at]);
+    const int kind = kinds_[at];
+    const bool waits = kind == kNone;
+    if (!waits) play(at, kind, slot.game.card_of(*tables_, kind));
     const bool has_ended = !waits && slot.game.over();
     const int first = has_ended ? result_of(*tables_, slot.game) : 0;
     results.ended[at] = has_ended;
@@ -138,19 +162,20 @@ void EnvBatch::act_in(std::size_t at, const Results& results) {
     if (resets_) begin(at, mix(slot.seed));
 }
 
-void EnvBatch::play(Slot& slot, int card) const {
-    slot.kinds[slot.count++] = tables_->kind[card];
+void EnvBatch::play(std::size_t at, int kind, int card) {
+    Slot& slot = slots_[at];
+    slot.kinds[slot.count++] = static_cast<std::uint8_t>(kind);
     slot.game.play(*tables_, card);
-    find_legal(slot);
+    find_legal(at);
 }
 
 bool EnvBatch::replay(std::size_t at, std::span<const std::uint8_t> kinds) {
     begin(at, slots_[at].seed);
     for (const std::uint8_t kind : kinds) {
-        Slot& slot = slots_[at];
-        const int card = slot.game.over() ? kNone : slot.game.card_of(*tables_, kind);
+        const Game& game = slots_[at].game;
+        const int card = game.over() ? kNone : game.card_of(*tables_, kind);
         if (card == kNone) return false;
-        play(slot, card);
+        play(at, kind, card);
     }
     return true;
 }
@@ -158,17 +183,19 @@ bool EnvBatch::replay(std::size_t at, std::span<const std::uint8_t> kinds) {
 void EnvBatch::choose_random(std::uint64_t seed, std::int64_t* actions) const {
     Random random(seed);
     for (std::size_t at = 0; at < slots_.size(); ++at) {
-        const Mask legal = slots_[at].legal;
+        const Mask legal = legal_[at];
         const unsigned chosen = random.below(std::max(1, std::popcount(legal)));
         const int kind = legal ? (kDeposits ? Deposit::pick(legal, chosen) : Plain::pick(legal, chosen)) : -1;
-        actions[at] = kind < 0 ? -1 : numbers_[kind];
+        actions[at] = kind < 0 ? -1 : flags_.number(kind);
     }
 }
 
 void EnvBatch::choose_greedy(std::int64_t* actions) const {
-    each([&](std::size_t at) {
-        const Game& game = slots_[at].game;
-        actions[at] = game.over() ? -1 : numbers_[tables_->kind[greedy_.choose(game)]];
+    each([&](std::size_t begin, std::size_t end) {
+        for (std::size_t at = begin; at < end; ++at) {
+            const Game& game = slots_[at].game;
+            actions[at] = game.over() ? -1 : flags_.number(tables_->kind[greedy_.choose(game)]);
+        }
     });
 }
 

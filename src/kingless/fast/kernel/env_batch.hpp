@@ -8,6 +8,7 @@
 #include <span>
 #include <vector>
 
+#include "action_flags.hpp"
 #include "game.hpp"
 #include "greedy.hpp"
 #include "tables.hpp"
@@ -50,7 +51,7 @@ class EnvBatch {
              bool resets, bool keeps);
 
     [[nodiscard]] std::size_t size() const { return slots_.size(); }
-    [[nodiscard]] std::size_t actions() const { return actions_; }
+    [[nodiscard]] std::size_t actions() const { return flags_.actions(); }
     [[nodiscard]] std::size_t observed() const;
     [[nodiscard]] bool has_begun() const { return has_begun_; }
 
@@ -75,29 +76,30 @@ class EnvBatch {
     std::mutex& busy() const { return busy_; }
 
    private:
-    struct Slot {
+    struct alignas(64) Slot {
         Game game;
         std::uint64_t seed = 0;
         std::array<std::uint8_t, kPlays> kinds{};
         std::uint8_t count = 0;
-        Mask legal = 0;  // the kinds that may be played now
     };
+    struct Look;
+    // `work` from a game up to another, for all of them, on as many threads as are worth it.
     template <class Do>
     void each(const Do& work) const;
-    void look_at(const Slot& slot, int seat, std::size_t at, const Views& views) const;
-    std::int64_t find_cards(const std::int64_t* actions);
+    void look_from(std::size_t begin, std::size_t end, const std::int8_t* seats, const Views& views) const;
+    void look_at_once(std::size_t begin, std::size_t end, const std::int8_t* seats, const Views& views) const;
+    std::int64_t find_kinds(const std::int64_t* actions);
     void act_in(std::size_t at, const Results& results);
-    void play(Slot& slot, int card) const;
-    void find_legal(Slot& slot) const;
+    void play(std::size_t at, int kind, int card);
+    void find_legal(std::size_t at);
 
     std::shared_ptr<Tables> tables_;
-    std::vector<std::uint8_t> numbers_;
-    std::vector<std::int16_t> kind_of_;  // by action, -1 where it plays no card of the deck
-    std::size_t actions_;
+    ActionFlags flags_;
     int threads_;
     bool resets_, keeps_, has_begun_ = false;
     std::vector<Slot> slots_;
-    std::vector<std::uint8_t> cards_;  // what is played in each game of a step, kNone where it waits
+    std::vector<Mask> legal_;          // the kinds that may be played now in each game
+    std::vector<std::uint8_t> kinds_;  // what is played in each game of a step, kNone where it waits
     std::vector<Finished> finished_;
     Greedy greedy_;
     mutable std::mutex busy_;  // one call at a time, whichever thread asks

@@ -13,5 +13,6 @@ NB_MODULE(_kernel, module) {
     kingless::bind_batch(module);
     kingless::bind_env_batch(module);
     kingless::bind_env_game(module);
+    kingless::bind_part_rows(module);
     kingless::bind_whole_games(module);
 }

@@ -22,12 +22,21 @@ Net::Thought Net::thought() const {
     return thought;
 }
 
-KINGLESS_WIDE
 const float* Net::run(const Place* marks, int many, Thought& thought) const {
+    std::copy(layers.front().bias.begin(), layers.front().bias.end(), thought.front().begin());
+    add(marks, many, thought.front().data());
+    return go_on(thought);
+}
+
+KINGLESS_WIDE
+void Net::add(const Place* marks, int many, float* sums) const {
     const Layer& first = layers.front();
-    float* sums = thought.front().data();
-    std::copy(first.bias.begin(), first.bias.end(), sums);
     add_rows(sums, first.weights.data(), first.out, marks, many, nullptr);
+}
+
+KINGLESS_WIDE
+const float* Net::go_on(Thought& thought) const {
+    float* sums = thought.front().data();
     for (std::size_t number = 1; number < layers.size(); ++number) {
         const Layer& layer = layers[number];
         const float* before = sums;

@@ -22,7 +22,7 @@ struct Layer {
 
 class Net {
    public:
-    static constexpr int kMostNeurons = 4096;  // in one layer
+    static constexpr int kMostNeurons = 8192;  // in one layer
 
     // How many places can be marked, how wide each layer is, and how many numbers come out.
     explicit Net(const std::vector<int>& sizes);
@@ -39,6 +39,9 @@ class Net {
     [[nodiscard]] Thought thought() const;
     // What comes out for these marks.
     const float* run(const Place* marks, int many, Thought& thought) const;
+    // The same in two steps, for marks that many rows have in common: add them up, then go on from a sum.
+    void add(const Place* marks, int many, float* sums) const;
+    const float* go_on(Thought& thought) const;
     const float* run(const Marks& marks, Thought& thought) const { return run(marks.at.data(), marks.many, thought); }
 
     // All weights in one line: each layer's rows, then its bias.

@@ -49,16 +49,19 @@ struct Tables {
     // Cards with the same code are one kind; actions are numbered by kind.
     std::array<std::uint8_t, kCards> kind{};
     int kinds = 0;
-    // Derived from `kind`: the cards of each kind, and the sets of cards that lie as far from their kinds.
+    // Derived from `kind`: the cards of each kind.
     std::array<Mask, kCards> of_kind{};
-    std::vector<std::pair<Mask, int>> offsets{};
     // Derived too: sets of cards that are alone of their kind, with how far their kinds lie, and the other kinds.
     std::vector<std::pair<Mask, int>> single{};
     std::vector<int> several{};
+    // The first card of each kind; are cards in the order of their kinds, and no kind is without a card?
+    Mask firsts = 0;
+    bool in_order = false;
     // Can both phases be played, or only the second?
     bool whole = false;
 
     void sort_kinds() {
+        std::vector<std::pair<Mask, int>> offsets;  // the sets of cards that lie as far from their kinds
         for (int card = 0; card < kCards; ++card) {
             of_kind[kind[card]] |= Mask{1} << card;
             const int offset = card - kind[card];
@@ -76,12 +79,15 @@ struct Tables {
         }
         for (int one = 0; one < kCards; ++one) {
             if (std::popcount(of_kind[one]) > 1) several.push_back(one);
+            firsts |= of_kind[one] & -of_kind[one];
         }
+        in_order = std::is_sorted(kind.begin(), kind.end()) && std::popcount(firsts) == kinds;
     }
     // The kinds of these cards, as a set.
     [[nodiscard]] Mask kinds_of(Mask cards) const {
         Mask found = 0;
-        for (const auto& [those, offset] : offsets) found |= std::rotr(cards & those, offset);
+        for (const auto& [those, offset] : single) found |= std::rotr(cards & those, offset);
+        for (const int one : several) found |= Mask{(cards & of_kind[one]) != 0} << one;
         return found;
     }
     [[nodiscard]] int faction_of(int card) const {
