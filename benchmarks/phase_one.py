@@ -7,6 +7,7 @@ one from both seats, and asks the solver who wins what comes of it. The players:
 - `flat`: the same search by itself
 - `sum`: that search with the sum over cards in the place of the guess
 - `learned`: the network that has learned phase one, without search
+- `trained`: the network in the file that `--net` names, in the same way
 - `greedy`: the card whose trick is worth most by the sum over cards
 """
 
@@ -14,6 +15,7 @@ import argparse
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
+from pathlib import Path
 from statistics import mean, stdev
 
 from msgspec import Struct
@@ -24,10 +26,11 @@ from kingless.fast.compiled import kernel_tables
 from kingless.minds.heuristics.phase_two_weights import phase_two_weights
 from kingless.minds.kernel.game_kernel import THRIFT, GameKernel, kernel_for
 from kingless.minds.kernel.playouts import FLAT_PLAYOUTS, SENSIBLE_SHARE, add_prior
+from kingless.minds.nets.net_file import decode_net
 from kingless.table.decks import factions_of
 from kingless.table.setup import Setup, law_of
 
-PLAYERS = ("expert", "flat", "sum", "learned", "greedy")
+PLAYERS = ("expert", "flat", "sum", "learned", "trained", "greedy")
 
 
 class Contest(Struct, frozen=True):
@@ -37,6 +40,8 @@ class Contest(Struct, frozen=True):
     second: str
     deck: str
     playouts: int
+    net: str | None = None
+    """The file of who is `trained`."""
 
 
 def main() -> None:
@@ -52,9 +57,12 @@ def main() -> None:
     parser.add_argument("--deals", type=several, default=1000)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--playouts", type=amount, default=FLAT_PLAYOUTS)
+    parser.add_argument("--net", help="the file of a policy, for the player `trained`")
     parser.add_argument("--jobs", type=amount, default=2)
     asked = parser.parse_args()
-    contest = Contest(asked.player, asked.against, asked.deck, asked.playouts)
+    if "trained" in (asked.player, asked.against) and not asked.net:
+        parser.error("who is `trained` needs --net FILE")
+    contest = Contest(asked.player, asked.against, asked.deck, asked.playouts, asked.net)
     with ProcessPoolExecutor(asked.jobs) as crew:
         seeds = range(asked.seed, asked.seed + asked.deals)
         results = list(crew.map(partial(pair, contest), seeds, chunksize=10))
@@ -106,6 +114,8 @@ def _place(
     elif who == "learned":
         assert kernel.policy is not None, "nothing has been learned for this deck"
         rated = kernel.policy.rate(known, plays)
+    elif who == "trained":
+        rated = _policy_of(contest.deck, contest.net or "").rate(known, plays)
     else:
         search = _search_by_sum(contest.deck) if who == "sum" else kernel.search
         searched = search.rate("flat", known, contest.playouts, 0, seed, SENSIBLE_SHARE)
@@ -113,6 +123,13 @@ def _place(
         if who == "expert" and kernel.policy is not None:
             rated = add_prior(rated, kernel.policy.rate(known, plays))
     return max(rated, key=lambda one: one[1])[0]
+
+
+@cache
+def _policy_of(deck: str, file: str) -> _kernel.Policy:
+    ruleset = law_of(Setup(factions=factions_of(deck, 0))).ruleset
+    net = decode_net(file, Path(file).read_bytes())[1]
+    return _kernel.Policy(kernel_tables(ruleset, whole=True), phase_two_weights(ruleset)[0], net)
 
 
 @cache

@@ -137,9 +137,9 @@ MIND_ROOMS = {
     "random": {"mind"},
     "greedy": {"mind", "heuristics"},
     "kernel": {"mind", "background_cache", "heuristics", "nets"},
-    "law": {"mind", "background_cache", "heuristics", "greedy"},
+    "law": {"mind", "background_cache", "heuristics", "greedy", "nets"},
     "search": {"mind", "background_cache", "kernel", "law"},
-    "learned": {"mind", "background_cache", "kernel", "greedy"},
+    "learned": {"mind", "background_cache", "kernel", "law", "greedy"},
     "expert": {"mind", "background_cache", "kernel", "law"},
     "levels": {"mind", "background_cache", "kernel", "law", "greedy", "expert"},
 }

@@ -86,6 +86,74 @@ def test_no_policy_is_made_of_a_wrong_call(
     assert not list(tmp_path.iterdir())
 
 
+def test_a_policy_can_learn_to_beat_a_network(run: Run, tmp_path: Path) -> None:
+    train_policy(run, tmp_path / "first")
+    net = tmp_path / "first" / "policy-DGKUX.net"
+    code, out, err = train_policy(run, tmp_path / "second", "--against", str(net))
+    assert (code, err) == (0, "")
+    made = tmp_path / "second" / net.name
+    assert str(made) in out
+    assert decode_net(made.name, made.read_bytes())[0].command.endswith(f"--against {net} --seed 1")
+    assert made.read_bytes() != net.read_bytes()
+    code, _, err = train_policy(run, tmp_path / "second")
+    assert (code, err) == (2, f"{tmp_path / 'second'} belongs to other work; name another folder.\n")
+
+
+def test_a_network_that_plays_no_phase_one_is_none_to_beat(run: Run, tmp_path: Path) -> None:
+    train(run, tmp_path / "value")
+    net = tmp_path / "value" / "value-DGKUX.net"
+    code, out, err = train_policy(run, tmp_path / "new", "--against", str(net))
+    assert (code, out, err) == (2, "", "value-DGKUX.net has no policy for the deck DGKUX.\n")
+    code, out, err = train_policy(run, tmp_path / "new", "--against", str(tmp_path / "nothing"))
+    assert (code, out) == (2, "")
+    assert "nothing" in err
+    assert not (tmp_path / "new").exists()
+
+
+def train_law(run: Run, folder: Path, *options: str) -> tuple[int, str, str]:
+    return run("train", "law", "--folder", str(folder), "--rounds", "2", "--games", "3", *options)
+
+
+def test_networks_for_every_deck_are_made_with_their_curve_and_the_command(run: Run, tmp_path: Path) -> None:
+    code, out, err = train_law(run, tmp_path)
+    assert (code, err) == (0, "")
+    assert "6 games against itself" in out
+    made = [tmp_path / f"law-{part}-every.net" for part in ("policy", "value")]
+    assert {file.name for file in tmp_path.iterdir()} == {
+        "plan.json",
+        "checkpoint.npz",
+        "curve.svg",
+        *(file.name for file in made),
+    }
+    for file in made:
+        header, _ = decode_net(file.name, file.read_bytes())
+        assert header.command == "kingless train law --rounds 2 --games 3 --seed 1"
+        assert "serpent-sword" in header.words
+    first = [file.read_bytes() for file in made]
+    told = json.loads(train_law(run, tmp_path, "--json")[1])  # everything is there already
+    assert (told["rounds"], told["games"], told["files"]) == (2, 6, [str(file) for file in made])
+    assert [file.read_bytes() for file in made] == first
+    code, _, err = train_law(run, tmp_path, "--seed", "2")
+    assert (code, err) == (2, f"{tmp_path} belongs to other work; name another folder.\n")
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--games", "10001"), "--games must be a whole number from 1 to 10000, not 10001."),
+        (("--rounds", "0"), "--rounds must be a whole number"),
+        (("--deck", "magic"), "--deck"),
+    ],
+)
+def test_no_networks_are_made_of_a_wrong_call(
+    run: Run, tmp_path: Path, options: tuple[str, ...], said: str
+) -> None:
+    code, out, err = train_law(run, tmp_path, *options)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [

@@ -94,22 +94,30 @@ def test_what_is_left_of_a_budget_after_a_wait() -> None:
 
 
 @pytest.mark.parametrize(
-    ("key", "home"), [("search", search), ("expert", expert), ("level-4", levels), ("level-5", expert)]
+    ("key", "home", "thinker"),
+    [
+        ("search", search, "choose_under_law"),
+        ("expert", expert, "choose_with_nets"),
+        ("level-4", levels, "rate_with_nets"),
+        ("level-5", expert, "choose_with_nets"),
+    ],
 )
 def test_the_time_that_a_mind_waits_for_its_tools_is_its_own(
-    key: str, home: ModuleType, monkeypatch: pytest.MonkeyPatch
+    key: str, home: ModuleType, thinker: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     left: list[int] = []
 
     def none_yet(*_wanted: object) -> None:
         sleep(0.05)
 
-    def noted(rules: Ruleset, seen: Observation, budget: Budget, seed: int, sensible: bool) -> Choice:
+    def noted(
+        rules: Ruleset, seen: Observation, budget: Budget, seed: int, *_nets: object, **_how: object
+    ) -> Choice:
         left.append(budget.millis or 0)
-        return Greedy().choose(rules, seen, budget, seed + sensible)
+        return Greedy().choose(rules, seen, budget, seed)
 
     monkeypatch.setattr(home, "kernel_and_knowledge", none_yet)
-    monkeypatch.setattr(home, "choose_under_law", noted)
+    monkeypatch.setattr(home, thinker, noted)
     game = Game(Setup(seed=1))
     assert game.decision is not None
     seen = game.observation(game.decision.seat)

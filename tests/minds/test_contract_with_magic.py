@@ -23,8 +23,8 @@ from tests.laws.games import answers, law
 from tests.laws.magic import LONGEST, decisions, magic_game
 from tests.laws.veil import altered
 
-KEYS = ("random", "greedy", "search", "expert", "level-1", "level-4")
-"""The minds that differ in how they play under the law; level-3 is greedy there, and level-5 the expert."""
+KEYS = ("random", "greedy", "search", "learned", "expert", "level-1", "level-4")
+"""The minds that differ in how they play under the law; levels between are alike, and the last is expert."""
 
 HASTE = Budget(nodes=1)
 """Little enough to imagine games under the law for thousands of choices."""

@@ -9,6 +9,7 @@ from kingless.fast.solver import Solver
 from kingless.minds import MINDS
 from kingless.minds.expert import Expert
 from kingless.minds.kernel import game_kernel
+from kingless.minds.law.law_nets import law_nets
 from kingless.minds.law.playouts import choose_under_law
 from kingless.minds.mind import Budget
 from kingless.table.game import Game
@@ -93,6 +94,7 @@ def test_without_a_kernel_the_searching_minds_imagine_games_under_the_law(
     monkeypatch.delattr("kingless.fast._kernel")
     game = Game(Setup(seed=4))
     game_kernel.clear_cache()
+    law_nets.cache_clear()
     seen = game.observation(0)
     try:
         choice = MINDS[key].choose(game.law.ruleset, seen, Budget(nodes=60), 1)
@@ -103,3 +105,4 @@ def test_without_a_kernel_the_searching_minds_imagine_games_under_the_law(
     finally:
         monkeypatch.undo()
         game_kernel.clear_cache()
+        law_nets.cache_clear()

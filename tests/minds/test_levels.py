@@ -5,11 +5,10 @@ from random import Random
 import pytest
 
 from kingless.arena.match import play_match
+from kingless.content.decks import DECKS
 from kingless.fast.solver import Solver
 from kingless.minds import MINDS
-from kingless.minds.kernel import game_kernel
-from kingless.minds.kernel.knowledge import knowledge
-from kingless.minds.levels import LEVELS, REACHES, forget_old_plays
+from kingless.minds.levels import LEVELS, REACHES
 from kingless.minds.mind import Budget
 from kingless.table.game import Game
 from kingless.table.setup import Setup
@@ -31,8 +30,15 @@ def test_two_levels_up_is_clearly_stronger(weaker: str, stronger: str) -> None:
     assert play_match(stronger, weaker, deals=40, seed=1).share > 0.62
 
 
-def test_levels_differ_also_where_the_kernel_cannot_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("kingless.minds.levels.kernel_and_knowledge", lambda *_: None)
+@pytest.mark.parametrize(("weaker", "stronger"), [("level-1", "level-3"), ("level-2", "level-4")])
+def test_levels_differ_also_with_magic(weaker: str, stronger: str) -> None:
+    """M-9: windows, potions and choices are answered by level, too."""
+    kind = Setup(factions=DECKS["magic"], artifacts=True)
+    assert play_match(stronger, weaker, kind, deals=40, seed=1).share > 0.6
+
+
+def test_levels_differ_also_where_no_network_can_be_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingless.minds.levels.law_nets", lambda: None)
     assert play_match("level-3", "level-1", deals=40, seed=1).share > 0.62
 
 
@@ -51,22 +57,3 @@ def test_a_level_sees_the_end_exactly_from_its_own_distance() -> None:
 
 def _in_hand(game: Game) -> int:
     return len(game.state.hands[game.decision.seat]) if game.decision else 0
-
-
-def test_a_forgetful_level_may_take_gone_cards_for_hidden_ones() -> None:
-    """What a level has forgotten is unknown to it again, and still the world has room for everything."""
-    game, chooser = Game(Setup(seed=11)), Random(11)
-    while game.decision and len(game.turns) < 40:
-        game.step(chooser.choice(game.decision.legal))
-    assert game.decision is not None
-    seen = game.observation(game.decision.seat)
-    kernel = game_kernel.kernel_for(game.law.ruleset)
-    assert kernel is not None
-    whole = knowledge(kernel.tables, kernel.places, seen, game.decision.seat)
-    less = forget_old_plays(
-        kernel, knowledge(kernel.tables, kernel.places, seen, game.decision.seat), seen, 1
-    )
-    assert less.unknown & whole.unknown == whole.unknown
-    assert less.unknown.bit_count() > whole.unknown.bit_count()
-    assert less.unknown & ~whole.unknown == whole.out & ~less.out
-    assert kernel.search.imagine(less, 3, 1)

@@ -8,6 +8,8 @@ from kingless.minds.kernel.endgame import choose_exactly
 from kingless.minds.kernel.knowledge import is_complete, kernel_and_knowledge
 from kingless.minds.kernel.playouts import choose_by_playouts, choose_by_solving
 from kingless.minds.kernel.policy import rate_by_policy
+from kingless.minds.law.law_nets import law_nets
+from kingless.minds.law.net_search import choose_with_nets
 from kingless.minds.law.playouts import choose_under_law
 from kingless.minds.mind import Budget, Choice, check_asked
 from kingless.rules.observation import Observation
@@ -42,7 +44,10 @@ class Expert:
         found = kernel_and_knowledge(ruleset, observation, max_wait(budget))
         left = budget.since(begun)
         if found is None:
-            return choose_under_law(ruleset, observation, left, seed, sensible=True)
+            nets = law_nets()
+            if nets is None:
+                return choose_under_law(ruleset, observation, left, seed, sensible=True)
+            return choose_with_nets(ruleset, observation, left, seed, nets)
         kernel, known = found
         if observation.phase == PHASE_2 and is_complete(known):
             return choose_exactly(kernel, known, left, seed)

@@ -1,4 +1,4 @@
-"""The learned mind: what self-play has taught about phase one, at one look, and exact play in phase two."""
+"""The learned mind: what self-play has taught, at one look, and exact play where the kernel can solve."""
 
 from time import monotonic
 
@@ -7,6 +7,7 @@ from kingless.minds.greedy import Greedy
 from kingless.minds.kernel.endgame import choose_exactly
 from kingless.minds.kernel.knowledge import is_complete, kernel_and_knowledge
 from kingless.minds.kernel.policy import choose_by_policy
+from kingless.minds.law.law_nets import law_nets, likeliest
 from kingless.minds.mind import Budget, Choice, check_asked
 from kingless.rules.observation import Observation
 from kingless.rules.phases import PHASE_1, PHASE_2
@@ -14,12 +15,12 @@ from kingless.rules.ruleset import Ruleset
 
 
 class Learned:
-    """Plays phase one without search; goes by a rule of thumb in decks that it has not learned."""
+    """Plays without search: by a network of the deck in phase one, by one for every deck under the law."""
 
     key = "learned"
 
     def choose(self, ruleset: Ruleset, observation: Observation, budget: Budget, seed: int) -> Choice:
-        """The likeliest card, or one with the best exact value."""
+        """The likeliest answer, or one with the best exact value."""
         check_asked(observation)
         begun = monotonic()
         found = kernel_and_knowledge(ruleset, observation, max_wait(budget))
@@ -31,4 +32,7 @@ class Learned:
                 choice = choose_by_policy(kernel.policy, kernel, known, observation)
                 if choice is not None:
                     return choice
-        return Greedy().choose(ruleset, observation, budget, seed)
+        nets = law_nets()
+        if nets is None:
+            return Greedy().choose(ruleset, observation, budget, seed)
+        return likeliest(nets.odds(ruleset, observation))

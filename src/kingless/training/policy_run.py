@@ -1,18 +1,20 @@
 """Making a policy for phase one: rounds of self-play and the file of the network, all in one folder."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 
+from kingless.fast import _kernel
 from kingless.minds.heuristics.phase_two_weights import phase_two_weights
-from kingless.minds.nets.net_file import deck_letters, encode_net, shipped_net
+from kingless.minds.nets.net_file import deck_letters, decode_net, encode_net, shipped_net
 from kingless.rules.complaint import Complaint
 from kingless.table.setup import Setup, law_of
 from kingless.training.curves import draw_curves
 from kingless.training.labels import training_kernel
-from kingless.training.policy_training import PolicyCourse, PolicyTraining
+from kingless.training.plan_file import check_plan
+from kingless.training.policy_training import PolicyCourse, PolicyTraining, sure_net
 
 _KEEP_EVERY = 20
 """Rounds between two checkpoints: a minute at most is lost."""
@@ -27,6 +29,8 @@ class PolicyPlan(Struct, frozen=True, kw_only=True):
     folder: Path
     command: str
     """What the file of the network says made it."""
+    against: tuple[str, bytes] | None = None
+    """The file of a network to beat, its name and what is in it; without one it plays against itself."""
 
 
 class PolicyReport(Struct, frozen=True, kw_only=True):
@@ -49,9 +53,13 @@ def train_policy(plan: PolicyPlan, watch: Callable[[int, int], None]) -> PolicyR
     if value is None:
         raise Complaint("A policy is learned with the guess at phase two, and there is none for this deck.")
     held, _, _ = phase_two_weights(ruleset)
-    training = PolicyTraining(kernel.inside, held, value, plan.course, plan.seed)
-    plan.folder.mkdir(parents=True, exist_ok=True)
-    _check_plan(plan, ruleset.version)
+    said = {"setup": plan.setup, "ruleset": ruleset.version, "seed": plan.seed, "course": plan.course}
+    opponent = None
+    if plan.against:
+        opponent = _opponent(*plan.against, deck_letters(ruleset))
+        said["against"] = sha256(plan.against[1]).hexdigest()
+    training = PolicyTraining(kernel.inside, held, value, plan.course, plan.seed, opponent)
+    check_plan(plan.folder, said)
     checkpoint = plan.folder / "checkpoint.npz"
     if checkpoint.exists():
         training.load(checkpoint)
@@ -69,15 +77,12 @@ def train_policy(plan: PolicyPlan, watch: Callable[[int, int], None]) -> PolicyR
     return _report(plan, training, _write(plan, training, deck_letters(ruleset)))
 
 
-def _check_plan(plan: PolicyPlan, ruleset: str) -> None:
-    """Refuse a folder that belongs to another plan; write this one down where there is none."""
-    path = plan.folder / "plan.json"
-    said = msgspec.json.encode(
-        {"setup": plan.setup, "ruleset": ruleset, "seed": plan.seed, "course": plan.course}, order="sorted"
-    )
-    if path.exists() and path.read_bytes() != said:
-        raise Complaint("{folder} belongs to other work; name another folder.", folder=str(plan.folder))
-    path.write_bytes(said)
+def _opponent(name: str, content: bytes, deck: str) -> _kernel.Net:
+    """The network in a file, as somebody who always plays the likeliest card."""
+    header, net = decode_net(name, content)
+    if (header.role, header.deck) != ("policy", deck):
+        raise Complaint("{file} has no policy for the deck {deck}.", file=name, deck=deck)
+    return sure_net(header.sizes, net)
 
 
 def _write(plan: PolicyPlan, training: PolicyTraining, deck: str) -> str:
@@ -90,6 +95,7 @@ def _write(plan: PolicyPlan, training: PolicyTraining, deck: str) -> str:
         {
             "how unsure the actor is": [one.entropy for one in training.curve],
             "share of the results that the critic foresees": [one.explained for one in training.curve],
+            **({"mean result": [one.score for one in training.curve]} if plan.against else {}),
         },
         "round",
     )

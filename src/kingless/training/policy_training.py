@@ -1,20 +1,19 @@
 """Learning phase one by self-play: an actor that sees what a seat sees, and a critic that sees everything."""
 
-from itertools import pairwise
 from pathlib import Path
 
 import numpy as np
 from msgspec import Struct
-from numpy.typing import NDArray
 
 from kingless.fast import _kernel
-from kingless.training.checkpoints import Arrays, Floats, read_checkpoint, write_checkpoint
-
-PARTS = ("weights", "slope", "square", "steps")
-"""What has to be kept of a network that learns."""
+from kingless.training.checkpoints import Arrays, read_checkpoint, write_checkpoint
+from kingless.training.learner import PARTS, Learner
 
 MOST_GAMES = 100_000
 """In one round: what the kernel keeps of them must fit into memory."""
+
+_SHARP = 100.0
+"""So many times as sure as it was, a network draws its likeliest card and hardly any other."""
 
 _LAST_RATE = 0.05
 """What is left of the rate in the last round."""
@@ -56,33 +55,6 @@ class RoundProgress(Struct, frozen=True):
     """The mean result against an opponent that does not learn; about nothing in self-play."""
 
 
-class _Learner:
-    """A network, its trainer, and how it begins."""
-
-    def __init__(self, sizes: list[int], chance: np.random.Generator, first: float, last: float) -> None:
-        self.sizes = sizes
-        self.net = _kernel.Net(sizes)
-        self.net.unpack(_small_weights(sizes, chance, first, last).tobytes())
-        self.trainer = _kernel.NetTrainer(self.net)
-
-    def weights(self) -> Floats:
-        return np.frombuffer(self.net.pack(), np.float32).copy()
-
-    def parts(self) -> Arrays:
-        slope, square, steps = self.trainer.state()
-        numbers = (
-            self.weights(),
-            np.frombuffer(slope, np.float32),
-            np.frombuffer(square, np.float32),
-            np.array(steps),
-        )
-        return dict(zip(PARTS, numbers, strict=True))
-
-    def restore(self, parts: Arrays) -> None:
-        self.net.unpack(parts["weights"].tobytes())
-        self.trainer.restore(parts["slope"].tobytes(), parts["square"].tobytes(), int(parts["steps"]))
-
-
 class PolicyTraining:
     """A policy on its way: a round at a time, the same from the same seed."""
 
@@ -96,8 +68,8 @@ class PolicyTraining:
         opponent: _kernel.Net | None = None,
     ) -> None:
         chance = np.random.default_rng(seed)
-        self.actor = _Learner([_kernel.ACTOR_WIDTH, *course.hidden, _kernel.KINDS], chance, 0.08, 0.1)
-        self._critic = _Learner([_kernel.CRITIC_WIDTH, *course.critic, 1], chance, 0.1, 0.3)
+        self.actor = Learner([_kernel.ACTOR_WIDTH, *course.hidden, _kernel.KINDS], chance, 0.08, 0.1)
+        self._critic = Learner([_kernel.CRITIC_WIDTH, *course.critic, 1], chance, 0.1, 0.3)
         self._play = _kernel.SelfPlay(tables, held, value, self.actor.trainer, self._critic.trainer)
         self._course, self._seed, self._opponent = course, seed, opponent
         self._average = self.actor.weights()
@@ -153,22 +125,18 @@ class PolicyTraining:
         self.curve = [RoundProgress(*map(float, one)) for one in kept["curve"]]
 
 
+def sure_net(sizes: list[int], net: _kernel.Net) -> _kernel.Net:
+    """The same network, but so sure of itself that it plays its likeliest card."""
+    weights = np.frombuffer(net.pack(), np.float32).copy()
+    weights[-(sizes[-2] + 1) * sizes[-1] :] *= _SHARP
+    sure = _kernel.Net(sizes)
+    sure.unpack(weights.tobytes())
+    return sure
+
+
 def _prefix_names(name: str, parts: Arrays) -> Arrays:
     return {f"{name}-{part}": numbers for part, numbers in parts.items()}
 
 
 def _numbers(one: RoundProgress) -> tuple[float, float, float, float, float]:
     return one.moved, one.entropy, one.error, one.explained, one.score
-
-
-def _small_weights(sizes: list[int], chance: np.random.Generator, first: float, last: float) -> Floats:
-    """Weights to begin with: of a given size in the first layer, and small in the last: nothing is sure."""
-    parts: list[NDArray[np.float64]] = []
-    for number, (inputs, outputs) in enumerate(pairwise(sizes)):
-        scale = float((2 / inputs) ** 0.5)
-        if number == 0:
-            scale = first
-        elif number == len(sizes) - 2:
-            scale = last * float((1 / inputs) ** 0.5)
-        parts += [chance.normal(0, scale, inputs * outputs), np.zeros(outputs)]
-    return np.concatenate(parts).astype(np.float32)

@@ -7,12 +7,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from kingless.cli.errors import NO, WELL, CommandError, check_amount, unwritable
+from kingless.cli.errors import NO, WELL, CommandError, WrongCall, check_amount, unwritable
 from kingless.cli.job_workers import hear_interrupts, workers_for_command
 from kingless.cli.output import print_json
 from kingless.view.words import Words
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kingless.cli.progress import ProgressLine
     from kingless.table.setup import Setup
     from kingless.training.value_run import TellStep
@@ -44,21 +46,14 @@ def train_value(asked: argparse.Namespace, words: Words) -> int:
     finally:
         progress.clear()
     if report is None or report.file is None:
-        print(words("The same command goes on from here."), file=sys.stderr)
-        return NO
-    if asked.json:
-        print_json(report)
-        return WELL
-    print(
-        words(
-            "{labels} labels: {right} % of those held out are guessed right, log-loss {loss}",
-            labels=report.labels,
-            right=f"{100 * report.right:.2f}",
-            loss=f"{report.log_loss:.3f}",
-        )
+        return _say_how_to_go_on(words)
+    said = words(
+        "{labels} labels: {right} % of those held out are guessed right, log-loss {loss}",
+        labels=report.labels,
+        right=f"{100 * report.right:.2f}",
+        loss=f"{report.log_loss:.3f}",
     )
-    print(report.file)
-    return WELL
+    return _print_report(asked, report, said, [report.file])
 
 
 def train_policy(asked: argparse.Namespace, words: Words) -> int:
@@ -76,32 +71,82 @@ def train_policy(asked: argparse.Namespace, words: Words) -> int:
         seed=asked.seed,
         course=PolicyCourse(rounds=asked.rounds, games=asked.games),
         folder=Path(asked.folder),
-        command=_command(asked, "policy", "rounds", "games"),
+        command=_command(asked, "policy", "rounds", "games", "against"),
+        against=(Path(asked.against).name, _read(asked.against, words)) if asked.against else None,
     )
     progress = ProgressLine()
     try:
-        report = train_policy(
-            plan,
-            lambda done, rounds: progress.say(words("round {done} of {all}", done=done, all=rounds)),
-        )
+        report = train_policy(plan, _watch_rounds(progress, words))
     except OSError as error:
         raise unwritable(asked.folder, error, words) from None
     finally:
         progress.clear()
     if report.file is None:
-        print(words("The same command goes on from here."), file=sys.stderr)
-        return NO
+        return _say_how_to_go_on(words)
+    said = words(
+        "{games} games against itself; half-way through phase one {share} % of the results are foreseen",
+        games=report.games,
+        share=f"{100 * report.explained:.1f}",
+    )
+    return _print_report(asked, report, said, [report.file])
+
+
+def train_law(asked: argparse.Namespace, words: Words) -> int:
+    """Learn every deck and the artifacts by self-play under the law."""
+    _need_packages(words)
+    from kingless.cli.progress import ProgressLine
+    from kingless.training.law_run import LawPlan, train_law
+    from kingless.training.law_training import MOST_GAMES, LawCourse
+
+    check_amount("rounds", asked.rounds, words)
+    check_amount("games", asked.games, words, MOST_GAMES)
+    hear_interrupts()
+    plan = LawPlan(
+        seed=asked.seed,
+        course=LawCourse(rounds=asked.rounds, games=asked.games),
+        folder=Path(asked.folder),
+        command=_command(asked, "law", "rounds", "games"),
+    )
+    progress = ProgressLine()
+    try:
+        report = train_law(plan, _watch_rounds(progress, words))
+    except OSError as error:
+        raise unwritable(asked.folder, error, words) from None
+    finally:
+        progress.clear()
+    if not report.files:
+        return _say_how_to_go_on(words)
+    said = words(
+        "{games} games against itself; half-way through a game {share} % of the results are foreseen",
+        games=report.games,
+        share=f"{100 * report.explained:.1f}",
+    )
+    return _print_report(asked, report, said, report.files)
+
+
+def _read(file: str, words: Words) -> bytes:
+    from kingless.view.error_words import file_trouble
+
+    try:
+        return Path(file).read_bytes()
+    except (OSError, ValueError) as error:
+        reason = file_trouble(words, error)
+        raise WrongCall(
+            words("The file {file} could not be read: {reason}", file=file, reason=reason)
+        ) from None
+
+
+def _say_how_to_go_on(words: Words) -> int:
+    print(words("The same command goes on from here."), file=sys.stderr)
+    return NO
+
+
+def _print_report(asked: argparse.Namespace, report: object, said: str, files: list[str]) -> int:
+    """What came of it, for programs or for people."""
     if asked.json:
         print_json(report)
-        return WELL
-    print(
-        words(
-            "{games} games against itself; half-way through phase one {share} % of the results are foreseen",
-            games=report.games,
-            share=f"{100 * report.explained:.1f}",
-        )
-    )
-    print(report.file)
+    else:
+        print(said, *files, sep="\n")
     return WELL
 
 
@@ -114,11 +159,14 @@ def _setup(asked: argparse.Namespace) -> "Setup":
 
 def _command(asked: argparse.Namespace, what: str, *options: str) -> str:
     """The call that makes the same network again."""
-    words = ["kingless", "train", what, "--deck", asked.deck or "claim"]
-    if asked.ruleset:
-        words += ["--ruleset", asked.ruleset]
+    words = ["kingless", "train", what]
+    if "deck" in asked:
+        words += ["--deck", asked.deck or "claim"]
+        if asked.ruleset:
+            words += ["--ruleset", asked.ruleset]
     for option in (*options, "seed"):
-        words += [f"--{option}", str(getattr(asked, option))]
+        if getattr(asked, option) is not None:
+            words += [f"--{option}", str(getattr(asked, option))]
     return shlex.join(words)
 
 
@@ -129,6 +177,10 @@ def _need_packages(words: Words) -> None:
         raise CommandError(
             words("Training needs numpy and matplotlib: {command}", command=install_command("train"))
         )
+
+
+def _watch_rounds(progress: "ProgressLine", words: Words) -> "Callable[[int, int], None]":
+    return lambda done, rounds: progress.say(words("round {done} of {all}", done=done, all=rounds))
 
 
 def _watch(progress: "ProgressLine", words: Words) -> "TellStep":

@@ -17,9 +17,24 @@ def add_train(add: Add, words: Words) -> None:
     add_jobs(value, words)
     policy = _add_lesson(lessons, words, "policy", words("how to play phase one, from games against itself"))
     policy.set_defaults(run=lazy.train_policy)
-    policy.add_argument("--rounds", type=int, default=1400, help=words("how often it plays and learns"))
+    _add_rounds(policy, words, rounds=1400, games=2000)
     policy.add_argument(
-        "--games", type=int, default=2000, help=words("how many games it plays in each round")
+        "--against", metavar="FILE", help=words("the file of a network to beat, in place of itself")
+    )
+    for one_deck in (value, policy):
+        one_deck.add_argument("--ruleset", help=words("the edition whose rules are played"))
+        one_deck.add_argument("--deck", help=decks_help(words))
+    law = _add_lesson(
+        lessons, words, "law", words("how to play every deck and the artifacts, from games against itself")
+    )
+    law.set_defaults(run=lazy.train_law)
+    _add_rounds(law, words, rounds=1200, games=200)
+
+
+def _add_rounds(lesson: argparse.ArgumentParser, words: Words, rounds: int, games: int) -> None:
+    lesson.add_argument("--rounds", type=int, default=rounds, help=words("how often it plays and learns"))
+    lesson.add_argument(
+        "--games", type=int, default=games, help=words("how many games it plays in each round")
     )
 
 
@@ -36,6 +51,4 @@ def _add_lesson(
     )
     lesson.add_argument("--seed", type=int, default=1, help=words("the same seed gives the same network"))
     add_json(lesson, words)
-    lesson.add_argument("--ruleset", help=words("the edition whose rules are played"))
-    lesson.add_argument("--deck", help=decks_help(words))
     return lesson

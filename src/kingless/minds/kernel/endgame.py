@@ -22,11 +22,17 @@ _HOPE = 0.99
 """What is not certain is worth less than what is certainly won."""
 
 
-def choose_exactly(kernel: GameKernel, known: "_kernel.Knowledge", budget: Budget, seed: int) -> Choice:
+def choose_exactly(
+    kernel: GameKernel,
+    known: "_kernel.Knowledge",
+    budget: Budget,
+    seed: int,
+    first_playouts: int = FIRST_PLAYOUTS,
+) -> Choice:
     """The exact choice; where the budget ends before, what is certain by then, and a guess at the rest."""
     stop = _deadline(budget)
     first = Budget(
-        nodes=min(budget.nodes or FIRST_PLAYOUTS, FIRST_PLAYOUTS),
+        nodes=min(budget.nodes or first_playouts, first_playouts),
         millis=_playout_millis(budget.millis),
         stop=budget.stop,
     )

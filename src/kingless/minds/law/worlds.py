@@ -40,6 +40,12 @@ class Worlds(Struct, frozen=True, kw_only=True):
     is_certain: bool = False
     """Is it phase two, and does the seat know every card and every artifact in the game?"""
 
+    def with_forgotten(self, cards: Cards) -> "Worlds":
+        """The worlds of somebody who has forgotten that these cards are gone: they may lie anywhere again."""
+        return (
+            replace(self, anywhere=tuple(sorted(self.anywhere + cards)), is_certain=False) if cards else self
+        )
+
     def imagine(self, chooser: Random) -> State:
         """One of the worlds; the chooser is the only source of chance."""
         state, seat, other = self.state, self.seat, 1 - self.seat

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from kingless.fast import _kernel
 
 FORMAT = "kingless-net-1"
-Role = Literal["value", "policy"]
+Role = Literal["value", "policy", "law-value", "law-policy"]
 
 
 class NetHeader(Struct, frozen=True, kw_only=True):
@@ -25,13 +25,15 @@ class NetHeader(Struct, frozen=True, kw_only=True):
     format: str = FORMAT
     role: Role
     deck: str
-    """The letters of its factions in order."""
+    """The letters of its factions in order; `every` where it plays every deck."""
     sizes: list[int]
     sha256: str
     """Of the weights that follow."""
     command: str
     """What made it."""
     measured: dict[str, float]
+    words: list[str] = []
+    """What it can tell apart by name, where powers alone do not tell: artifacts, questions and options."""
 
 
 def deck_letters(ruleset: Ruleset) -> str:
@@ -40,7 +42,13 @@ def deck_letters(ruleset: Ruleset) -> str:
 
 
 def encode_net(
-    role: Role, deck: str, sizes: list[int], weights: bytes, command: str, measured: dict[str, float]
+    role: Role,
+    deck: str,
+    sizes: list[int],
+    weights: bytes,
+    command: str,
+    measured: dict[str, float],
+    words: tuple[str, ...] = (),
 ) -> bytes:
     """The bytes of a file; the weights are given as the kernel has them, and lose half of their digits."""
     numbers = array("f", weights)
@@ -52,6 +60,7 @@ def encode_net(
         sha256=sha256(body).hexdigest(),
         command=command,
         measured=measured,
+        words=list(words),
     )
     return msgspec.json.encode(header) + b"\n" + body
 
@@ -74,6 +83,11 @@ def decode_net(file: str, content: bytes) -> "tuple[NetHeader, _kernel.Net]":
 
 def shipped_net(role: Role, ruleset: Ruleset) -> "_kernel.Net | None":
     """The network that the package has for this deck, if there is one."""
-    name = f"{role}-{deck_letters(ruleset)}.net"
+    found = packaged_net(f"{role}-{deck_letters(ruleset)}.net")
+    return found[1] if found else None
+
+
+def packaged_net(name: str) -> "tuple[NetHeader, _kernel.Net] | None":
+    """The network in this file of the package, if there is one, with what the file says of it."""
     file = files("kingless.minds.nets") / name
-    return decode_net(name, file.read_bytes())[1] if file.is_file() else None
+    return decode_net(name, file.read_bytes()) if file.is_file() else None
