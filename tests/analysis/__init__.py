@@ -2,6 +2,8 @@
 
 from functools import cache
 
+import pytest
+
 from kingless.analysis.analyse import analyse
 from kingless.analysis.model import Analysis, AnalysisEffort, Move
 from kingless.table.game import Game
@@ -35,3 +37,11 @@ def only(text: str, *plays: str, ruleset: str = "standard", deck: str = "claim")
 def golden(name: str) -> Analysis:
     """The analysis of a recorded game."""
     return analyse(read_any(path(name).read_text("utf-8")), QUICK)
+
+
+@cache
+def golden_by_thumb(name: str) -> Analysis:
+    """The same where no network can be asked, for want of a kernel to run it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("kingless.analysis.estimate.law_nets", lambda: None)
+        return analyse(read_any(path(name).read_text("utf-8")), QUICK)

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from kingless.analysis.model import Analysis, Move
 from kingless.analysis.timeline import MOST_ESTIMATED, tally, turning_points
-from tests.analysis import BLUNDER, golden, judged
+from tests.analysis import BLUNDER, golden, golden_by_thumb, judged
 from tests.scenario import given
 
 
@@ -58,7 +58,7 @@ def test_the_curve_is_the_chance_of_the_first_seat() -> None:
 
 
 def test_where_only_a_rule_of_thumb_speaks_there_is_no_curve() -> None:
-    told = golden("claim-de-artifacts-1")
+    told = golden_by_thumb("claim-de-artifacts-1")
     assert told.curve == ()
     assert told.turning_points == ()
 

@@ -38,18 +38,22 @@ def test_of_the_first_box_everything_is_promised() -> None:
         ("hall-of-mirrors", False, True, False),
     ],
 )
+@pytest.mark.parametrize("has_nets", [True, False])
 def test_of_other_games_no_more_is_promised_than_can_be_judged(
-    deck: str, artifacts: bool, solved: bool, hides: bool
+    deck: str, artifacts: bool, solved: bool, hides: bool, has_nets: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if not has_nets:
+        monkeypatch.setattr("kingless.analysis.estimate.law_nets", lambda: None)
     said = told(deck, artifacts=artifacts)
-    assert "the expert estimates it" not in said
-    assert "a rule of thumb says what it would do" in said
+    assert ("the expert estimates it" in said) == has_nets
+    assert ("a rule of thumb says what it would do" in said) != has_nets
     assert ("tells exactly what each card was worth" in said) == solved
     assert ("Only the last tricks of phase two" in said) != solved
     assert ("While artifacts or potions are hidden in phase two, nothing is exact." in said) == hides
 
 
-def test_where_nothing_was_judged_no_turning_point_is_denied() -> None:
+def test_where_nothing_was_judged_no_turning_point_is_denied(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingless.analysis.estimate.law_nets", lambda: None)
     plain = analyse(go_on(Game(Setup(seed=1)), 3), HASTY)
     magic = analyse(go_on(Game(Setup(seed=1, artifacts=True)), 6), HASTY)
     assert plain.curve

@@ -15,7 +15,7 @@ from kingless.analysis.text import lines
 from kingless.analysis.wording import SIGNS, VERDICTS, percent
 from kingless.table.game import RESIGNATION
 from kingless.view.words import LANGUAGES, Words, words_in
-from tests.analysis import BLUNDER, LOST, golden, judged
+from tests.analysis import BLUNDER, LOST, golden, golden_by_thumb, judged
 from tests.scenario import given
 from tools.catalogues import collected
 
@@ -103,18 +103,19 @@ def test_the_text_has_a_line_for_every_move() -> None:
 
 
 def test_without_the_kernel_the_reason_is_told() -> None:
-    text = "\n".join(lines(ENGLISH, replace(golden("claim-de-artifacts-1"), hindrance="no-kernel")))
+    text = "\n".join(lines(ENGLISH, replace(golden_by_thumb("claim-de-artifacts-1"), hindrance="no-kernel")))
     assert "Without the kernel the expert imagines too few games" in text
     assert "of this kind" not in text
 
 
-def test_a_position_that_lacks_cards_is_no_fault_of_deck_or_kernel() -> None:
+def test_a_position_that_lacks_cards_is_no_fault_of_deck_or_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kingless.analysis.estimate.law_nets", lambda: None)
     begun = given("phase 1, A: K2 G3, B: G9 U2, centre: U1, deck: D1 D2 D3, A leads").plays("K2")
     assert "The expert could imagine too few games here" in "\n".join(lines(ENGLISH, judged(begun)))
 
 
 def test_what_could_not_be_judged_is_said_at_the_top() -> None:
-    text = told("claim-de-artifacts-1")
+    text = "\n".join(lines(ENGLISH, golden_by_thumb("claim-de-artifacts-1")))
     assert "The expert cannot imagine games of this kind quickly enough" in text
     assert "While artifacts or potions are hidden in phase two, nothing is exact." in text
     assert "%" not in text
@@ -223,8 +224,18 @@ def test_every_move_has_its_verdict_in_words_and_with_a_sign() -> None:
     assert len(found.named("span", "says")) == len(found.named("span", "sign")) == len(analysis.moves)
 
 
+def test_a_game_with_magic_has_chances_and_a_chart() -> None:
+    """M-9: what is hidden in phase two is estimated, and that it is not exact is said."""
+    analysis = golden("claim-de-artifacts-1")
+    text = "\n".join(lines(ENGLISH, analysis))
+    assert "rule of thumb" not in text
+    assert "While artifacts or potions are hidden in phase two, nothing is exact." in text
+    assert "%" in text
+    assert Page(page(ENGLISH, analysis)).named("svg")
+
+
 def test_a_game_without_chances_has_no_chart_and_says_so() -> None:
-    drawn = page(ENGLISH, golden("claim-de-artifacts-1"))
+    drawn = page(ENGLISH, golden_by_thumb("claim-de-artifacts-1"))
     assert "There is no chart" in drawn
     assert Page(drawn).named("svg") == []
 

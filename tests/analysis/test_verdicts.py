@@ -15,7 +15,7 @@ from kingless.rules.actions import text
 from kingless.table.game import Game
 from kingless.table.setup import Setup
 from kingless.table.verify import read_any
-from tests.analysis import BLUNDER, LEVEL, LOST, QUICK, golden, judged, only
+from tests.analysis import BLUNDER, LEVEL, LOST, QUICK, golden, golden_by_thumb, judged, only
 from tests.golden import path
 from tests.laws.blind import worlds
 from tests.scenario import A, B, given, whole_game
@@ -112,17 +112,26 @@ def test_what_is_hidden_in_phase_two_is_not_judged_exactly() -> None:
     moves = [move for move in golden("standard-artifacts-1").moves if move.phase == 2]
     hidden = [move for move in moves if move.unsolved == "hidden"]
     assert hidden
-    assert {move.basis for move in hidden} == {"thumb"}
-    assert {move.verdict for move in hidden} <= {"thumb-same", "thumb-other", "forced"}
+    assert {move.basis for move in hidden} == {"estimate"}
+    assert {move.verdict for move in hidden} <= {"best", "little-worse", "doubtful", "mistake", "forced"}
 
 
-def test_artifacts_potions_and_choices_are_judged_by_the_rule_of_thumb() -> None:
+def test_artifacts_potions_and_choices_are_judged_by_chances_to_win() -> None:
     """M-5, W-3: every kind of answer has a rating."""
     moves = golden("magic-en-artifacts-1").moves
     verbs = {move.action.split()[0] for move in moves}
     assert {"play", "use", "choose"} <= verbs
+    assert {move.basis for move in moves} == {"estimate", "exact"}
+    for move in moves:
+        assert all(option.worth is not None and 0 <= option.worth <= 1 for option in move.options)
+
+
+def test_without_networks_they_are_judged_by_the_rule_of_thumb() -> None:
+    moves = golden_by_thumb("magic-en-artifacts-1").moves
     assert {move.basis for move in moves} == {"thumb", "exact"}
     assert all(move.loss == 0 for move in moves if move.basis == "thumb")
+    thumb = [move for move in moves if move.basis == "thumb"]
+    assert {move.verdict for move in thumb} <= {"thumb-same", "thumb-other", "forced"}
 
 
 # Estimates.

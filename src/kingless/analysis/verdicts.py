@@ -163,10 +163,10 @@ def _by_estimate(
         verdict: Verdict = "forced"
     elif rating.basis == "thumb":
         verdict = "thumb-other" if loss > 0 else "thumb-same"
-    elif unsolved:  # the guess is made for the beginning of phase two: it shows a chance and blames nobody
+    elif unsolved and not rating.is_fit_for_phase_two:  # it shows a chance there and blames nobody
         verdict = "unsolved"
     else:
-        verdict = _by_loss(loss - _luck(effort))
+        verdict = _by_loss(loss - max(_luck(effort), rating.luck))
     return MoveJudgement(rating.basis, verdict, rating.scores, unsolved)
 
 
