@@ -1,7 +1,7 @@
 """The library of puzzles: `python -m tools.puzzle_library FILE …` adds what `kingless puzzles make` found.
 
-What is new stands in a random order behind what is there already, which keeps its place; the themes of
-all are told anew.
+What is new stands in a random order behind what is there already, which keeps its place; the themes and the
+stars of all are told anew.
 """
 
 import sys
@@ -11,6 +11,7 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
+from kingless.puzzles.grading import stars_of
 from kingless.puzzles.library import FILE, all_puzzles, pack_puzzles
 from kingless.puzzles.making import DealPuzzle
 from kingless.puzzles.model import Puzzle
@@ -27,10 +28,11 @@ def puzzles_in(path: Path) -> list[Puzzle]:
     return [puzzle for puzzle in found if puzzle]
 
 
-def with_themes(puzzle: Puzzle) -> Puzzle:
-    """The puzzle with the themes that hold today."""
+def told_anew(puzzle: Puzzle) -> Puzzle:
+    """The puzzle with the themes and the stars that hold today."""
     game = game_at(puzzle.ruleset, puzzle.factions, puzzle.position, puzzle.led)
-    return replace(puzzle, themes=themes_of(PuzzleLine(game.law, game.state, puzzle.solution)))
+    themes = themes_of(PuzzleLine(game.law, game.state, puzzle.solution))
+    return replace(puzzle, themes=themes, grade=replace(puzzle.grade, stars=stars_of(puzzle.grade.rating)))
 
 
 def main(paths: list[Path]) -> int:
@@ -39,7 +41,7 @@ def main(paths: list[Path]) -> int:
     fresh = {puzzle.key: puzzle for path in paths for puzzle in puzzles_in(path) if puzzle.key not in held}
     order = sorted(fresh)  # not the order in which processes happened to finish
     Random(len(held)).shuffle(order)
-    told = map(with_themes, [*held.values(), *(fresh[key] for key in order)])
+    told = map(told_anew, [*held.values(), *(fresh[key] for key in order)])
     LIBRARY.write_bytes(pack_puzzles(told))
     print(f"{len(fresh)} puzzles added, {len(held) + len(fresh)} in all, {LIBRARY.stat().st_size} bytes")
     return 0

@@ -14,7 +14,7 @@ def solve(page: Page, *, is_right: bool = True) -> None:
     key = page.locator("main.table").get_attribute("data-puzzle") or ""
     puzzle = all_puzzles()[key]
     card = puzzle.right if is_right else next(iter(puzzle.refutations))
-    page.locator(f'#hand button[value="play {card}"]').click()
+    page.locator(f'#hand button[value="play {card}"]').first.click()
     page.locator("[data-solved]" if is_right else "[data-wrong]").wait_for()
 
 

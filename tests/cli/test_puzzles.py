@@ -120,6 +120,7 @@ def test_new_puzzles_are_made_into_a_file(run: Run, tmp_path: Path) -> None:
     assert run(*asked) == (code, out, err)
 
 
-def test_a_theme_without_puzzles_is_a_no_and_the_bare_command_answers_programs(run: Run) -> None:
-    assert run("puzzles", "list", "--theme", "tie-break") == (1, "", "There is no puzzle of this kind.\n")
+def test_a_kind_without_puzzles_is_a_no_and_the_bare_command_answers_programs(run: Run) -> None:
+    asked = ("puzzles", "list", "--theme", "tie-break", "--stars", "1")
+    assert run(*asked) == (1, "", "There is no puzzle of this kind.\n")
     assert json.loads(run("puzzles", "--json")[1])["key"] in all_puzzles()

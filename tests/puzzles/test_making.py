@@ -16,7 +16,7 @@ from tests.interrupted_workers import InterruptedWorkers
 from tests.puzzles.proof import prove
 
 HEADER = PuzzleHeader(setup=Setup(), ruleset=law_of(Setup()).ruleset.version)
-DEALS = range(52, 58)
+DEALS = range(8, 14)
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +37,17 @@ def test_what_is_found_is_proven_and_the_weak_minds_fail_at_it(straight: dict[in
 def test_the_same_deal_holds_the_same_puzzle(straight: dict[int, Puzzle | None]) -> None:
     deal = next(deal for deal, puzzle in straight.items() if puzzle)
     assert puzzle_in_deal(Setup(seed=deal)) == straight[deal]
+
+
+def test_the_easiest_puzzle_of_a_deal_is_kept_where_that_is_wanted(tmp_path: Path) -> None:
+    deal = 9
+    header = msgspec.structs.replace(HEADER, easy=True)
+    easy = make_puzzles(header, range(deal, deal + 1), tmp_path / "p.jsonl", OneProcess())[deal]
+    hard = puzzle_in_deal(Setup(seed=deal))
+    assert easy is not None
+    assert hard is not None
+    assert easy.grade.rating < hard.grade.rating
+    prove(easy)
 
 
 def test_work_that_was_stopped_goes_on_where_it_stood(

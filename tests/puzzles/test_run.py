@@ -1,5 +1,6 @@
 """The puzzle run: harder as one succeeds, by a rating that the browser brings along."""
 
+from kingless.puzzles.grading import stars_of
 from kingless.puzzles.library import select_puzzles
 from kingless.puzzles.run import HIGHEST, Skill, next_in_run, skill_after, skill_within_limits
 
@@ -24,6 +25,13 @@ def test_who_succeeds_gets_harder_ones_until_they_are_too_hard() -> None:
     weak, _ = play_run(1300)
     assert weak.mu < skill.mu - 200
     assert skill.sigma < Skill().sigma
+
+
+def test_who_begins_is_asked_easy_ones_and_who_fails_stays_with_them() -> None:
+    _, asked = play_run(1250)
+    assert [stars_of(rating) for rating in asked] == [1] * len(asked)
+    _, asked = play_run(2500)
+    assert [stars_of(rating) for rating in asked[:3]] == [1, 1, 2]
 
 
 def test_a_theme_is_kept_to_and_a_strange_skill_is_brought_within_limits() -> None:

@@ -1,4 +1,4 @@
-"""Finding: of a game between minds, the hardest position of phase two that makes a puzzle is kept."""
+"""Finding: of the puzzles in a game between minds the hardest is kept, or the easiest."""
 
 from collections.abc import Iterator
 from random import Random
@@ -19,21 +19,23 @@ from kingless.table.setup import Setup
 
 PLAYERS = ("greedy", "level-1", "level-2", "level-3")
 """The minds whose games are looked through: they err, so that games come to many kinds of endings."""
-SMALLEST, LARGEST = 3, 10
+SMALLEST, LARGEST, LARGEST_EASY = 3, 10, 5
 """The sizes of the hands in which a puzzle is looked for."""
 _CHOICES = 3
 """A puzzle offers at least so many cards."""
 _NODES = 3_000_000
 
 
-def puzzle_in_deal(setup: Setup) -> Puzzle | None:
-    """The hardest puzzle in the game of this deal; None where it holds none."""
-    found = [puzzle for state, seat in _moments(setup) if (puzzle := _puzzle_at(setup, state, seat))]
-    return max(found, key=lambda puzzle: puzzle.grade.rating, default=None)
+def puzzle_in_deal(setup: Setup, *, easy: bool = False) -> Puzzle | None:
+    """The hardest puzzle in the game of this deal, or the easiest; None where it holds none."""
+    moments = _moments(setup, LARGEST_EASY if easy else LARGEST)
+    found = [puzzle for state, seat in moments if (puzzle := _puzzle_at(setup, state, seat))]
+    choose = min if easy else max
+    return choose(found, key=lambda puzzle: puzzle.grade.rating, default=None)
 
 
-def _moments(setup: Setup) -> Iterator[tuple[State, int]]:
-    """Where somebody had a choice in phase two of a game between two minds."""
+def _moments(setup: Setup, largest: int) -> Iterator[tuple[State, int]]:
+    """Where somebody had a choice in phase two of a game between two minds, with so many cards at most."""
     rng = Random(setup.seed)
     players = [MINDS[rng.choice(PLAYERS)] for _ in (0, 1)]
     game = Game(setup)
@@ -41,7 +43,7 @@ def _moments(setup: Setup) -> Iterator[tuple[State, int]]:
         held = len(game.state.hands[decision.seat])
         if (
             game.state.phase == PHASE_2
-            and SMALLEST <= held <= LARGEST
+            and SMALLEST <= held <= largest
             and len(decision.legal) >= _CHOICES
             and is_told_whole(game.law.ruleset, game.state)
         ):

@@ -20,8 +20,8 @@ ASKED = ("greedy", "level-1", "level-2", "level-3", "level-4")
 _SEEDS = (1, 2, 3)
 """A mind that imagines games is asked so often, and fails where it fails more often than not."""
 _BASE, _DEPTH, _HAND, _PLAUSIBLE, _FAILED = 820, 70, 30, 55, 75
-_STEPS = (1250, 1450, 1650, 1850)
-"""Ratings from which a puzzle has one star more."""
+_STEPS = (1340, 1480, 1650, 1850)
+"""Ratings from which a puzzle has one star more. Two minds must fail: the easiest puzzle has almost 1200."""
 
 
 def fails(key: str, game: Game, right: Card) -> bool:
@@ -41,8 +41,12 @@ def grade(game: Game, solver: Solver, solution: str) -> Grade:
     failed = tuple(key for key in ASKED if fails(key, game, line[0]))
     hand = len(game.state.hands[YOU])
     rating = _BASE + _DEPTH * depth + _HAND * hand + _PLAUSIBLE * plausible + _FAILED * len(failed)
-    stars = STARS[sum(rating >= step for step in _STEPS)]
-    return Grade(depth=depth, plausible=plausible, failed=failed, rating=rating, stars=stars)
+    return Grade(depth=depth, plausible=plausible, failed=failed, rating=rating, stars=stars_of(rating))
+
+
+def stars_of(rating: int) -> int:
+    """The stars of a puzzle with this rating."""
+    return STARS[sum(rating >= step for step in _STEPS)]
 
 
 def _only_cards(solver: Solver, state: State, line: tuple[Card, ...]) -> int:

@@ -31,17 +31,20 @@ class PuzzleHeader(Struct, frozen=True, kw_only=True):
     setup: Setup
     ruleset: str
     """The version of the rules that were played."""
+    easy: bool = False
+    """Is the easiest puzzle of each deal kept, instead of the hardest?"""
 
 
 class PuzzleJob(NamedTuple):
     """What a worker must know to look through any deal."""
 
     kind: Setup
+    easy: bool
 
     @contextmanager
     def start(self) -> Iterator[Callable[[int], DealPuzzle]]:
         """What looks through the deal of a number."""
-        yield lambda deal: DealPuzzle(deal, puzzle_in_deal(replace(self.kind, seed=deal)))
+        yield lambda deal: DealPuzzle(deal, puzzle_in_deal(replace(self.kind, seed=deal), easy=self.easy))
 
 
 def make_puzzles(
@@ -56,7 +59,7 @@ def make_puzzles(
         done = {line.deal: line.puzzle for line in file.lines if line.deal in deals}
         missing = (deal for deal in deals if deal not in done)
         try:
-            with closing(workers.run(PuzzleJob(header.setup), missing)) as found:
+            with closing(workers.run(PuzzleJob(header.setup, header.easy), missing)) as found:
                 for line in found:
                     file.add(line)
                     done[line.deal] = line.puzzle

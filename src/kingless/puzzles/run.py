@@ -10,8 +10,8 @@ from msgspec import Struct
 from kingless.puzzles.library import select_puzzles
 from kingless.puzzles.model import Puzzle
 
-START, WIDE = 1300.0, 300.0
-"""Whoever begins is thought to be a little below the middle of the puzzles, and may be far from that."""
+START, WIDE = 1200.0, 300.0
+"""Whoever begins is asked the easiest puzzles first, and soon harder ones where they are too easy."""
 LOWEST, HIGHEST, NARROW = 400.0, 2800.0, 45.0
 _PUZZLE_SIGMA = 60.0
 """How sure the rating of a puzzle is: it is reckoned, not measured."""

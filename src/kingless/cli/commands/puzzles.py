@@ -98,7 +98,7 @@ def make(asked: argparse.Namespace, words: Words) -> int:
             )
         )
 
-    header = PuzzleHeader(setup=kind, ruleset=law_of(kind).ruleset.version)
+    header = PuzzleHeader(setup=kind, ruleset=law_of(kind).ruleset.version, easy=asked.easy)
     deals = range(asked.seed, asked.seed + asked.deals)
     try:
         done = make_puzzles(header, deals, Path(asked.out), workers_for_command(asked), watch)

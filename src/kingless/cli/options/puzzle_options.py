@@ -48,6 +48,9 @@ def add_puzzles(add: Add, words: Words) -> None:
         "--out", metavar="FILE", required=True, help=words("where they are written; the same file goes on")
     )
     add_deals(make, words, 500, words("how many deals are looked through"))
+    make.add_argument(
+        "--easy", action="store_true", help=words("keep the easiest puzzle of each deal, not the hardest")
+    )
     add_jobs(make, words)
     add_json(make, words, is_inner=True)
     # No house rules: a puzzle is told by its ruleset and its deck alone.

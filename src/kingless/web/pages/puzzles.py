@@ -22,6 +22,8 @@ from kingless.web.pages.table.fields import Around, SeatStatus
 from kingless.web.pages.table.renderer import REGIONS, fragments
 
 HERE = "/puzzles"
+_FEWEST = 10
+"""A theme with fewer puzzles is not offered: a run of it would come round at once."""
 
 
 class PuzzleReply(Struct, frozen=True, kw_only=True):
@@ -63,15 +65,15 @@ def reply_to(told: PuzzleWords, code: str) -> PuzzleReply:
 def puzzles_page(words: Words, today: date) -> str:
     """The puzzle of the day, and where to go on by grade and by theme."""
     grades = [_shelf("★" * stars, stars=stars) for stars in STARS]
-    themes = [_shelf(words.name("theme", theme), theme=theme) for theme in THEME_KEYS]
+    offered = [theme for theme in THEME_KEYS if len(select_puzzles(theme=theme)) >= _FEWEST]
     return render(
         "puzzles.html",
         words,
         today=today.isoformat(),
         daily=daily_puzzle(today),
         grades=[one for one in grades if one.count],
-        themes=[one for one in themes if one.count],
-        run_themes=[(key, words.name("theme", key)) for key in THEME_KEYS if select_puzzles(theme=key)],
+        themes=[_shelf(words.name("theme", theme), theme=theme) for theme in offered],
+        run_themes=[(theme, words.name("theme", theme)) for theme in offered],
     )
 
 
