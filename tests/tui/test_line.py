@@ -78,7 +78,9 @@ def test_a_whole_game_is_played_to_its_end_and_the_votes_are_explained() -> None
     assert "Votes: you" in last
     assert ("You win the game!" in last) == (game.result.winner == HUMAN)
     assert ("greedy wins the game." in last) == (game.result.winner == BOT)
-    assert last.endswith("Type record to read the game, save FILE to keep it, or quit.")
+    assert last.endswith(
+        "Type again for another game, record to read this one, save FILE to keep it, or quit."
+    )
     assert answers[-1] == LEFT
 
 

@@ -51,6 +51,17 @@ CHOICES = StartChoices(seed=4, leader="me", name="Ada")
 # Starting.
 
 
+def test_after_the_end_another_game_is_one_word_away_and_the_lead_changes() -> None:
+    """B-4: as a rematch in the browser."""
+    whole = course(new_game())
+    page = sat(CHOICES, "again", *whole, "again", "quit")
+    assert page.count("This game is not over yet.") == 1
+    first, second = page.split("Ada against greedy, ruleset Standard.")[1:]
+    assert "Phase 1, trick 1 of 13. You lead." in first
+    assert "wins the game." in first or "You win the game!" in first
+    assert "Phase 1, trick 1 of 13. greedy leads." in second
+
+
 def test_the_players_and_the_ruleset_are_named() -> None:
     page = sat(StartChoices(seed=1, name="Ada", mind="random", ruleset="claim-fr"), "quit")
     assert page.startswith(f"Ada against random, ruleset {words_in('en').name('ruleset', 'claim-fr')}. ")

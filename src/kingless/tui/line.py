@@ -23,6 +23,10 @@ from kingless.view.votes import account
 from kingless.view.words import Words
 
 
+class AnotherGame(Exception):
+    """The player wants another game."""
+
+
 class LineGame:
     """One game at one terminal."""
 
@@ -59,6 +63,7 @@ class LineGame:
             "flip": lambda _: self._act(FLIP),
             "pass": lambda _: self._act(PASS),
             "ask": self._ask_at,
+            "again": self._again,
             "quit": self._quit,
         }
 
@@ -213,6 +218,12 @@ class LineGame:
             asked = self.words("no") if key in self._unasked[self.human] else self.words("yes")
             self.paper.say(f"  {key}: {asked} ({self.words.name('moment', key)})")
 
+    def _again(self, _: str = "") -> None:
+        if self.game.decision:
+            self.paper.say(self.words("This game is not over yet."))
+        else:
+            raise AnotherGame
+
     def _quit(self, _: str = "") -> None:
         raise Leave
 
@@ -224,7 +235,11 @@ class LineGame:
             if self.mind is None:  # both look at it
                 self.names = Names(self.words, self.names.ruleset, self.names.seats, None)
             self.paper.say("", *account(self.names, result))
-            self.paper.say(self.words("Type record to read the game, save FILE to keep it, or quit."))
+            self.paper.say(
+                self.words(
+                    "Type again for another game, record to read this one, save FILE to keep it, or quit."
+                )
+            )
         self._obey(read_line(">", self.paper, self.source))
 
 

@@ -31,6 +31,7 @@ def help_page(words: Words) -> list[str]:
         "choose": words("answer a question, or type the number beside the answer"),
         "pass": words("use nothing now"),
         "ask": words("where you are asked about artifacts; with the name of a moment, ask there or no more"),
+        "again": words("another game after the end of this one; the lead changes"),
         "quit": words("leave; an unfinished game is kept"),
     }
     return [

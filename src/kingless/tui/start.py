@@ -5,7 +5,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Literal, TextIO
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from kingless.arena.players import PATIENCE, trouble
@@ -22,7 +22,7 @@ from kingless.tui.curtain import Leave, read_line
 from kingless.tui.first_lead import FIRST_LEADERS, YOUNGEST, LeaderSeat, leader_of
 from kingless.tui.leaving import StartTrouble, leave
 from kingless.tui.level_names import bot_name
-from kingless.tui.line import LineGame
+from kingless.tui.line import AnotherGame, LineGame
 from kingless.tui.opponent import Opponent
 from kingless.tui.saved_games import newest
 from kingless.tui.table_display import Paper
@@ -73,7 +73,8 @@ def play(choices: StartChoices, words: Words, paper: Paper, source: TextIO) -> N
         except (Leave, KeyboardInterrupt):  # before the deal there is nothing to keep
             paper.say("")
             return
-        _play_on(game, opponent, file, choices, words, paper, source)
+        while _play_on(game, opponent, file, choices, words, paper, source):
+            game, file = _next_game(game, words, paper), None
 
 
 def _opponent_text(choices: StartChoices, saved: Game | None, words: Words, paper: Paper) -> str:
@@ -108,20 +109,25 @@ def _play_on(
     words: Words,
     paper: Paper,
     source: TextIO,
-) -> None:
-    """Play a game to its end, or until somebody leaves; then it is kept."""
+) -> bool:
+    """Play a game to its end, or until somebody leaves, and it is kept; is another one wanted?"""
     if house := house_rule_sentences(words, game.setup, game.law.ruleset.behaviour):
         paper.say(words("House rules: {rules}", rules=" ".join(house)))
     mind = opponent.mind_for(game.setup) if opponent else None
     seed = secrets.randbits(32) if choices.seed is None else choices.seed
     line = LineGame(game, HUMAN, mind, words, paper, source, seed, file)
+    is_again = False
     try:
         line.play()
+    except AnotherGame:
+        is_again = True
     except (Leave, KeyboardInterrupt):
-        leave(line, file, words, paper)
+        pass
     except Lost as lost:
         leave(line, file, words, paper)
         raise program_trouble(game.seats[1 - HUMAN], lost, words) from None
+    leave(line, file, words, paper)
+    return is_again
 
 
 def program_trouble(name: str, lost: Lost, words: Words) -> StartTrouble:
@@ -150,15 +156,7 @@ def _new_game(choices: StartChoices, opponent: str, words: Words, paper: Paper, 
     fair = None if choices.seed is not None else FairDeal(secret, (nonce, secrets.token_hex(8)))
     setup = setup_of(choices)
     game = Game(setup, fair, seats)
-    paper.say(
-        words(
-            "{first} against {second}, ruleset {ruleset}.",
-            first=seats[0],
-            second=bot_name(words, seats[1]),
-            ruleset=words.name("ruleset", choices.ruleset),
-        ),
-        words("Type help whenever you like."),
-    )
+    _announce(game, words, paper)
     if fair and (choices.proof or choices.nonce is not None):
         paper.say(
             words("Fingerprint of the secret: {commitment}", commitment=fair.commitment),
@@ -167,6 +165,30 @@ def _new_game(choices: StartChoices, opponent: str, words: Words, paper: Paper, 
     if choices.leader == YOUNGEST:
         game = Game(replace(setup, leader=_younger(choices, seats, words, paper, source)), fair, seats)
     return game
+
+
+def _next_game(game: Game, words: Words, paper: Paper) -> Game:
+    """Another game of the same kind, which the other one leads (B-4)."""
+    nonces = (secrets.token_hex(8), secrets.token_hex(8))
+    fair = None if game.setup.seed is not None else FairDeal(new_secret(), nonces)
+    lead = FIRST_LEADERS[("bot", "me")[game.first_leader]]
+    following = Game(replace(game.setup, leader=lead, position=UNSET), fair, game.seats)
+    paper.say("")
+    _announce(following, words, paper)
+    return following
+
+
+def _announce(game: Game, words: Words, paper: Paper) -> None:
+    """Say who plays against whom, and by which rules."""
+    paper.say(
+        words(
+            "{first} against {second}, ruleset {ruleset}.",
+            first=game.seats[0],
+            second=bot_name(words, game.seats[1]),
+            ruleset=words.name("ruleset", game.setup.ruleset),
+        ),
+        words("Type help whenever you like."),
+    )
 
 
 def _younger(
