@@ -106,6 +106,12 @@ def test_a_mind_is_shown_only_the_observation_of_the_seat_to_act() -> None:
     assert seen == [game.observation(1)]
 
 
+@pytest.mark.parametrize("seat", [-1, 2, 5])
+def test_a_seat_that_is_none_has_no_observation(seat: int) -> None:
+    with pytest.raises(ValueError, match=f"a seat is 0 or 1, not {seat}"):
+        Game(Setup(seed=7)).observation(seat)
+
+
 def test_a_game_that_is_over_has_nothing_to_choose_or_to_solve() -> None:
     game = Game(Setup(seed=7))
     game.give_up(0, "resignation")

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from kingless import __version__
 from kingless.jobs import install_command as module
-from kingless.jobs.install_command import install_command, reinstall_command
+from kingless.jobs.install_command import install_command, missing_sdist, reinstall_command
 
 PYTHON = f"{sys.executable} -m pip"
 ARCHIVE = {"url": "https://example.org/kingless.tar.gz", "archive_info": {}}
@@ -63,7 +64,21 @@ def test_what_came_without_a_kernel_is_built_anew_but_not_from_the_same_wheel(
     wheel = tmp_path / "kingless-1.0.0-py3-none-any.whl"
     wheel.touch()
     told(monkeypatch, {"url": wheel.as_uri(), "archive_info": {}})
-    assert reinstall_command().endswith(' install --force-reinstall --no-deps --no-cache-dir "kingless"')
+    anew, sdist = " install --force-reinstall --no-deps --no-cache-dir ", f"kingless-{__version__}.tar.gz"
+    assert reinstall_command().endswith(f'{anew}"{sdist}"')
+    assert missing_sdist() == sdist, "which whoever installs it has to fetch"
+    (tmp_path / sdist).touch()
+    assert reinstall_command().endswith(f'{anew}"{tmp_path / sdist}"')
+    assert missing_sdist() == "", "it lies beside the wheel"
+    told(monkeypatch, {"url": (tmp_path / sdist).as_uri(), "archive_info": {}})
+    assert reinstall_command().endswith(f'{anew}"{tmp_path / sdist}"')
+    told(monkeypatch, {"url": f"{tmp_path.as_uri()}/gone/{sdist}", "archive_info": {}})
+    assert (reinstall_command().endswith(f'{anew}"{sdist}"'), missing_sdist()) == (True, sdist)
+    told(monkeypatch, {"url": "https://example.org/kingless.whl", "archive_info": {}})
+    assert (reinstall_command().endswith(f'{anew}"{sdist}"'), missing_sdist()) == (True, sdist)
+    told(monkeypatch, None)
+    assert reinstall_command().endswith(f'{anew}--no-binary kingless "kingless=={__version__}"')
+    assert missing_sdist() == "", "an index has it"
     told(monkeypatch, {"url": tmp_path.as_uri(), "dir_info": {"editable": True}})
     assert reinstall_command().endswith(f' -e "{tmp_path}"')
 
@@ -75,3 +90,11 @@ def test_pip_has_its_short_name_only_where_it_is_the_one_of_this_python(
     assert install_command("web").startswith(f"{PYTHON} install ")
     monkeypatch.setattr(module, "which", lambda _: str(Path(sys.executable).parent / "pip"))
     assert install_command("web").startswith("pip install ")
+
+
+def test_an_environment_without_pip_installs_by_uv(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "find_spec", lambda _: None)
+    monkeypatch.setattr(module, "which", lambda name: "/usr/bin/uv" if name == "uv" else None)
+    assert install_command("web").startswith(f"uv pip install --python {sys.executable} ")
+    monkeypatch.setattr(module, "which", lambda _: None)
+    assert install_command("web").startswith(f"{PYTHON} install ")

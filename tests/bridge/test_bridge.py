@@ -92,9 +92,17 @@ def test_a_program_that_fails_is_asked_again_and_a_seat_outlives_the_bridge(tmp_
 
 def test_what_cannot_be_done_is_said(tmp_path: Path) -> None:
     assert invitation_token("https://example.org/join/abcdefgh-ABCDEFGH_1") == "abcdefgh-ABCDEFGH_1"
-    for address in ("ftp://example.org", "http://", "https://example.org?x"):
+    for address in ("ftp://example.org", "http://", "https://example.org?x", "http://["):
         with pytest.raises(Complaint, match="A server is an address"):
             ApiClient(address)
+    for address in (
+        "http://ann:secret@example.org",
+        "ann:secret@example.org",
+        "ftp://ann:secret@example.org",
+    ):
+        with pytest.raises(Complaint, match="without a user and a password") as refused:
+            ApiClient(address)
+        assert "secret" not in str(refused.value)
     with pytest.raises(Complaint, match="no link of an invitation"):
         invitation_token("https://example.org/")
     (tmp_path / "seats").write_text("{}")

@@ -91,6 +91,19 @@ def test_the_doctor_names_the_packages_that_are_missing(run: Run, monkeypatch: p
         assert "`make clean play`" in page
 
 
+def test_away_from_the_sources_the_doctor_names_no_makefile_but_the_file_to_fetch(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kingless.cli.commands.doctor.examine", lambda: Health())
+    monkeypatch.setattr("kingless.cli.commands.doctor.is_checkout", lambda: False)
+    monkeypatch.setattr("kingless.cli.commands.doctor.missing_sdist", lambda: "kingless-1.tar.gz")
+    monkeypatch.setattr("kingless.cli.commands.doctor.reinstall_command", lambda: "pip install it")
+    out = run("doctor")[1]
+    assert "To have it, install Kingless again: `pip install it`\nkingless-1.tar.gz has the sources" in out
+    assert "make" not in out
+    assert json.loads(run("doctor", "--json")[1])["kernel"]["sdist"] == "kingless-1.tar.gz"
+
+
 def test_the_doctor_names_the_command_for_an_extra_that_is_missing(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:

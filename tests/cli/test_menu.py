@@ -68,8 +68,9 @@ def test_who_leaves_or_has_nothing_to_say_is_let_go(typing: Typing, lines: tuple
     assert ("There is no choice 9; type a number from 1 to 5." in out) == ("9" in lines)
 
 
-def test_rules_are_read_page_after_page_and_lead_back(typing: Typing) -> None:
-    code, out, _ = typing("3", "B-13", "nonsense", "", "5")
+@pytest.mark.parametrize("back", ["", "q", "quit"])
+def test_rules_are_read_page_after_page_and_lead_back(typing: Typing, back: str) -> None:
+    code, out, _ = typing("3", "B-13", "nonsense", back, "5")
     assert code == 0
     assert "B-13 " in out
     assert "The rules say nothing about “nonsense”." in out

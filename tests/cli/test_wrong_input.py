@@ -3,7 +3,7 @@
 import pytest
 
 from kingless.view.words import LANGUAGES
-from tests.cli.commands import Run
+from tests.cli.commands import Run, run_process
 
 TWO = "A: K2, B: K3"
 END = f"phase 2, {TWO}, A leads"
@@ -276,3 +276,10 @@ def test_complaints_are_made_in_the_language_asked_for(
         told, english = run(*given, "--lang", language)[2], run(*given)[2]
         assert (told == english) == (language == "en"), told
         assert "{" not in told
+
+
+@pytest.mark.parametrize("command", ["verify", "analyse", "solve"])
+def test_standard_input_that_is_no_text_is_a_wrong_call_as_such_a_file_is(command: str) -> None:
+    told = run_process(command, "-", typed=b"\xff")
+    assert (told.returncode, told.stdout) == (2, b"")
+    assert told.stderr.decode().strip() == "Standard input could not be read: it is no text in UTF-8."

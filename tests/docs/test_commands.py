@@ -17,7 +17,7 @@ RUN = {"rules", "deck", "doctor", "verify", "solve"}
 """The commands of `kingless` that are run as they are shown, and must print what is shown."""
 
 NOT_RUN = {
-    "kingless": "asks somebody at a terminal; tests/cli/test_door.py answers",
+    "kingless": "asks somebody at a terminal; tests/cli/test_menu.py answers",
     "kingless play": "waits for a player; tests/cli/test_play.py plays",
     "kingless serve": "serves until it is stopped; tests/web/test_run.py starts it",
     "kingless games": "needs the games of a server; tests/web/archive has some",
@@ -80,6 +80,12 @@ def test_a_command_is_understood(command: ShownCommand) -> None:
 def test_every_command_is_run_or_it_is_said_why_not() -> None:
     ways = {f"kingless {one}" for one in RUN} | NOT_RUN.keys()
     assert {kind_of(one) for one in ALL} <= ways
+
+
+def test_the_tests_that_are_named_instead_are_there() -> None:
+    named = re.findall(r"tests/[\w/.]*\w", " ".join(NOT_RUN.values()))
+    assert len(named) > 10
+    assert [one for one in named if not (ROOT / one).exists()] == []
 
 
 @pytest.mark.parametrize("command", [one for one in ALL if kind_of(one).split()[-1] in RUN], ids=str)

@@ -6,7 +6,7 @@ import ssl
 from http.client import HTTPException
 from typing import Any
 from urllib.error import HTTPError, URLError
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 from urllib.request import Request, urlopen
 
 from kingless.arena.program import shortened_line
@@ -27,8 +27,8 @@ class ApiClient:
 
     def __init__(self, address: str) -> None:
         """`address`: such as https://example.org; a `Complaint` where it is none."""
-        parts = urlsplit(address if "://" in address else f"http://{address}")
-        if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
+        parts = _parts(address)
+        if parts is None:
             raise Complaint(
                 "A server is an address such as https://example.org, not {address!r}.",
                 address=address,
@@ -68,6 +68,18 @@ class ApiClient:
                 raise _refusal(error) from None
         except (URLError, HTTPException, ssl.SSLError, OSError) as error:
             raise LineLost(shortened_line(getattr(error, "reason", None) or error)) from None
+
+
+def _parts(address: str) -> SplitResult | None:
+    """The parts of a server's address; None where it is none, a `Complaint` where it may tell a password."""
+    if "@" in address:  # it is not repeated, for what is said may be kept in a log
+        raise Complaint("The address of a server is named without a user and a password.")
+    try:
+        parts = urlsplit(address if "://" in address else f"http://{address}")
+    except ValueError:  # half a bracket of an IPv6 address
+        return None
+    is_whole = parts.scheme in ("http", "https") and parts.hostname and not parts.query and not parts.fragment
+    return parts if is_whole else None
 
 
 def invitation_token(link: str) -> str:

@@ -1,5 +1,6 @@
 """The extras of the package: what each is for, what it needs, and which of that is missing."""
 
+import sys
 from importlib.metadata import PackageNotFoundError, version
 
 from kingless.view.words import sentence
@@ -10,7 +11,7 @@ PURPOSES = {
     "ray": sentence("matches on a cluster, `kingless arena --ray`"),
     "batch": sentence("many games at once in arrays of numpy"),
     "data": sentence("tables of games in Parquet, `kingless dataset` and `kingless study --parquet`"),
-    "rl": sentence("environments for PettingZoo and Gymnasium, `kingless.envs`"),
+    "rl": sentence("environments for PettingZoo, Gymnasium and OpenSpiel, `kingless.envs`"),
     "train": sentence("networks that learn, `kingless train`"),
 }
 """By extra, what it is for."""
@@ -30,11 +31,14 @@ NEEDS = {
 
 They stand here too because sources that are not installed have no metadata to ask.
 """
+NEEDS_BUT_ON_WINDOWS = {"web": ("uvloop",), "rl": ("open-spiel",)}
+"""By extra, what it needs besides on every other system: Windows has no wheels of these."""
 
 
 def missing_packages(extra: str) -> tuple[str, ...]:
     """The packages of this extra that are not installed."""
-    return tuple(package for package in NEEDS[extra] if not _is_installed(package))
+    others = () if sys.platform == "win32" else NEEDS_BUT_ON_WINDOWS.get(extra, ())
+    return tuple(package for package in (*NEEDS[extra], *others) if not _is_installed(package))
 
 
 def _is_installed(package: str) -> bool:

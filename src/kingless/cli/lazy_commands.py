@@ -59,3 +59,10 @@ def train_policy(asked: argparse.Namespace, words: Words) -> int:
     from kingless.cli.commands.train import train_policy
 
     return train_policy(asked, words)
+
+
+def train_law(asked: argparse.Namespace, words: Words) -> int:
+    """Learn every deck and the artifacts by self-play under the law."""
+    from kingless.cli.commands.train import train_law
+
+    return train_law(asked, words)

@@ -71,12 +71,13 @@ def _choice(words: Words, paper: Paper) -> tuple[str, ...] | None:
 
 
 def _read_rules(words: Words, paper: Paper) -> None:
-    """Show what is asked for, page after page, until Enter alone."""
+    """Show what is asked for, page after page, until Enter alone or `q`."""
     paper.say("", *contents(words))
     while True:
         paper.say(words("Enter leads back."))
         wanted = _read_line(paper)
-        if not wanted:
+        # The word of another language for it may be one to look up, as German "ende" is.
+        if not wanted or wanted.casefold() in (_LEAVE, _LEAVE[0]):
             paper.say("")
             return
         page = rule_page(words, wanted)

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
+from io import TextIOWrapper
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple, TextIO
@@ -40,10 +41,7 @@ def records_in(file: str, words: Words) -> Iterator[NamedRecord]:
             for number, text in enumerate(texts, len(head) + 1):
                 yield NamedRecord(_record_name(name, number, words), text)
     except (OSError, ValueError) as error:  # a name may hold what no name can
-        reason = file_trouble(words, error)
-        raise WrongCall(
-            words("The file {file} could not be read: {reason}", file=name, reason=reason)
-        ) from None
+        raise _unreadable(file, error, words) from None
 
 
 def record_in(file: str, words: Words) -> NamedRecord:
@@ -71,9 +69,18 @@ def _record_name(name: str, number: int, words: Words) -> str:
     return words("{file}, record {number}", file=name, number=number)
 
 
+def _unreadable(file: str, error: OSError | ValueError, words: Words) -> WrongCall:
+    reason = file_trouble(words, error)
+    if file == STANDARD_INPUT:
+        return WrongCall(words("Standard input could not be read: {reason}", reason=reason))
+    return WrongCall(words("The file {file} could not be read: {reason}", file=file, reason=reason))
+
+
 def _open(file: str, words: Words) -> AbstractContextManager[TextIO]:
     if file != STANDARD_INPUT:
         return Path(file).open(encoding="utf-8")
     if sys.stdin is None:  # a shell has closed it
         raise WrongCall(words("There is no standard input to read from."))
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="strict")  # as a file is read
     return nullcontext(sys.stdin)

@@ -12,7 +12,12 @@ import kingless
 from kingless import __version__
 from kingless.cli.extras import PURPOSES, missing_packages
 from kingless.fast.doctor import PACKAGES, Health, examine
-from kingless.jobs.install_command import install_command, reinstall_command
+from kingless.jobs.install_command import (
+    install_command,
+    is_checkout,
+    missing_sdist,
+    reinstall_command,
+)
 from kingless.view.words import Words, sentence
 
 _LACKING = {
@@ -34,6 +39,8 @@ class KernelReport(Struct, frozen=True, kw_only=True):
     """The Debian packages without which none can be compiled."""
     commands: tuple[str, ...]
     """What brings it, one after the other; the first is for Debian where packages are missing."""
+    sdist: str | None
+    """The file that the last command needs and that is not here: it is where the wheel came from."""
 
 
 class ExtraReport(Struct, frozen=True, kw_only=True):
@@ -90,6 +97,7 @@ def _kernel(health: Health) -> KernelReport:
         damage=health.damage,
         missing=tuple(PACKAGES[need] for need in health.missing_needs),
         commands=() if file else (*_debian_commands(health), reinstall_command()),
+        sdist=None if file else missing_sdist() or None,
     )
 
 
@@ -144,9 +152,24 @@ def _kernel_lines(health: Health, words: Words) -> list[str]:
                 variable="KINGLESS_KERNEL=off",
             )
         )
-    again = words(
-        "To have it, install Kingless again: with {make} among its sources, with {pip} elsewhere.",
-        make="`make clean play`",
-        pip=f"`{reinstall_command()}`",
-    )
-    return [*lines, again]
+    return [*lines, *_reinstall_lines(words)]
+
+
+def _reinstall_lines(words: Words) -> list[str]:
+    """How Kingless is installed again, with its kernel, as it was installed here."""
+    pip, sdist = f"`{reinstall_command()}`", missing_sdist()
+    if is_checkout():
+        make = "`make clean play`"
+        return [
+            words(
+                "To have it, install Kingless again: with {make} among its sources, with {pip} elsewhere.",
+                make=make,
+                pip=pip,
+            )
+        ]
+    lines = [words("To have it, install Kingless again: {pip}", pip=pip)]
+    if sdist:
+        lines.append(
+            words("{file} has the sources of this version; it comes from where your package was.", file=sdist)
+        )
+    return lines

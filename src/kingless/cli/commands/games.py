@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from kingless.web.archive.summaries import GameStats, HostedGame
 
 _LISTED = 20
+_STANDARD = "-"
+"""Standard input or output instead of a file."""
 _AGAINST, _WON = sentence("Against bots"), sentence("Won against bots")
 _ENDED, _RULES = sentence("Ended by"), sentence("Rulesets")
 _DeskWork = Callable[["Desk", argparse.Namespace, Words], Coroutine[None, None, int]]
@@ -210,7 +212,7 @@ async def _has_missing(desk: "Desk", asked: argparse.Namespace, words: Words) ->
 
 def _output(file: str | None, words: Words) -> AbstractContextManager[TextIO]:
     """The new file, or standard output."""
-    if file is None:
+    if file is None or file == _STANDARD:
         return nullcontext(sys.stdout)
     try:
         return Path(file).open("x", encoding="utf-8")
@@ -224,7 +226,7 @@ def _input(file: str, words: Words) -> AbstractContextManager[TextIO]:
     """The lines of the file, or of standard input."""
     from kingless.view.error_words import file_trouble
 
-    if file == "-":
+    if file == _STANDARD:
         return nullcontext(sys.stdin)
     try:
         return Path(file).open(encoding="utf-8", errors="replace")  # what is no text is no record either

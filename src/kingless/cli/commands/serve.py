@@ -56,6 +56,7 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
         open_metrics=asked.open_metrics,
         cors=tuple(asked.cors),
         publish_games=asked.publish_games,
+        source=asked.source or os.environ.get("KINGLESS_SOURCE", ""),
         metrics_token=os.environ.get("KINGLESS_METRICS_TOKEN", ""),
         open_command=_open_command(asked),
     )

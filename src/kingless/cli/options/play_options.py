@@ -10,8 +10,8 @@ def add_play(add: Add, words: Words) -> None:
     """The command `play`."""
     play = add("play", play_here, words("play in the terminal, against a bot or somebody beside you"))
     minds = words(
-        "who plays against you: random, greedy, search, expert, level-1 (gentle) to level-5 (strongest), "
-        "with a budget as in expert@nodes=1000, or program:COMMAND LINE"
+        "who plays against you: random, greedy, search, learned, expert, level-1 (gentle) to level-5 "
+        "(strongest), with a budget as in expert@nodes=1000, or program:COMMAND LINE"
     )
     play.add_argument("--level", metavar="LEVEL", help=words("a bot by its name or its number, 1 to 5"))
     play.add_argument("--mind", help=minds)

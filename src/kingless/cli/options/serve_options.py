@@ -54,6 +54,11 @@ def add_serve(add: Add, words: Words) -> None:
         help=words("let everybody fetch the finished games, without names, at /games.jsonl"),
     )
     serve.add_argument(
+        "--source",
+        metavar="URL",
+        help=words("where the sources are; a download of what runs here if not said"),
+    )
+    serve.add_argument(
         "--log-format", choices=("text", "json"), default="text", help=words("the form of the log's lines")
     )
     serve.add_argument(
