@@ -135,6 +135,8 @@ def test_the_deal_is_checked_on_the_page_and_a_wrong_nonce_fails(finished: Page)
     expect(finished.locator(".proof-sum")).to_have_class("proof-sum holds")
     steps = finished.locator(".proof-steps li").count()
     assert finished.locator(".proof-steps .holds").count() == steps - 1  # the seed is only told
+    assert not finished.locator("input[name='nonce-1']").is_visible()
+    finished.locator(".proof-details > summary").click()
     finished.locator("input[name='nonce-1']").fill("something else")
     finished.locator("[data-check]").click()
     expect(finished.locator(".proof-sum")).to_have_class("proof-sum fails")

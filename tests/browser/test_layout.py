@@ -66,6 +66,36 @@ def test_upright_the_trick_is_whole_and_large_enough(somebody: Seating, language
         one.wait(lambda look: bool(look.actions))
         for (width, height), least in UPRIGHT.items():
             one.page.set_viewport_size({"width": width, "height": height})
+            one.page.wait_for_timeout(300)  # on a busy machine the page is still being laid out anew
             found = one.page.evaluate(_TRICK)
             assert found.pop("prize") >= (least if one.page.locator(".at-window").count() == 0 else 40)
             assert not any(found.values()), (width, height, found)
+
+
+_ASKED = """() => {
+  const box = (one) => document.querySelector(one).getBoundingClientRect();
+  const cards = [...document.querySelectorAll("#trick .now :is(.card, .empty)")];
+  const around = [box("#status").bottom, box("#prompt > .prompt").top];
+  const isCut = (one) => one.top < around[0] - 1 || one.bottom > around[1] + 1;
+  const buttons = [...document.querySelectorAll("#options .choice")].filter((one) => one.checkVisibility());
+  return {
+    cut: cards.filter((one) => isCut(one.getBoundingClientRect())).length,
+    over: buttons.filter((one) => one.getBoundingClientRect().bottom > box("#hand").top + 1).length,
+  };
+}"""
+
+
+def test_where_an_artifact_is_asked_for_the_trick_stays_in_sight(somebody: Seating, served: Served) -> None:
+    """M-9: right after a card it must be seen which."""
+    seat = host(served.address, deck="magic", artifacts=True, clock="3d")
+    assert play_until(
+        (seat, guest(seat)),
+        lambda seen: seen["view"]["asked"] == "window" and len(seen["view"]["table"]) == 2,
+    )
+    one = somebody()
+    one.sit_down(seat)
+    one.connect()
+    for width, height in ((1366, 650), (1280, 720), (1280, 620), *SIZES):
+        one.page.set_viewport_size({"width": width, "height": height})
+        found = one.page.evaluate(_ASKED)
+        assert not any(found.values()), (width, height, found)

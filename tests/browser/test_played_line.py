@@ -30,7 +30,11 @@ def test_a_refutation_is_played_lies_still_and_says_who_wins(somebody: Seating, 
     assert axe_violations(page) == []
     assert not is_too_wide(page)
     to_end.click()
-    expect(to_end).to_be_hidden()
+    expect(to_end).to_be_hidden(timeout=20_000)  # card by card, on a busy machine too
     expect(said).to_contain_text("wins the game.")
+    expect(page.locator(".verdict-title")).to_contain_text("wins the game.")
+    expect(page.locator(".verdict-votes li")).to_have_count(5)
+    expect(page.locator("#trick")).to_be_hidden()
+    assert axe_violations(page) == []
     page.get_by_role("link", name="Back to the question").click()
     page.wait_for_url(question)

@@ -140,6 +140,14 @@ def puzzle(visitor: Visitor) -> Moments:
     yield "puzzle-solved"
 
 
+def api(visitor: Visitor) -> Moments:
+    """What programs can ask for, and one of the calls with all that is said about it."""
+    visitor.go("/api/docs")
+    yield "api"
+    visitor.page.locator(".api-call > summary").first.click()
+    yield "api-call"
+
+
 def analyse(visitor: Visitor) -> Moments:
     """Where one brings a game or a position: empty, with an ending that is solved, and one that is none."""
     visitor.go("/analyse")
@@ -198,6 +206,7 @@ ENTRANCE: dict[str, Visit] = {
     "/analyse/{key:str}/chances/{seat:int}/{number:int}": chance,
     "/puzzles": puzzles,
     "/puzzles/{key:str}": puzzle,
+    "/api/docs": api,
     "/rules": rules,
     "/rules/{what:str}": rule,
 }

@@ -1,4 +1,4 @@
-"""Screenshots of every page at three sizes, by day and night, and of all drawings: `make shots`."""
+"""Screenshots of every page at five sizes, by day and night, and of all drawings: `make shots`."""
 
 import shutil
 import sys
@@ -13,32 +13,47 @@ from tools.browser.serving import Served
 from tools.browser.visitor import Visitor
 from tools.browser.visits import VISITS
 
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
+SIZES = {
+    "small": (360, 640),
+    "phone": (390, 844),
+    "tablet": (820, 1180),
+    "desk": (1440, 900),
+    "large": (2560, 1440),
+}
 LIGHTS = ("light", "dark")
 
 
 def shoot(page: Page, folder: Path, name: str) -> int:
-    """One page at every size in every light; how many pictures that were."""
+    """One page in every light; how many pictures that were."""
     is_whole = page.locator("body.game").count() == 0  # a table is looked at as it lies on the screen
-    for size, (width, height) in SIZES.items():
-        page.set_viewport_size({"width": width, "height": height})
-        for light in LIGHTS:
-            page.emulate_media(color_scheme=light)  # type: ignore[arg-type]  # one of the words it knows
-            page.screenshot(path=folder / f"{name}.{size}.{light}.png", full_page=is_whole)
-    return len(SIZES) * len(LIGHTS)
+    for light in LIGHTS:
+        page.emulate_media(color_scheme=light)  # type: ignore[arg-type]  # one of the words it knows
+        page.screenshot(path=folder / f"{name}.{light}.png", full_page=is_whole)
+    return len(LIGHTS)
 
 
-def shoot_all(browser: Browser, address: str, folder: Path) -> int:
-    """Every page of the server, and the sheet of the drawings."""
-    context = browser.new_context(reduced_motion="reduce")
-    visitor = Visitor(context.new_page(), address)
-    taken = sum(shoot(visitor.page, folder, name) for visit in VISITS.values() for name in visit(visitor))
-    visitor.page.set_viewport_size({"width": 1440, "height": 900})
-    visitor.page.goto("about:blank")
-    visitor.page.set_content(gallery.page())
-    visitor.page.screenshot(path=folder / "drawings.png", full_page=True)
-    context.close()
-    return taken + 1
+def shoot_pages(browser: Browser, size: str, folder: Path) -> int:
+    """Every page of a new server, visited with a window of this size; how many pictures that were."""
+    width, height = SIZES[size]
+    context = browser.new_context(reduced_motion="reduce", viewport={"width": width, "height": height})
+    with tempfile.TemporaryDirectory() as kept:
+        server = Served(Path(kept) / "games.sqlite")
+        try:
+            visitor = Visitor(context.new_page(), server.address)
+            names = (f"{name}.{size}" for visit in VISITS.values() for name in visit(visitor))
+            return sum(shoot(visitor.page, folder, name) for name in names)
+        finally:
+            server.end()
+            context.close()
+
+
+def shoot_drawings(browser: Browser, folder: Path) -> int:
+    """The sheet of the drawings: one picture."""
+    page = browser.new_page(viewport={"width": 1440, "height": 900})
+    page.set_content(gallery.page())
+    page.screenshot(path=folder / "drawings.png", full_page=True)
+    page.close()
+    return 1
 
 
 def main(folder: Path) -> int:
@@ -49,15 +64,10 @@ def main(folder: Path) -> int:
         return 1
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    with tempfile.TemporaryDirectory() as kept:
-        server = Served(Path(kept) / "games.sqlite")
-        try:
-            with sync_playwright() as playwright:
-                browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-                taken = shoot_all(browser, server.address, folder)
-                browser.close()
-        finally:
-            server.end()
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        taken = sum(shoot_pages(browser, size, folder) for size in SIZES) + shoot_drawings(browser, folder)
+        browser.close()
     print(f"{taken} pictures are in {folder}")
     return 0
 

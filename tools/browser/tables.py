@@ -70,6 +70,8 @@ def links(visitor: Visitor) -> Moments:
 def games(visitor: Visitor) -> Moments:
     """The games whose seats this browser holds: none, then one."""
     visitor.go("/games")
+    visitor.forget()
+    visitor.go("/games")
     yield "games-none"
     visitor.sit_down(visitor.pair()[0])
     visitor.page.locator("main.table[data-line=open]").wait_for()

@@ -24,6 +24,11 @@ class Visitor:
         self.page.context.add_cookies([cookie_of(seat)])
         self.go(f"/game/{seat.game}")
 
+    def forget(self) -> None:
+        """Be new at this server: no seat, no game, nothing that was chosen."""
+        self.page.context.clear_cookies()
+        self.page.evaluate("() => localStorage.clear()")
+
     def pair(self, **request: Any) -> tuple[Seat, Seat]:
         """Two seats of a new game."""
         first = host(self.address, **request)

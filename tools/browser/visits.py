@@ -37,10 +37,12 @@ NO_PAGES = {
 }
 """Routes that answer with something else than a page of their own, and what."""
 _PROGRAMS = ("/api", "/static")
+_FOR_PEOPLE = {"/api/docs"}
 
 
 def routes_of_pages() -> set[str]:
     """The routes of the application that show a page."""
     made = application(address_of("sqlite:///unused"), ServerSettings())
     shown = {route.path for route in made.routes if "GET" in getattr(route, "methods", ())}
-    return {path for path in shown if not path.startswith(_PROGRAMS)} - NO_PAGES.keys()
+    pages = {path for path in shown if not path.startswith(_PROGRAMS)} | (shown & _FOR_PEOPLE)
+    return pages - NO_PAGES.keys()

@@ -1,4 +1,5 @@
-// On a phone a judged game shows its turning points first; what else there is lies folded until somebody wants it.
+// On a phone a judged game shows its turning points first, another one its votes; what else there is lies folded until
+// somebody wants it.
 
 const PHONE = "(max-width: 43.99rem)";
 
@@ -12,8 +13,9 @@ const wanted = () => unfold(decodeURIComponent(location.hash.slice(1)));
 
 /** Fold what a phone has no room for; the section that the address names stays open. */
 export function foldOnPhones() {
-  if (document.querySelector("[data-judged]") && matchMedia(PHONE).matches) {
-    for (const part of document.querySelectorAll("details[data-fold]")) part.open = false;
+  if (matchMedia(PHONE).matches) {
+    const parts = [...document.querySelectorAll("details[data-fold]")];
+    for (const part of document.querySelector("[data-judged]") ? parts : parts.slice(1)) part.open = false;
   }
   wanted();
   addEventListener("hashchange", wanted);

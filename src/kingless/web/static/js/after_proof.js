@@ -53,6 +53,7 @@ async function run(form) {
   sum.textContent = holds ? form.dataset.all : isDealt ? form.dataset.differs : form.dataset.wrong;
   sum.classList.toggle("holds", holds);
   sum.classList.toggle("fails", !holds);
+  if (!holds) form.querySelector(".proof-details").open = true;
 }
 
 /** Bring the check to life. */

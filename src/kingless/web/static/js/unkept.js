@@ -13,11 +13,18 @@ async function unkept() {
   return open.filter((_, at) => gone[at]);
 }
 
+/** An element with this content. */
+function made(tag, ...content) {
+  const one = document.createElement(tag);
+  one.append(...content);
+  return one;
+}
+
 function line(place, promise) {
-  const item = document.createElement("li");
-  item.textContent = place.dataset.unkept.replace("#date", told(promise.at)).replace("#commitment", promise.promised);
-  item.className = "fingerprint";
-  return item;
+  const code = made("p", made("code", promise.promised));
+  code.className = "fingerprint";
+  const details = made("details", made("summary", place.dataset.fingerprint), code);
+  return made("li", place.dataset.unkept.replace("#date", told(promise.at)), details);
 }
 
 /** Show them, if there are any. */
