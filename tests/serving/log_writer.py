@@ -19,10 +19,13 @@ BOT = StoredSeat(number=1, name="Bot", nonce="b", mind="level-1", since=BEGUN)
 class LogWriter:
     """A sitting with a log that is written by hand."""
 
-    def __init__(self, clock: str, other: StoredSeat = BOB, *, artifacts: bool = False) -> None:
+    def __init__(
+        self, clock: str, other: StoredSeat = BOB, *, artifacts: bool = False, secret: str | None = None
+    ) -> None:
+        """`secret`: from which the deal follows; another one each time if not said."""
         factions = DECKS["magic"] if artifacts else DECKS["claim"]
         setup = Setup(windows="all", leader=0, artifacts=artifacts, factions=factions)
-        self.live = LiveGame(new_game(setup, (ANN, other), ticking=clock))
+        self.live = LiveGame(new_game(setup, (ANN, other), ticking=clock, secret=secret))
         self.at = BEGUN
 
     @property

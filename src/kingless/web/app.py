@@ -59,7 +59,7 @@ _PAGES = (
     *(other_level.other_level, table.links, table.lend, table.orders, my_games.games, my_games.state),
     *(finished.after, finished.halt, finished.verdicts, finished.judge, finished.turning),
     *(finished.record, finished.record_json, finished.proof),
-    *(download.games, download.licence),
+    *(download.games, download.licence, download.source),
     *(learn.lessons, learn.lesson, learn.lesson_after, learn.rules, learn.rule),
     *(analyse.analyse, analyse.bring, analyse.pasted_game, analyse.pasted_halt, analyse.pasted_verdicts),
     *(analyse.judge_pasted, chances.chance, chances.play_on, chances.pasted_chance, chances.play_on_pasted),
@@ -75,7 +75,7 @@ def application(
     url: URL, settings: ServerSettings, *, is_migrated: bool = False, now: Callable[[], int] = terms.now
 ) -> Litestar:
     """The game in the browser, on this database; it is migrated at the start, unless it has been."""
-    settings = replace(settings, cors=origins_of(settings.cors))
+    settings = replace(settings, cors=origins_of(settings.cors), source=download.host_source(settings.source))
     server = Server(url, settings, is_migrated=is_migrated, now=now)
     app = Litestar(
         [*_PAGES, *API_ROUTES, *_HOST, *_SOCKETS, static_file],

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from kingless.rules.complaint import Complaint
+from kingless.view.words import sentence
 
 SAME_ANSWER = "said"
 
@@ -13,15 +14,46 @@ class Refused(Complaint):
     wait: int | None = None
     """Seconds after which the same may be tried again."""
 
-    def __init__(self, sentence: str, /, *, key: str, status: int = 409, **parts: object) -> None:
-        super().__init__(sentence, rule=None, **parts)
+    def __init__(
+        self, says: str, /, *, key: str, status: int = 409, to_program: str = "", **parts: object
+    ) -> None:
+        """`to_program`: the sentence for who asks by the API, where the other speaks of pages."""
+        super().__init__(says, rule=None, **parts)
         self.key = key
         self.status = status
+        self._to_program = to_program
+
+    def for_program(self) -> "Refused":
+        """The same refusal, as it is told to a program."""
+        if not self._to_program:
+            return self
+        error = Refused(self._to_program, key=self.key, status=self.status, to_program="", **self.parts)
+        error.wait = self.wait
+        return error
 
 
 def stale() -> Refused:
     """The game has gone on since."""
-    return Refused("The game has gone on meanwhile; look at the table again.", key="stale")
+    return Refused(
+        "The game has gone on meanwhile; look at the table again.",
+        key="stale",
+        to_program=sentence(
+            "The game has gone on since that version; look at it again, and answer what is asked now."
+        ),
+    )
+
+
+def answered_by_server(action: str) -> Refused:
+    """The server has answered in place of the seat, and otherwise than it wanted to."""
+    return Refused(
+        "The server has answered in your place meanwhile; look at the table again.",
+        key="stale",
+        to_program=sentence(
+            "The server has answered {action!r} in your place: nothing else was possible, "
+            "your standing orders say so, or your time was over."
+        ),
+        action=action,
+    )
 
 
 def not_your_turn() -> Refused:
@@ -73,12 +105,20 @@ def too_early_to_show() -> Refused:
 
 def nonce_mismatch() -> Refused:
     """The nonce does not fit its commitment."""
-    return Refused("This nonce does not fit the fingerprint that you promised it by.", key="nonce")
+    return Refused(
+        "This nonce does not fit the fingerprint that you promised it by.",
+        key="nonce",
+        to_program=sentence("This nonce does not fit the commitment of your seat."),
+    )
 
 
 def commitment_repeated() -> Refused:
     """The commitment was made at this table before, by this seat or the other."""
-    return Refused("This fingerprint was used at this table before; make a new nonce.", key="nonce")
+    return Refused(
+        "This fingerprint was used at this table before; make a new nonce.",
+        key="nonce",
+        to_program=sentence("This commitment was used at this game before; make a new nonce."),
+    )
 
 
 def nonce_shown(minutes: int) -> Refused:
@@ -122,12 +162,22 @@ def too_many_answers(ever: int) -> Refused:
 
 def no_seat() -> Refused:
     """The reader holds no seat at this game."""
-    return Refused("You hold no seat at this table.", key="seat", status=403)
+    return Refused(
+        "You hold no seat at this table.",
+        key="seat",
+        status=403,
+        to_program=sentence("This token holds no seat at the game; it may only watch."),
+    )
 
 
 def no_game() -> Refused:
     """There is no such game, or none for this reader; the two look the same."""
-    return Refused("There is no such game, or it is not open to you.", key="game", status=404)
+    return Refused(
+        "There is no such game, or it is not open to you.",
+        key="game",
+        status=404,
+        to_program=sentence("There is no such game, or the token does not open it."),
+    )
 
 
 def not_possible() -> Refused:
@@ -172,6 +222,10 @@ def too_many_open_games_of_address(most: int) -> Refused:
         "From your address {most} tables are open in the lobby already, and more are not listed at once. "
         "Open another when somebody has joined one, or invite a friend by a link.",
         key="lobby",
+        to_program=sentence(
+            "From your address {most} tables are open in the lobby already, and more are not listed at once. "
+            "Open another when somebody has joined one, or when DELETE /api/lobby/GAME has withdrawn one."
+        ),
         most=most,
     )
 
@@ -218,7 +272,15 @@ def commitment_expired() -> Refused:
 
 def unreadable() -> Refused:
     """The message cannot be parsed."""
-    return Refused("This message cannot be understood.", key="message", status=400)
+    return Refused(
+        "This message cannot be understood.",
+        key="message",
+        status=400,
+        to_program=sentence(
+            "This message cannot be understood: "
+            "it is no JSON, or a field is unknown, missing or has a wrong value."
+        ),
+    )
 
 
 def over_rate_limit(wait: int) -> Refused:
@@ -280,7 +342,14 @@ def no_chance() -> Refused:
 
 def no_pasted_game() -> Refused:
     """A pasted game is kept in memory, and only for a while."""
-    return Refused("This game is no longer kept here: bring its record again.", key="pasted", status=404)
+    return Refused(
+        "This game is no longer kept here: bring its record again.",
+        key="pasted",
+        status=404,
+        to_program=sentence(
+            "This game is not kept here, or no longer; POST /api/analyse takes its record again."
+        ),
+    )
 
 
 def nobody_to_act() -> Refused:
@@ -320,23 +389,39 @@ def dump_not_ready() -> Refused:
 
 def no_lesson() -> Refused:
     """There is no lesson of this name."""
-    return Refused("There is no such lesson; choose one from the list of lessons.", key="lesson", status=404)
+    return Refused(
+        "There is no such lesson; choose one from the list of lessons.",
+        key="lesson",
+        status=404,
+        to_program=sentence("There is no such lesson; GET /api/lessons lists them."),
+    )
 
 
 def wrong_lesson_path() -> Refused:
     """The answers in the address do not lead through this lesson."""
     return Refused(
-        "The lesson does not go this way; begin it again from the list of lessons.", key="lesson", status=400
+        "The lesson does not go this way; begin it again from the list of lessons.",
+        key="lesson",
+        status=400,
+        to_program=sentence("The lesson does not go this way; without any fields it begins again."),
     )
 
 
 def no_puzzle() -> Refused:
     """There is no puzzle of this name or of this kind."""
-    return Refused("There is no such puzzle; choose one from the page of puzzles.", key="puzzle", status=404)
+    return Refused(
+        "There is no such puzzle; choose one from the page of puzzles.",
+        key="puzzle",
+        status=404,
+        to_program=sentence("There is no such puzzle; GET /api/puzzles lists them."),
+    )
 
 
 def no_rule() -> Refused:
     """The rulebook has nothing under this name."""
     return Refused(
-        "The rules say nothing about this; look it up on the page of the rules.", key="rules", status=404
+        "The rules say nothing about this; look it up on the page of the rules.",
+        key="rules",
+        status=404,
+        to_program=sentence("The rules say nothing about this; GET /api/rules lists what they speak of."),
     )

@@ -21,6 +21,15 @@ def level_taken() -> Refused:
     )
 
 
+def no_level_yet() -> Refused:
+    """Another bot is chosen after a game, and after one against a bot."""
+    return Refused(
+        "Another level can be chosen after the end of a game against a bot of the server.",
+        key="record",
+        status=403,
+    )
+
+
 def no_ticket() -> Refused:
     """The ticket does not come from this server."""
     return Refused(
@@ -104,6 +113,16 @@ def wrong_field(name: str) -> Refused:
     )
 
 
+def no_halt(last: int) -> Refused:
+    """The replay has no such halt."""
+    return Refused(
+        "The halts of this replay are 0 to {last}; a higher number is the last one.",
+        key="message",
+        status=400,
+        last=last,
+    )
+
+
 def metrics_closed() -> Refused:
     """The metrics are for this machine, or for who has the token."""
     return Refused("This is for whoever runs the server.", key="metrics", status=403)
@@ -136,6 +155,17 @@ def no_opponent(name: str, known: Iterable[str]) -> Refused:
         "There is no opponent {name!r}; there are {known}.",
         key="setup",
         status=400,
+        name=name,
+        known=", ".join(known),
+    )
+
+
+def no_theme(name: str, known: Iterable[str]) -> Refused:
+    """There are no puzzles of such a theme."""
+    return Refused(
+        "There is no theme {name!r}; there are {known}.",
+        key="puzzle",
+        status=404,
         name=name,
         known=", ".join(known),
     )

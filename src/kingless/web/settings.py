@@ -25,11 +25,14 @@ LIMITS = {
     "refusal": Limit(20, 0.1),
     "moment": Limit(240, 12.0),
     "analysis": Limit(3, 1 / 60),
+    "verdicts": Limit(12, 1 / 20),
     "dump": Limit(3, 1 / 60),
 }
 """For one address and kind of request, in one process. `any` counts all of them, also what is not there; a
-page with its files is fifteen to thirty. `guess` is for links with a secret in them. `message` and `refusal`
-are for one socket: what comes beyond the first is refused, and beyond the second the socket is closed."""
+page with its files is fifteen to thirty. `guess` is for links with a secret in them. `analysis` is for what
+somebody wants judged or solved, `verdicts` for games against bots, which are judged by themselves. `message`
+and `refusal` are for one socket: what comes beyond the first is refused, and beyond the second the socket is
+closed."""
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):
@@ -112,6 +115,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     """The origins whose pages may use the API from a browser, or `*` for all; no cookies are taken there."""
     publish_games: bool = False
     """May everybody fetch the finished games, without names?"""
+    source: str = ""
+    """Where the sources of this server are; if its host says nothing, what the package says counts."""
     secure: bool = False
     """Is the server reached by https only? Then cookies are `Secure`, and responses have HSTS."""
     origins: tuple[str, ...] = ()

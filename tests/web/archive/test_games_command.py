@@ -114,7 +114,7 @@ def test_what_is_exported_is_imported_elsewhere_once(
         code, out, err = games(there, "import", str(file))
         assert (code, err) == (0, "Taken in: 1; there already: 0; refused: 0\n")
         assert games(there, "import", str(file))[1:] == ("", "Taken in: 0; there already: 1; refused: 0\n")
-        assert games(there, "export")[1] == f"{line}\n"
+        assert games(there, "export")[1] == games(there, "export", "--out", "-")[1] == f"{line}\n"
         told = json.loads(games(there, "show", out.strip(), "--json")[1])
         assert other.get(told["link"]).status_code == 200
         assert game_of(other, out.strip()).events == game_of(client, done[0].game).events

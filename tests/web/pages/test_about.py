@@ -12,7 +12,15 @@ from tests.serving.client import server
 from tests.serving.finished import finished_game, finished_link
 from tests.serving.players import table_page_of, two_players
 
-TOLD = ("Scott Almes", "White Goblin Games", f"Kingless {__version__}", "/licence", "/api", "/health")
+TOLD = (
+    "Scott Almes",
+    "White Goblin Games",
+    f"Kingless {__version__}",
+    "/licence",
+    "/source",
+    "/api",
+    "/health",
+)
 
 
 def test_every_page_says_whose_game_it_is(tmp_path: Path) -> None:

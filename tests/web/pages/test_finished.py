@@ -154,3 +154,16 @@ def test_the_line_about_the_turning_point_opens_the_move_it_speaks_of_with_its_o
                 board(page, halt_at(page.names, game, page.halts, int(at))), "halt-verdict"
             )
             assert "threw" in said[0].text or "mistake" in said[0].text, at
+
+
+def test_at_ones_own_table_the_line_speaks_of_oneself_and_of_ones_own_chances() -> None:
+    game = go_on(Game(Setup(seed=4), seats=("Ada", "Bea")))
+    judged = analyse(game, AnalysisEffort(games=50, nodes=100_000))
+    page = replace(shown(game), judging=AnalysisState(analysis=judged))
+    assert "Chances that" not in turning_point_line(page), "both have let some go, and nobody knows who reads"
+    for seat, other in enumerate(("Bea", "Ada")):
+        line = turning_point_line(replace(page, names=replace(page.names, reader=seat)))
+        assert "Chances that you let go: " in line
+        assert f"/chances/{seat}/1" in line
+        assert f"/chances/{1 - seat}/1" not in line
+        assert ("You: " in line) != (f"{other}: " in line)

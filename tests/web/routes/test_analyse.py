@@ -1,13 +1,15 @@
 """A record or a position that somebody brings: judged and solved, refused with a reason, and never stored."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from kingless.table import record_text
 from kingless.table.game import Game
 from kingless.table.setup import Setup
-from tests.serving.client import Client, server
+from kingless.web.settings import Limit
+from tests.serving.client import UNLIMITED, Client, quick_settings, server
 from tests.serving.forms import form_token
 from tests.serving.instant_analysis import analyse_at_once
 from tests.table.games import go_on
@@ -77,3 +79,17 @@ def test_a_position_is_solved_and_one_that_is_none_is_told_why(client: Client) -
 def test_a_game_that_is_no_longer_kept_is_told(client: Client) -> None:
     gone = client.get("/analyse/pasted-0")
     assert (gone.status_code, "bring its record again" in gone.text) == (404, True)
+
+
+def test_wrong_input_costs_nothing_and_what_is_refused_for_its_number_comes_back(tmp_path: Path) -> None:
+    limits = {**UNLIMITED, "analysis": Limit(2, 1 / 600)}
+    with server(tmp_path / "games.sqlite", quick_settings(limits=limits)) as client:
+        analyse_at_once(client)
+        assert [bring(client, "no record")[0] for _ in range(3)] == [400] * 3
+        assert client.get("/analyse", params={"position": "nonsense"}).status_code == 400
+        record = record_text.write(go_on(Game(Setup(seed=4), seats=("Ada", "Bea")), 31))
+        assert [bring(client, record)[0] for _ in range(2)] == [200, 200]
+        status, page = bring(client, record)
+        assert status == 429
+        assert "That was too much at once" in page
+        assert "Ada" in page  # the record stands in the form again

@@ -85,7 +85,7 @@ def test_a_seat_goes_to_another_device_once(tmp_path: Path) -> None:
         assert "Your hand" in client.get(taken.headers["location"]).text
         used = client.post(link, data=fields)
         assert used.status_code == 404
-        assert "choose Links and then" in used.text
+        assert "choose Share and then" in used.text
         again = client.get(link)  # nobody is asked to take what is no longer there to take
         assert (again.status_code, "Go on here?" in again.text) == (404, False)
         assert "This link works no more" in again.text

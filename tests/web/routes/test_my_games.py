@@ -18,6 +18,8 @@ def test_a_browser_learns_how_its_games_stand(tmp_path: Path) -> None:
         assert (mine["mine"], mine["told"], mine["title"]) == (True, "Your move", "Ann against Bob")
         assert (other["mine"], other["over"]) == (False, False)
         assert mine["deadline"] == other["deadline"] == "2027-01-16T08:00:00Z"
+        to_program = client.get(f"/api{here.replace('game', 'games', 1)}", headers=player.headers).json()
+        assert mine == {**to_program, "until": "until"}, "a word of the page is nothing for programs"
         assert DAY == 24 * 60 * 60 * 1000
 
 

@@ -14,6 +14,7 @@ _JOINED = {
     "board.css": (
         *(
             "table",
+            "status",
             "seats",
             "pieces",
             "piles",
@@ -22,6 +23,8 @@ _JOINED = {
             "trick",
             "last",
             "asked",
+            "artifacts",
+            "artifact_windows",
             "hand",
             "log",
             "end",

@@ -166,6 +166,9 @@ class Host:
         before = live.entry_numbers.get((seat, message))
         if before is not None:  # a repeated message gets the first answer
             return before
+        given = live.server_answer(seat, version)
+        if given is not None and given.text == wanted and not given.is_timeout:
+            return given.number  # standing orders have just said the same, such as a pass without a choice
         judgement = judge(live, seat, version, wanted, message=message, at=self.now())
         return live.version if await self._append(live, judgement) else None
 

@@ -66,7 +66,8 @@ def _entry_text(live: LiveGame, seat: int, version: int, wanted: str) -> str:
         raise player_refusals.nonces_missing() if live.stored.is_full else player_refusals.not_begun()
     is_timed = wanted == HINT or (is_deciding(wanted) and wanted != RESIGN)
     if is_timed and not live.is_current(version):
-        raise player_refusals.stale()
+        given = live.server_answer(seat, version)
+        raise player_refusals.answered_by_server(given.text) if given else player_refusals.stale()
     if wanted.startswith(SAY):
         return _phrase(live, seat, wanted)
     if is_rematch(wanted):

@@ -31,6 +31,18 @@ class TurnTime(NamedTuple):
     turns: int
 
 
+class ServerAnswer(NamedTuple):
+    """What the server answered in place of a seat: at which question, by which entry."""
+
+    seat: int
+    since: int
+    """The first version at which the question stood."""
+    number: int
+    text: str
+    is_timeout: bool
+    """Was it the clock's answer, and not one by standing orders?"""
+
+
 class LiveGame:
     """A game with its two seats, clocks, offers and chat, as the log tells it."""
 
@@ -62,6 +74,8 @@ class LiveGame:
         self.rematch_commitment = rematch_commitment
         self.entry_numbers: dict[tuple[int, str], int] = {}
         """By seat and message id, the number of its entry: a repeated message gets its first answer."""
+        self.server_answers: tuple[ServerAnswer, ...] = ()
+        """What the server answered in place of seats, by standing orders and clocks."""
         self.chat_limits = ChatLimits()
         self.orders: dict[int, StandingOrders] = {}
         """The standing orders of the seats, as far as they have been read; they are not in the log."""
@@ -176,6 +190,11 @@ class LiveGame:
     def is_current(self, version: int) -> bool:
         """Is this version the current state of the game, apart from chat?"""
         return self.decided <= version <= self.version
+
+    def server_answer(self, seat: int, version: int) -> ServerAnswer | None:
+        """What the server answered in place of this seat to the question of this version; None if nothing."""
+        found = (one for one in self.server_answers if one.seat == seat and one.since <= version < one.number)
+        return next(found, None)
 
     def note_time(self, at: int) -> None:
         """Note when the game has come to so many turns; what was taken back has no time any more."""

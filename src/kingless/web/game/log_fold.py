@@ -23,7 +23,7 @@ from kingless.web.game.entries import (
     is_exchange,
     is_offer,
 )
-from kingless.web.game.live_game import WINDOW, LiveGame
+from kingless.web.game.live_game import WINDOW, LiveGame, ServerAnswer
 from kingless.web.store.stored_values import Entry
 from kingless.web.store.tokens import server_id
 
@@ -67,7 +67,12 @@ def apply_entry(live: LiveGame, entry: Entry) -> None:
 def _go_on(live: LiveGame, entry: Entry) -> None:
     """An answer, or another entry that changes how the game stands."""
     live.clock = clock_after(live, entry)
-    by_order = entry.text.startswith(CLOCK) or _is_by_server(live, entry)
+    is_timeout = entry.text.startswith(CLOCK)
+    by_order = is_timeout or _is_by_server(live, entry)
+    if by_order and entry.text != LATE and not live.has_bot(entry.seat):
+        action = entry.text.removeprefix(CLOCK)
+        given = ServerAnswer(entry.seat, live.decided, entry.number, action, is_timeout)
+        live.server_answers = (*live.server_answers, given)
     live.decided = entry.number
     _decide(live, entry.seat, entry.text, by_order=by_order)
     live.note_time(entry.at)

@@ -84,9 +84,12 @@ def error_response(request: PageRequest, error: Exception) -> Response[Any]:
     """What was wrong, as a page for people and as JSON for programs."""
     allowed = error.headers if isinstance(error, MethodNotAllowedException) else None
     words, error = words_for(request), _own_error(request, error)
+    is_program = is_api(request.url.path)
+    if is_program and isinstance(error, Refused):
+        error = error.for_program()
     key, status, sentence = _error_fields(words, error)
     answer: Response[Any]
-    if is_api(request.url.path):
+    if is_program:
         answer = Response({"error": key, "sentence": sentence}, status_code=status)
     else:
         at_game = _AT_GAME.match(request.url.path)

@@ -3,7 +3,8 @@
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, disable_created_metrics
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 
-MEDIA_TYPE = CONTENT_TYPE_LATEST
+MEDIA_TYPE = CONTENT_TYPE_LATEST.removesuffix("; charset=utf-8")
+"""Without the encoding, which every answer in text is sent with."""
 MOVE_TO_LOG, MOVE_TO_SCREEN = "kingless_move_to_log_seconds", "kingless_move_to_screen_seconds"
 _COUNTERS: dict[str, tuple[str, tuple[str, ...]]] = {
     "kingless_entries_total": ("Entries that this process added to a log.", ()),

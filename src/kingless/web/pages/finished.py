@@ -147,18 +147,21 @@ def _heaviest_points(points: tuple[TurningPoint, ...]) -> frozenset[int]:
 
 
 def chance_links(shown: Finished, analysis: Analysis) -> list[tuple[str, str]]:
-    """For every learner who let chances go: how many in words, and where to try again."""
-    found = [(seat, len(chances_of(analysis, seat))) for seat in shown.learners]
+    """For every learner who let chances go, or the one who reads: how many, and where to try again."""
+    reader = shown.names.reader
+    learners = [seat for seat in shown.learners if reader in (None, seat)]
+    found = [(seat, len(chances_of(analysis, seat))) for seat in learners]
     return [
-        (
-            shown.names.words(
-                "Chances that {name} let go: {count}. Try again", name=shown.names.seats[seat], count=count
-            ),
-            f"{shown.here}/chances/{seat}/1",
-        )
+        (_chances_sentence(shown.names, seat, count), f"{shown.here}/chances/{seat}/1")
         for seat, count in found
         if count
     ]
+
+
+def _chances_sentence(names: Names, seat: int, count: int) -> str:
+    if names.is_reader(seat):
+        return names.words("Chances that you let go: {count}. Try again", count=count)
+    return names.words("Chances that {name} let go: {count}. Try again", name=names.seats[seat], count=count)
 
 
 def turning_point_line(shown: Finished) -> str:
@@ -166,7 +169,7 @@ def turning_point_line(shown: Finished) -> str:
     names, analysis = shown.names, shown.judging.analysis
     parts: dict[str, object] = {}
     if analysis:
-        report = report_of(names, replace(analysis, seats=names.seats))
+        report = report_of(names, replace(analysis, seats=(names.inside(0), names.inside(1))))
         point = report.main_turning_point
         at = stop_after(shown.halts, point.turns + 1) if point else 0
         parts = {"report": report, "point": point, "at": at, "chances": chance_links(shown, analysis)}

@@ -20,7 +20,6 @@ from kingless.web import art
 from kingless.web.assets.sources import SCRIPTS, STYLES
 from kingless.web.game.chat.phrases import OFFERS, PHRASES
 from kingless.web.game.offers.open_hands import DELAY_MINUTES
-from kingless.web.pages.package import source_address
 
 _DRAWN = (
     *(art.arms, art.artifact, art.artifact_back, art.back, art.card, art.charge, art.potion, art.potion_back),
@@ -110,7 +109,7 @@ def _templates() -> Environment:
     made.globals |= {"with_rule_links": with_rule_links, "rules_query": rules_query}
     made.globals |= {"each_phase": TRICKS, "offer_words": OFFERS, "phrase_words": PHRASES}
     made.globals |= {"delay_minutes": DELAY_MINUTES}
-    made.globals |= {"kingless_version": __version__, "source": source_address()}
+    made.globals["kingless_version"] = __version__
     made.globals["languages"] = {key: LANGUAGE_NAMES[key] for key in LANGUAGES}
     return made
 

@@ -70,9 +70,13 @@ async def verdicts(request: PageRequest, game: FromPath[str], token: FromPath[st
 
 @get("/after/{game:str}/{token:str}/turning", include_in_schema=False)
 async def turning(request: PageRequest, game: FromPath[str], token: FromPath[str]) -> Response[str]:
-    """The turning point in one line, or how far the judging is, for the script of the table."""
+    """The turning point in one line, or how far the judging is, for the table of this `seat`."""
     limit(request, "moment")
-    return page_response(request, turning_point_line(await finished_view(request, game, token)))
+    shown = await finished_view(request, game, token)
+    reader = {"0": 0, "1": 1}.get(request.query_params.get("seat", ""))
+    return page_response(
+        request, turning_point_line(replace(shown, names=replace(shown.names, reader=reader)))
+    )
 
 
 @post("/after/{game:str}/{token:str}/verdicts", include_in_schema=False)
@@ -138,8 +142,8 @@ async def _judge_by_itself(request: PageRequest, game: str, played: Game) -> Non
     live, judging = await server.host.live(game), await server.analysis_pool.state(game)
     is_needed = not (judging.analysis or judging.is_running or judging.has_failed)
     if is_needed and any(seat.mind for seat in live.stored.seats):
-        with suppress(Refused):
-            limit(request, "analysis")
+        with suppress(Refused):  # the page has a button for it, too
+            limit(request, "verdicts")
             server.analysis_pool.begin(game, to_json(played))
 
 

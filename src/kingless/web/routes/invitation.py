@@ -108,7 +108,7 @@ def _link_over(request: PageRequest) -> Response[str]:
     words = words_for(request)
     sentence = words(
         "It was used already, or it is too old. On the device that holds your seat open the game, choose "
-        "Links and then “Go on with another device”: that makes a new link. If you have taken the seat here "
+        "Share and then “Go on with another device”: that makes a new link. If you have taken the seat here "
         "before, the game is among your games."
     )
     return page_response(

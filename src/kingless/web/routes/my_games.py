@@ -1,8 +1,11 @@
 """Routes of the page that lists the games of this browser, and how each stands."""
 
+from typing import Annotated
+
 from litestar import Response, get
 from litestar.params import FromPath
-from msgspec import Struct
+from msgspec import Meta, Struct
+from msgspec.structs import asdict
 
 from kingless.view.words import Words
 from kingless.web import player_refusals
@@ -23,6 +26,11 @@ from kingless.web.pages.table.age_context import is_asked
 from kingless.web.routes.table import reader_of
 from kingless.web.server import server_of
 
+_DEADLINE = (
+    "When the time of the seat that is asked is over, in UTC, as in 2027-01-16T08:00:00Z; "
+    "empty without a clock of days"
+)
+
 
 class GameSummary(Struct, frozen=True, kw_only=True):
     """How a game stands for the holder of a seat, in a few words."""
@@ -33,12 +41,17 @@ class GameSummary(Struct, frozen=True, kw_only=True):
     mine: bool
     """Is it the reader's move?"""
     over: bool
-    until: str = ""
-    deadline: str = ""
-    """When the time of the one that is asked is over, and the word before it; over days only."""
+    deadline: Annotated[str, Meta(description=_DEADLINE)] = ""
     level: str = ""
     why: str = ""
     """The bot that is suggested after this game, which was against one, and why."""
+
+
+class ListedGame(GameSummary, frozen=True, kw_only=True):
+    """How a game stands, for the list of a page."""
+
+    until: str
+    """The word before the deadline."""
 
 
 @get("/games", include_in_schema=False)
@@ -49,14 +62,16 @@ async def games(request: PageRequest) -> Response[str]:
 
 
 @get("/game/{game:str}/state", include_in_schema=False)
-async def state(request: PageRequest, game: FromPath[str]) -> Response[GameSummary]:
+async def state(request: PageRequest, game: FromPath[str]) -> Response[ListedGame]:
     """How the game stands, for a browser that holds a seat at it."""
     limit(request, "page")
     reader = await reader_of(request, game)
     if reader.seat is None:
         raise player_refusals.no_game()
-    standing = await game_summary(server_of(request).host, game, reader.seat, words_for(request))
-    return Response(standing, headers={"Cache-Control": "no-store"})
+    words = words_for(request)
+    standing = await game_summary(server_of(request).host, game, reader.seat, words)
+    listed = ListedGame(**asdict(standing), until=words("until"))
+    return Response(listed, headers={"Cache-Control": "no-store"})
 
 
 async def game_summary(host: Host, game: str, seat: int, words: Words) -> GameSummary:
@@ -86,7 +101,6 @@ def _summary(live: LiveGame, seat: int, orders: StandingOrders, words: Words) ->
         told=_state_sentence(live, seat, mine, names[1 - seat], words),
         mine=mine,
         over=live.is_over,
-        until=words("until"),
         deadline=deadline,
         level=level,
         why=why,

@@ -170,6 +170,8 @@ class Line:
         key = error.key if isinstance(error, Refused) else "illegal"
         if key == "rate":
             self._refusal_limit.take()  # the socket is closed when it is used up
+        if isinstance(error, Refused) and not self._is_page:
+            error = error.for_program()
         live = await self._look()
         sentence = refusal_sentence(live, self._reader.seat, self._words, error)
         await self._send(RefusedSent(name, sentence, key))

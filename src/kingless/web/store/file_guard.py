@@ -34,7 +34,9 @@ class FileGuard:
             return
         if not self._has_told:
             self._has_told = True
-            _LOG.error("%s was moved, deleted or replaced: start the server again", self._path)
+            _LOG.error(
+                "%s was moved, deleted or replaced: put it back, or start the server again", self._path
+            )
         raise OSError(ESTALE, "the file of the database is not the one that was opened")
 
     def _identity(self) -> tuple[int, int] | None:

@@ -66,7 +66,9 @@ def test_what_happens_is_counted(tmp_path: Path) -> None:
         play_answers(players, 3)
         player, seen = player_to_act(*players)
         players[1 - player.seat].act("pass", seen["version"])
-        told = client.get("/metrics").text
+        answer = client.get("/metrics")
+        assert answer.headers["content-type"].count("charset=utf-8") == 1
+        told = answer.text
         assert "\nkingless_entries_total 3.0\n" in told
         assert "\nkingless_games_total 1.0\n" in told
         assert '\nkingless_refused_total{reason="turn"} 1.0\n' in told

@@ -8,7 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from kingless.analysis.model import Analysis, TurningPoint
+from kingless.puzzles.kinds import THEME_KEYS
 from kingless.puzzles.library import select_puzzles
+from kingless.puzzles.run import START
 from kingless.table import record_text
 from kingless.table.fair_deal import commitment
 from kingless.table.game import Game
@@ -46,6 +48,11 @@ def of_game(player: Player, path: str, body: object = None, status: int = 200) -
 def test_a_program_goes_on_against_another_bot_whose_deal_was_promised(client: Client) -> None:
     player = Player(client, client.post("/api/games", json={"against": "level-2"}).json())
     assert of_game(player, "/level", status=403)["error"] == "record"
+    for early in (
+        of_game(player, "/level", status=403),
+        of_game(player, "/level", {"against": "level-1"}, 403),
+    ):
+        assert early["sentence"].startswith("Another level can be chosen after the end")
     of_game(player, "/offer", {"what": "resign"})
     assert player.view()["match"] == {"won": [0, 1], "drawn": 0}
     offer = of_game(player, "/level")
@@ -94,6 +101,21 @@ def test_a_record_is_judged_and_played_on_and_what_is_none_is_refused(client: Cl
     assert server_of(client).pasted_games.find(key) is not None
 
 
+@pytest.mark.parametrize("turns", [20, 52])
+def test_a_record_that_was_brought_is_looked_through_whether_or_not_it_is_finished(
+    client: Client, turns: int
+) -> None:
+    game = go_on(Game(Setup(seed=4), seats=("Ada", "Bea")), turns)
+    here = f"/api/analyse/{ask(client, '/api/analyse', {'record': record_text.write(game)}, 202)['key']}"
+    index = ask(client, f"{here}/replay")
+    assert (index["seats"], bool(index["outcome"])) == (["Ada", "Bea"], game.is_over)
+    last = len(index["halts"]) - 1
+    assert ask(client, f"{here}/replay/{last + 5}")["halt"] == index["halts"][last]
+    assert ask(client, f"{here}/replay/1")["state"]["phase"] == 1
+    assert ask(client, "/api/analyse/pasted-none/replay", status=404)["error"] == "pasted"
+    assert ask(client, "/api/analyse/pasted-none/replay/1", status=404)["error"] == "pasted"
+
+
 def test_a_position_is_solved(client: Client) -> None:
     told = ask(client, "/api/solve", {"position": "phase 2, A: K2 G5, B: G9 D1, B leads"})
     described = client.get("/api/openapi.json").json()["paths"]["/api/solve"]["post"]["responses"]["200"]
@@ -106,7 +128,7 @@ def test_a_position_is_solved(client: Client) -> None:
 
 def test_a_puzzle_run_goes_up_with_what_is_solved_and_down_with_what_is_not(client: Client) -> None:
     first = ask(client, "/api/puzzles/run", {})
-    assert (first["rating"], first["change"]) == (1300, 0)
+    assert (first["rating"], first["change"]) == (START, 0)
     key = first["puzzle"]["key"]
     better = ask(
         client, "/api/puzzles/run", {"skill": first["skill"], "tried": key, "solved": True, "seen": [key]}
@@ -118,3 +140,13 @@ def test_a_puzzle_run_goes_up_with_what_is_solved_and_down_with_what_is_not(clie
     assert theme in ask(client, "/api/puzzles/run", {"theme": theme})["puzzle"]["themes"]
     for body in ({"tried": "none"}, {"theme": "none"}):
         assert ask(client, "/api/puzzles/run", body, 404)["error"] == "puzzle"
+
+
+@pytest.mark.parametrize(("path", "body"), [("?theme=nope", None), ("/run", {"theme": "nope"})])
+def test_an_unknown_theme_is_refused_with_those_that_there_are(
+    client: Client, path: str, body: object
+) -> None:
+    told = ask(client, f"/api/puzzles{path}", body, 404)
+    assert told["error"] == "puzzle"
+    assert "'nope'" in told["sentence"]
+    assert [theme for theme in THEME_KEYS if theme not in told["sentence"]] == []

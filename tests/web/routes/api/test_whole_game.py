@@ -93,6 +93,11 @@ def look_back(players: tuple[Player, Player]) -> tuple[Player, Player]:
     first, last = get(ann, "/replay/0"), get(ann, "/replay/10000")
     assert [len(hand) for hand in first["state"]["hands"]] == [13, 13]
     assert "?" not in str(first["state"])
+    assert get(ann, "/replay/99999") == last
+    assert get(ann, "/replay/-1", 400) == {
+        "error": "message",
+        "sentence": "The halts of this replay are 0 to 52; a higher number is the last one.",
+    }
     assert (last["halt"]["number"], last["state"]["result"]["winner"]) == (52, get(ann)["winner"])
     assert get(ann, "/proof")["commitment"] == ann.given["commitment"]
     assert len(get(ann, "/record.json")["answers"]) > 52

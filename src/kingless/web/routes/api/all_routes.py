@@ -25,5 +25,6 @@ API_ROUTES = (
     next_game.chance,
     *(learning.lessons, learning.lesson, learning.rules, learning.rule),
     *(puzzles.puzzles, puzzles.puzzle, puzzles.run),
-    *(analysing.bring, analysing.record_analysis, analysing.record_chance, analysing.solve),
+    *(analysing.bring, analysing.record_analysis, analysing.record_replay, analysing.record_moment),
+    *(analysing.record_chance, analysing.solve),
 )

@@ -38,7 +38,7 @@ _TAGS = {
 }
 _STATUSES = {
     400: "No message, or a set-up that makes no game",
-    403: "No seat at this table, or too early: what is asked for tells hidden cards",
+    403: "No seat at this table, or too early: what is asked for tells hidden cards, or follows the end",
     404: "No such game, or not open to the holder of this token",
     409: "Stale, not your turn, illegal, over, full, or waiting for the other seat or for the deal",
     410: "A game of other rules than this program knows",

@@ -7,10 +7,12 @@ from litestar import Response, get
 from litestar.params import FromPath, PathParameter
 from msgspec import Struct
 
+from kingless.table.game import Game
 from kingless.table.record import RecordForm, to_json
 from kingless.table.replay_stops import Stop, stops
+from kingless.view.names import Names
 from kingless.view.replay import halt_at, headline
-from kingless.web import player_refusals
+from kingless.web import player_refusals, program_refusals
 from kingless.web.game.nonces.deal_proof import Proof, proof_of
 from kingless.web.http.limit_guards import limit
 from kingless.web.http.responses import words_for
@@ -21,9 +23,8 @@ from kingless.web.routes.api.description import FINISHED, HOLDS_TOKEN, examples,
 from kingless.web.routes.download import record_download
 from kingless.wire.forms import StateForm, state_form
 
-_LAST = 10_000
-"""Halts that no replay reaches."""
-HaltNumber = Annotated[int, PathParameter(ge=0, le=_LAST)]
+HaltNumber = Annotated[int, PathParameter(schema_extra={"minimum": 0})]
+"""Its least value is only described here, because `moment_at` refuses others in a sentence of its own."""
 _REFUSALS = refusal_responses(400, 403, 404, 410)
 
 
@@ -101,15 +102,7 @@ async def replay(request: ApiRequest, game: FromPath[str]) -> ReplayIndex:
     """How the game ended, and every moment at which its replay halts."""
     limit(request, "page")
     live, played = await finished_game(request, game)
-    names, halts = names_for(live, None, words_for(request)), stops(played)
-    return ReplayIndex(
-        seats=names.seats,
-        outcome=tuple(outcome_sentences(names, played)),
-        halts=tuple(
-            _halt(number, halts[number], headline(names, played, halts, number))
-            for number in range(len(halts))
-        ),
-    )
+    return replay_index(names_for(live, None, words_for(request)), played)
 
 
 @get(
@@ -124,7 +117,27 @@ async def replay_moment(request: ApiRequest, game: FromPath[str], number: HaltNu
     """The table at one halt, everything face up; a number beyond the last is the end."""
     limit(request, "moment")
     live, played = await finished_game(request, game)
-    names, halts = names_for(live, None, words_for(request)), stops(played)
+    return moment_at(names_for(live, None, words_for(request)), played, number)
+
+
+def replay_index(names: Names, played: Game) -> ReplayIndex:
+    """How this game ended, as far as it has, and the halts of its replay."""
+    halts = stops(played)
+    return ReplayIndex(
+        seats=names.seats,
+        outcome=tuple(outcome_sentences(names, played)),
+        halts=tuple(
+            _halt(number, halts[number], headline(names, played, halts, number))
+            for number in range(len(halts))
+        ),
+    )
+
+
+def moment_at(names: Names, played: Game, number: int) -> ReplayMoment:
+    """This game at one halt of its replay, or at the last; `Refused` where there is none."""
+    halts = stops(played)
+    if number < 0:
+        raise program_refusals.no_halt(len(halts) - 1)
     number = min(number, len(halts) - 1)
     stop = halts[number]
     return ReplayMoment(

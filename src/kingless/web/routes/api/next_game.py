@@ -26,6 +26,8 @@ from kingless.web.server import server_of
 
 _LAST = 10_000
 """Answers that no record has."""
+_LEVEL_REFUSALS = {"promise": program_refusals.level_taken, "after": program_refusals.no_level_yet}
+"""By the key of what a page would tell, what a program is told."""
 TurnNumber = Annotated[int, PathParameter(ge=1, le=_LAST)]
 
 
@@ -82,7 +84,9 @@ async def level_offer(request: ApiRequest, game: FromPath[str]) -> LevelOffer:
     """The level that is suggested after the end, and the commitment to the deal of the game against it."""
     limit(request, "page")
     _, seat = await seat_holder(request, game)
-    live, _ = await finished_game(request, game)
+    live = await server_of(request).host.live(game)
+    if live.game is None or not live.is_over:
+        raise program_refusals.no_level_yet()
     secret = server_of(request).commitments.other_level(game)
     return LevelOffer(next_level(live, seat) or None, commitment(secret))
 
@@ -104,7 +108,8 @@ async def level(request: ApiRequest, game: FromPath[str], data: JSONBody[OtherLe
     try:
         made = await begin_at_level(server_of(request), reader, data.against, data.nonce, words_for(request))
     except Refused as error:
-        raise program_refusals.level_taken() if error.key == "promise" else error from None
+        to_program = _LEVEL_REFUSALS.get(error.key)
+        raise to_program() if to_program else error from None
     note_player(request, made.id, seat)
     return NextGame(made.id, seat)
 

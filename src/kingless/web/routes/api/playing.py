@@ -72,7 +72,7 @@ class Accepted(Struct, frozen=True):
 )
 async def view(request: ApiRequest, game: FromPath[str], after: SeenVersion = None) -> ViewSent:
     """The game as the holder of the token knows it, now or as soon as it has gone on."""
-    limit(request, "page")
+    limit(request, "moment")
     server, reader = server_of(request), await reader_for(request, game)
     live = await server.host.live(game)
     if live.game is None:
@@ -141,8 +141,7 @@ async def table(request: ApiRequest, game: FromPath[str]) -> TableInfo:
             "told": "Your move",
             "mine": True,
             "over": False,
-            "until": "until",
-            "deadline": "",
+            "deadline": "2027-01-16T08:00:00Z",
         }
     ),
 )

@@ -46,12 +46,12 @@ async def analyse(request: PageRequest) -> Response[str]:
     brought = Brought(position=told, deck=deck if deck in DECKS_OF_POSITIONS else "claim")
     if not told:
         return page_response(request, analyse_page(words_for(request), csrf_token(request), brought))
-    limit(request, "analysis")
     try:
         game = game_at_position(told, STANDARD, brought.deck, {})
         check_open(game.law, game.state)
+        limit(request, "analysis")  # only what is solved counts
     except Complaint as error:
-        return _refusal(request, replace(brought, problem=complaint(words_for(request), error)))
+        return _refusal(request, brought, error)
     lines = await _solution_lines(request, game)
     page = analyse_page(words_for(request), csrf_token(request), replace(brought, lines=lines))
     return page_response(request, page)
@@ -69,13 +69,13 @@ async def _solution_lines(request: PageRequest, game: Game) -> tuple[str, ...]:
 @post("/analyse", include_in_schema=False, request_max_body_size=ServerSettings().upload)
 async def bring(request: PageRequest) -> Response[str]:
     """Have a record judged that was pasted or uploaded."""
-    fields = await form_with_files(request, "analysis")
-    words, text = words_for(request), ""
+    fields, text = await form_with_files(request, "act"), ""
     try:
         text = await _record_text(fields)
         game = await asyncio.to_thread(game_to_judge, text)
+        limit(request, "analysis")  # only what is judged counts
     except Complaint as error:
-        return _refusal(request, Brought(record=text[:_SHOWN], problem=complaint(words, error)))
+        return _refusal(request, Brought(record=text[:_SHOWN]), error)
     server = server_of(request)
     key = server.pasted_games.keep(game)
     server.analysis_pool.begin(key, to_json(game), is_stored=False)
@@ -103,8 +103,11 @@ async def _record_text(fields: dict[str, str | UploadFile]) -> str:
     return pasted
 
 
-def _refusal(request: PageRequest, brought: Brought) -> Response[str]:
-    return page_response(request, analyse_page(words_for(request), csrf_token(request), brought), 400)
+def _refusal(request: PageRequest, brought: Brought, error: Complaint) -> Response[str]:
+    """The form again, with what was brought and what is wrong with it."""
+    words = words_for(request)
+    page = analyse_page(words, csrf_token(request), replace(brought, problem=complaint(words, error)))
+    return page_response(request, page, error.status if isinstance(error, player_refusals.Refused) else 400)
 
 
 @get("/analyse/{key:str}", include_in_schema=False)
@@ -142,7 +145,7 @@ async def pasted_view(request: PageRequest, key: str) -> Finished:
     if not (judging.analysis or judging.is_running):
         judging = replace(judging, scope=await asyncio.to_thread(scope_of, game.law.ruleset))
     return Finished(
-        names=_names_in(words, game),
+        names=names_in(words, game),
         game=game,
         halts=stops(game),
         here=here,
@@ -152,7 +155,8 @@ async def pasted_view(request: PageRequest, key: str) -> Finished:
     )
 
 
-def _names_in(words: Words, game: Game) -> Names:
+def names_in(words: Words, game: Game) -> Names:
+    """The names of a game that was brought, for somebody who sees everything."""
     return Names(words, game.law.ruleset, game.seats, None)
 
 

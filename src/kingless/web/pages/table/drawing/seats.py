@@ -2,7 +2,7 @@
 
 from markupsafe import escape
 
-from kingless.rules.cards import Card
+from kingless.rules.cards import Card, suit
 from kingless.rules.observation import Cards, Effect
 from kingless.rules.phases import PHASE_1
 from kingless.rules.ruleset import Ruleset
@@ -82,10 +82,15 @@ def _empty_row(title: str, beside: str, is_aged: bool) -> str:
 
 
 def _chips(names: Names, cards: Cards) -> str:
-    return " ".join([_chip(names.words, names.ruleset, one) for one in cards])
+    """Small cards in a row; those of one faction, which lie together, are told by one mark."""
+    suits = [suit(one) for one in cards]
+    again = [at > 0 and suits[at - 1] == suits[at] for at in range(len(cards))]
+    return " ".join(
+        [_chip(names.words, names.ruleset, one, same) for one, same in zip(cards, again, strict=True)]
+    )
 
 
 @memo
-def _chip(words: Words, ruleset: Ruleset, card: Card) -> str:
+def _chip(words: Words, ruleset: Ruleset, card: Card, is_again: bool) -> str:
     """A card in a row of small ones."""
-    return macro("chip", face(names_without_seats(words, ruleset), card))
+    return macro("chip", face(names_without_seats(words, ruleset), card), is_again)

@@ -15,13 +15,21 @@ from kingless.table.setup import STANDARD
 from kingless.web import player_refusals
 from kingless.web.http.json_bodies import body_guard, json_only
 from kingless.web.http.limit_guards import limit
+from kingless.web.http.responses import words_for
 from kingless.web.pages.study.analyse import DECKS_OF_POSITIONS
 from kingless.web.routes.api.access import ApiRequest
 from kingless.web.routes.api.description import LEARNING, examples, refusal_responses
+from kingless.web.routes.api.finished import (
+    HaltNumber,
+    ReplayIndex,
+    ReplayMoment,
+    moment_at,
+    replay_index,
+)
 from kingless.web.routes.api.judging import RUNNING_EXAMPLE, AnalysisProgress, progress
 from kingless.web.routes.api.making import SEAT_EXAMPLE, SeatGiven
 from kingless.web.routes.api.next_game import TurnNumber, play_on, seat_at_chance
-from kingless.web.routes.study.analyse import POSITION_LONGEST, game_to_judge
+from kingless.web.routes.study.analyse import POSITION_LONGEST, game_to_judge, names_in
 from kingless.web.server import server_of
 from kingless.web.settings import ServerSettings
 
@@ -90,6 +98,34 @@ async def record_analysis(request: ApiRequest, key: FromPath[str]) -> AnalysisPr
     """How the analysis of a record that was brought stands, and the analysis itself once it is done."""
     limit(request, "moment")
     return await progress(request, key, _game_of(request, key))
+
+
+@get(
+    "/api/analyse/{key:str}/replay",
+    summary="List the halts of a record's replay",
+    tags=[LEARNING],
+    responses=refusal_responses(400, 404),
+    operation_class=examples(),
+)
+async def record_replay(request: ApiRequest, key: FromPath[str]) -> ReplayIndex:
+    """How the game of a record that was brought ended, and every moment at which its replay halts."""
+    limit(request, "page")
+    game = _game_of(request, key)
+    return replay_index(names_in(words_for(request), game), game)
+
+
+@get(
+    "/api/analyse/{key:str}/replay/{number:int}",
+    summary="Look at one halt of a record's replay",
+    tags=[LEARNING],
+    responses=refusal_responses(400, 404),
+    operation_class=examples(),
+)
+async def record_moment(request: ApiRequest, key: FromPath[str], number: HaltNumber) -> ReplayMoment:
+    """The table at one halt of a record that was brought; a number beyond the last is the end."""
+    limit(request, "moment")
+    game = _game_of(request, key)
+    return moment_at(names_in(words_for(request), game), game, number)
 
 
 @post(

@@ -12,7 +12,7 @@ from kingless.puzzles.library import NoPuzzle, puzzle_setup, select_puzzles
 from kingless.puzzles.model import Puzzle
 from kingless.puzzles.run import Skill, next_in_run, skill_after, skill_within_limits
 from kingless.table.setup import Setup
-from kingless.web import player_refusals
+from kingless.web import player_refusals, program_refusals
 from kingless.web.http.json_bodies import body_guard
 from kingless.web.http.limit_guards import limit
 from kingless.web.routes.api.access import ApiRequest
@@ -62,7 +62,12 @@ class RunStep(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         None
     )
     solved: Annotated[bool, Meta(description="was it solved at the first try?")] = False
-    theme: Annotated[str, Meta(max_length=_KEY_LONGEST, description="a theme, or none")] | None = None
+    theme: (
+        Annotated[
+            str, Meta(max_length=_KEY_LONGEST, description=f"a theme, or none: {', '.join(THEME_KEYS)}")
+        ]
+        | None
+    ) = None
     seen: Annotated[
         tuple[Annotated[str, Meta(max_length=_KEY_LONGEST)], ...],
         Meta(max_length=_SEEN_MOST, description="the puzzles that are not to come again yet, the last ones"),
@@ -83,12 +88,13 @@ class RunState(Struct, frozen=True, kw_only=True):
     "/api/puzzles",
     summary="List the puzzles",
     tags=[LEARNING],
-    responses=refusal_responses(400),
+    responses=refusal_responses(400, 404),
     operation_class=examples(),
 )
 async def puzzles(request: ApiRequest, stars: StarsQuery = None, theme: ThemeQuery = None) -> PuzzleList:
-    """Every puzzle, or those of a grade and a theme; none where there is no such theme."""
+    """Every puzzle, or those of a grade and a theme."""
     limit(request, "page")
+    _check_theme(theme)
     return PuzzleList(tuple(map(_info, select_puzzles(stars, theme))))
 
 
@@ -114,7 +120,7 @@ async def puzzle(request: ApiRequest, key: FromPath[str]) -> PuzzleWithSetup:
     guards=[body_guard(RunStep)],
     responses=refusal_responses(400, 404, 415),
     operation_class=examples(
-        body={"skill": {"mu": 1300.0, "sigma": 300.0}, "tried": "c-2-01", "solved": True},
+        body={"skill": {"mu": 1200.0, "sigma": 300.0}, "tried": "c-2-01", "solved": True},
         answer={
             "skill": {"mu": 1432.5, "sigma": 251.2},
             "rating": 1432,
@@ -126,6 +132,7 @@ async def puzzle(request: ApiRequest, key: FromPath[str]) -> PuzzleWithSetup:
 async def run(request: ApiRequest, data: JSONBody[RunStep]) -> RunState:
     """The skill after the last try, and the next puzzle that fits it; the server stores nothing of a run."""
     limit(request, "page")
+    _check_theme(data.theme)
     before = skill_within_limits(data.skill.mu, data.skill.sigma)
     after = before if data.tried is None else skill_after(before, _find(data.tried), is_solved=data.solved)
     found = next_in_run(after, data.theme, data.seen)
@@ -140,6 +147,12 @@ def _info(puzzle: Puzzle) -> PuzzleInfo:
     return PuzzleInfo(
         key=puzzle.key, stars=puzzle.grade.stars, rating=puzzle.grade.rating, themes=puzzle.themes
     )
+
+
+def _check_theme(theme: str | None) -> None:
+    """Refuse what is no theme, and name those that there are."""
+    if theme is not None and theme not in THEME_KEYS:
+        raise program_refusals.no_theme(theme, THEME_KEYS)
 
 
 def _find(key: str | None) -> Puzzle:
