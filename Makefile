@@ -113,7 +113,7 @@ fuzz: .venv/fuzz.stamp ## strangers' inputs, changed at random from SEED=1, for 
 locale: .venv/test.stamp ## check and compile the catalogues
 	$(BIN)/python -m tools.catalogues
 
-shots: .venv/test.stamp ## screenshots of every page at three sizes, by day and night, in build/shots/
+shots: .venv/test.stamp ## screenshots of every page at five sizes, by day and night, in build/shots/
 	$(BIN)/python -m tools.browser.chromium
 	$(BIN)/python -m tools.browser.shots build/shots
 
