@@ -31,8 +31,8 @@ def main() -> int:
         for package in made:
             shutil.copy2(package, target)
             print(f"dist/{package.name}")
-    if "urls" not in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]:
-        print("Before an upload: fill in [project.urls] in pyproject.toml, where the place for it is marked.")
+    if "Source" not in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]:
+        print("Before an upload: name the project's own addresses in pyproject.toml, under [project.urls].")
     print("The wheels here are for this machine; those for uploading come from cibuildwheel.")
     return 0
 
