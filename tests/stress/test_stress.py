@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from kingless.table.setup import Setup
 from kingless.web.game.new_game import new_game
 from kingless.web.store.stored_values import Entry, StoredGame, StoredSeat
+from kingless.web.store.tokens import server_id
 from tests.stress.checking import wrongs
 from tests.stress.players import Acknowledged, Player
 from tests.stress.trial import run
@@ -44,6 +45,14 @@ def _finished() -> tuple[StoredGame, list[Entry], tuple[Player, Player]]:
 
 def test_a_game_with_nothing_wrong_passes() -> None:
     assert list(wrongs(*_finished())) == []
+
+
+def test_an_answer_that_the_server_gave_first_counts_where_it_is_the_same() -> None:
+    kept, (entry,), players = _finished()
+    by_server = replace(entry, message=server_id(kept.secret, 0))
+    assert list(wrongs(kept, [by_server], players)) == []
+    players[0].acknowledged[0] = replace(players[0].acknowledged[0], action="pass")
+    assert any("was acknowledged" in one for one in wrongs(kept, [by_server], players))
 
 
 @pytest.mark.parametrize(
