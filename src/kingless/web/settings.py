@@ -22,6 +22,7 @@ LIMITS = {
     "guess": Limit(20, 0.2),
     "socket": Limit(30, 0.5),
     "message": Limit(30, 4.0),
+    "program": Limit(120, 12.0),
     "refusal": Limit(20, 0.1),
     "moment": Limit(240, 12.0),
     "analysis": Limit(3, 1 / 60),
@@ -30,9 +31,9 @@ LIMITS = {
 }
 """For one address and kind of request, in one process. `any` counts all of them, also what is not there; a
 page with its files is fifteen to thirty. `guess` is for links with a secret in them. `analysis` is for what
-somebody wants judged or solved, `verdicts` for games against bots, which are judged by themselves. `message`
-and `refusal` are for one socket: what comes beyond the first is refused, and beyond the second the socket is
-closed."""
+somebody wants judged or solved, `verdicts` for games against bots, which are judged by themselves. `message`,
+for a program `program`, and `refusal` are for one socket: what comes beyond the first is refused, and beyond
+the second the socket is closed."""
 
 
 class ServerSettings(Struct, frozen=True, kw_only=True):

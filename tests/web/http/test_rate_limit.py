@@ -34,6 +34,18 @@ def test_too_many_messages_on_a_socket_are_refused(tmp_path: Path) -> None:
             assert receive(socket, "refused")["error"] == "rate"
 
 
+def test_a_program_is_told_what_was_too_much_and_how_long_to_wait(tmp_path: Path) -> None:
+    few = quick_settings(limits={**UNLIMITED, "program": Limit(2, 0.5)})
+    with server(tmp_path / "games.sqlite", few) as client:
+        players = two_players(client)
+        here = f"/api/games/{players[0].game}/socket"
+        with client.websocket_connect(here, headers=players[0].headers) as socket:
+            for number in range(3):
+                socket.send_text(f'{{"type":"phrase","key":"hello","id":"{number}"}}')
+            refused = receive(socket, "refused")
+            assert (refused["id"], refused["error"], refused["wait"]) == ("2", "rate", 2)
+
+
 def test_who_goes_on_sending_too_much_is_hung_up_on(tmp_path: Path) -> None:
     few = quick_settings(limits={**UNLIMITED, "message": Limit(3, 0.001), "refusal": Limit(2, 0.001)})
     with server(tmp_path / "games.sqlite", few) as client:

@@ -237,12 +237,14 @@ class ViewSent(Struct, frozen=True, tag="view"):
     """Where at least one seat wants both hands to be shown to onlookers."""
 
 
-class RefusedSent(Struct, frozen=True, tag="refused"):
+class RefusedSent(Struct, frozen=True, tag="refused", omit_defaults=True):
     """A message that changed nothing, and why."""
 
     id: str | None
     sentence: str
     error: str
+    wait: int | None = None
+    """Seconds after which the same may be said again, where there was too much at once."""
 
 
 class AcceptedSent(Struct, frozen=True, tag="accepted"):
@@ -277,6 +279,14 @@ def read_message(raw: str | bytes, most: int) -> Incoming:
     except (msgspec.DecodeError, UnicodeError):
         raise player_refusals.unreadable() from None
     return message
+
+
+def message_id(raw: str | bytes, most: int) -> str | None:
+    """The id of a message, where it can be parsed and has one."""
+    try:
+        return getattr(read_message(raw, most), "id", None)
+    except player_refusals.Refused:
+        return None
 
 
 def read_login(raw: str | bytes) -> str:

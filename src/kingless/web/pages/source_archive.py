@@ -20,7 +20,7 @@ _FOLDER = f"kingless-{__version__}"
 NAME = f"{_FOLDER}-running.tar.gz"
 
 
-@cache  # two megabytes, which take a second to compress
+@cache  # some megabytes, which take a second to compress
 def source_archive() -> bytes:
     """The package as it runs here, with its licence; the same sources are always the same bytes."""
     package = Path(kingless.__file__).parent

@@ -32,6 +32,7 @@ from kingless.web.game.socket_messages import (
     PongSent,
     RefusedSent,
     Throw,
+    message_id,
     read_login,
     read_message,
 )
@@ -92,7 +93,7 @@ class Line:
         """Wakes an onlooker's socket when other hands may be shown, although nobody has moved."""
         self._was_followed = True
         """Was a rematch agreed on when the last table was sent? At first True: an old game leads nowhere."""
-        self._bucket = Bucket(server.settings.limits["message"])
+        self._bucket = Bucket(server.settings.limits["message" if is_page else "program"])
         self._refusal_limit = Bucket(server.settings.limits["refusal"])
 
     async def run(self) -> None:
@@ -135,9 +136,10 @@ class Line:
         while True:
             raw = await self._socket.receive_data("text")
             name: str | None = None
+            most = self._server.settings.frame
             try:
                 self._bucket.take()
-                message = read_message(raw, self._server.settings.frame)
+                message = read_message(raw, most)
                 if isinstance(message, Hello):
                     await self._greet(message)
                 elif isinstance(message, Ping):
@@ -146,7 +148,7 @@ class Line:
                     name = message.id
                     await self._accept(message)
             except (Refused, IllegalAction) as error:
-                await self._refuse(name, error)
+                await self._refuse(name or message_id(raw, most), error)
 
     async def _greet(self, hello: Hello) -> None:
         """Send what is new; the table itself was sent on connecting."""
@@ -174,7 +176,7 @@ class Line:
             error = error.for_program()
         live = await self._look()
         sentence = refusal_sentence(live, self._reader.seat, self._words, error)
-        await self._send(RefusedSent(name, sentence, key))
+        await self._send(RefusedSent(name, sentence, key, error.wait if isinstance(error, Refused) else None))
 
     async def _write(self) -> None:
         while True:

@@ -121,8 +121,8 @@ export class Line {
   receive(message) {
     this.rest();
     if (message.type === "refused") {
-      this.waiting.delete(message.id);
       if (message.error === "rate") setTimeout(() => this.repeat(), PATIENCE);
+      else this.waiting.delete(message.id);
     }
     if (message.type === "accepted") this.confirm(message);
     if (message.type === "table") {
