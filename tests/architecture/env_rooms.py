@@ -1,6 +1,7 @@
 """The rooms of the environments, for the test of imports."""
 
 ENV_ROOMS = {
+    "missing_package": set(),
     "actions": set(),
     "count_rows": set(),
     "layout": {"count_rows"},
@@ -19,6 +20,6 @@ ENV_ROOMS = {
     "claim_v1": {"setups", "shaping", "drawing", "spaces", "games", "opponents"},
     "gymnasium_claim": {"setups", "drawing", "spaces", "games", "opponents"},
     "gymnasium_vector": {"spaces", "opponents", "batch", "gymnasium_claim"},
-    "open_spiel": {"actions", "spiel"},
+    "open_spiel": {"missing_package", "actions", "spiel"},
 }
 """What each room and module of the environments may import of those above it: no kit knows another."""

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 __all__ = ["ClaimBatch", "Engine", "engine_of"]
 
 GYMNASIUM_ID = "kingless/Claim-v1"
+PETTINGZOO_MODULE = "claim_v1"
 _HOMES = {
     "ClaimBatch": "kingless.envs.batch",
     "Engine": "kingless.envs.which_decks",
@@ -31,9 +32,16 @@ if find_spec("gymnasium"):
 
 
 def __getattr__(name: str) -> Any:
-    """The public names, each imported when it is asked for: they need numpy."""
-    if name not in _HOMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    """The public names, each imported when it is asked for, because each needs packages of the extra `rl`."""
     from importlib import import_module
 
-    return getattr(import_module(_HOMES[name]), name)
+    from kingless.envs.missing_package import missing_package
+
+    try:
+        if name == PETTINGZOO_MODULE:
+            return import_module(f"{__name__}.{name}")
+        if name in _HOMES:
+            return getattr(import_module(_HOMES[name]), name)
+    except ModuleNotFoundError as error:
+        raise missing_package(error) from None
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -7,7 +7,12 @@ Chance is explicit, card by card. The parameters: `deck` (ready-made, or five fa
 
 from typing import Any
 
-import pyspiel
+from kingless.envs.missing_package import missing_package
+
+try:
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise missing_package(error) from None
 
 from kingless.envs.actions import ACTIONS
 from kingless.envs.spiel.moments import SpielMoment, spiel_kind
