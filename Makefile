@@ -173,13 +173,16 @@ modules = find src/kingless -name '*.py' | LC_ALL=C sort
 define package
 $(call lacking,$(1)) >$(1)/lacking
 $(modules) >$(1)/modules
-kernel=on about="one to three minutes, for the kernel is compiled"; \
-if test -s $(1)/lacking; then \
+kernel=$${KINGLESS_KERNEL:-on} about="one to three minutes, for the kernel is compiled"; \
+less="everything can be played, but strong bots think less far, and solving and judging take longer"; \
+if test "$$kernel" = off; then \
+	about="a few seconds"; \
+	echo "Without its kernel, as KINGLESS_KERNEL=off says: $$less; to have it: make clean play." >&2; \
+elif test -s $(1)/lacking; then \
 	kernel=off about="a few seconds"; \
-	echo "Without a C++ compiler everything can be played, but strong bots think less far, and solving and judging" \
-		"take longer; to have the kernel: apt install $$(cat $(1)/lacking), and make again." >&2; \
+	echo "Without a C++ compiler $$less; to have the kernel: apt install $$(cat $(1)/lacking), and make again." >&2; \
 fi; \
-KINGLESS_KERNEL=$${KINGLESS_KERNEL:-$$kernel} SKBUILD_BUILD_DIR=build/$(1) \
+KINGLESS_KERNEL=$$kernel SKBUILD_BUILD_DIR=build/$(1) \
 	$(call step,Installing Kingless into $(1),$$about) \
 	$(1)/bin/python $(PIP) -v --no-deps --no-build-isolation -e . || { \
 	echo "Kingless could not be installed; make KINGLESS_KERNEL=off … leaves the kernel out." >&2; exit 1; }
