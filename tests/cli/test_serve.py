@@ -18,7 +18,7 @@ from kingless.cli.commands.serve import _open_command
             "kingless serve --host 0.0.0.0 --database 'sqlite:////tmp/my games.sqlite'",
         ),
         (0, None, ""),  # another start would take another port
-        (8377, "postgresql://name:secret@host/games", ""),
+        (8377, "postgresql://name:secret@host/games", "kingless serve --host 0.0.0.0 --database …"),
     ],
 )
 def test_the_command_starts_the_same_server_or_is_not_told(

@@ -151,8 +151,8 @@ WRONG: dict[str, tuple[tuple[str, ...], int, str]] = {
     "arena: an unknown mind": (("arena", "greedy", "genius"), 2, "genius; there are random, greedy"),
     "arena: an unknown first mind": (("arena", "genius", "greedy"), 2, "genius"),
     "arena: an unknown ruleset": (("arena", "greedy", "random", "--ruleset", "poker"), 2, "'poker'"),
-    "arena: no deals": (("arena", "greedy", "random", "--deals", "0"), 2, "At least one deal"),
-    "arena: fewer than no deals": (("arena", "greedy", "random", "--deals", "-5"), 2, "At least one deal"),
+    "arena: no deals": (("arena", "greedy", "random", "--deals", "0"), 2, "--deals must be a whole number"),
+    "arena: fewer than no deals": (("arena", "greedy", "random", "--deals", "-5"), 2, "--deals must be"),
     "arena: a seed without end": (
         ("arena", "random", "random", "--deals", "1", "--seed", "9" * 100),
         2,

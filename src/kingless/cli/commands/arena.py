@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from kingless.cli.errors import NO, WELL, WrongCall, check_patience, unwritable
+from kingless.cli.errors import NO, WELL, WrongCall, check_amount, check_patience, unwritable
 from kingless.cli.game_kind import game_kind
 from kingless.cli.job_workers import hear_interrupts, workers_for_command
 from kingless.cli.output import print_json
@@ -58,8 +58,7 @@ def _plan(asked: argparse.Namespace, words: Words) -> "Plan":
     from kingless.arena.sprt import read_sprt
     from kingless.rules.complaint import Complaint
 
-    if asked.deals < 1:
-        raise Complaint("At least one deal is needed, not {deals}.", deals=asked.deals)
+    check_amount("deals", asked.deals, words)
     if asked.jobs is not None and asked.jobs < 1:
         raise Complaint("At least one process is needed, not {jobs}.", jobs=asked.jobs)
     check_patience(asked.patience, words)
@@ -67,7 +66,7 @@ def _plan(asked: argparse.Namespace, words: Words) -> "Plan":
     sprt = None if asked.sprt is None else read_sprt(asked.sprt)
     if sprt and len(contestants) > 2:
         raise Complaint("The sequential test is for two contestants.")
-    deals = range(asked.seed, asked.seed + min(asked.deals, sys.maxsize))  # more can nobody count
+    deals = range(asked.seed, asked.seed + asked.deals)
     return Plan(
         contestants=contestants,
         kind=game_kind(asked, asked.deck or "claim", deals),

@@ -77,12 +77,14 @@ def serve(asked: argparse.Namespace, words: Words) -> int:
 
 def _open_command(asked: argparse.Namespace) -> str:
     """The command that starts this server anew for the whole network; none where it would be another."""
-    is_file = asked.database is None or asked.database.startswith("sqlite")  # others may hold a password
-    if asked.port == 0 or not is_file:
+    if asked.port == 0:
         return ""
     is_usual = asked.port == DEFAULT_PORT
     if os.environ.get("KINGLESS_STARTED_BY") == "make":
         return f"make play HOST={_EVERYWHERE}" + ("" if is_usual else f" PORT={asked.port}")
     port = [] if is_usual else ["--port", str(asked.port)]
-    database = [] if asked.database is None else ["--database", asked.database]
-    return shlex.join(["kingless", "serve", "--host", _EVERYWHERE, *port, *database])
+    command = shlex.join(["kingless", "serve", "--host", _EVERYWHERE, *port])
+    if asked.database is None:
+        return command
+    is_file = asked.database.startswith("sqlite")  # the address of another may hold a password
+    return f"{command} --database {shlex.quote(asked.database) if is_file else '…'}"
