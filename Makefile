@@ -27,7 +27,7 @@ DEALS ?= 1000
 GAMES ?= 1000
 PAIRS ?= 1000
 MILLIS ?= 20
-ROUNDS ?= 500
+ROUNDS ?= 100
 SEED ?= 1
 UPGRADE ?=
 ROOM ?=
@@ -88,9 +88,9 @@ spiel: .venv-bench/spiel.stamp ## a match against OpenSpiel's search, DEALS=1000
 		"program:.venv-bench/bin/python -m benchmarks.openspiel@millis=$(MILLIS)" --deals $(DEALS) --seed 424242
 
 # In an environment of its own: torch is some gigabytes.
-learn: .venv-learn/package.stamp ## a network learns phase one with torch, ROUNDS=500 on two cores; curve in build/
+learn: .venv-learn/package.stamp ## a network learns phase one with torch, ROUNDS=100 on one core; curve in build/
 	mkdir -p build
-	.venv-learn/bin/python examples/torch_dmc.py $(ROUNDS) build/torch_dmc.svg
+	.venv-learn/bin/python examples/torch_ppo.py $(ROUNDS) build/torch_ppo.svg
 
 soak: .venv/test.stamp ## every puzzle proven, then the laws with fresh random games, for MINUTES=60
 	KINGLESS_HYPOTHESIS=soak $(BIN)/python -m pytest -q --timeout 0 tests/puzzles/test_library.py

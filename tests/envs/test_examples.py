@@ -22,6 +22,6 @@ def test_a_policy_plays_in_the_arena(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_the_example_on_torch_is_short() -> None:
     """It needs torch, which is too large to be in the tests: `make learn` runs it."""
-    text = (EXAMPLES / "torch_dmc.py").read_text("utf-8")
+    text = (EXAMPLES / "torch_ppo.py").read_text("utf-8")
     assert len(text.splitlines()) < 150
-    compile(text, "torch_dmc.py", "exec")
+    compile(text, "torch_ppo.py", "exec")

@@ -49,6 +49,32 @@ def test_openspiel_has_nothing_to_say_against_it(name: str) -> None:
     games_sim_test.GamesSimTest().sim_game(game)
 
 
+@pytest.mark.parametrize("name", [LITTLE, PLAIN, RICH])
+def test_what_is_said_without_openspiels_compiled_part_is_what_that_says(name: str) -> None:
+    state, rng, own = pyspiel.load_game(name).new_initial_state(), Random(5), pyspiel.State
+    while not state.is_terminal():
+        assert state.is_chance_node() == own.is_chance_node(state)
+        assert state.legal_actions() == own.legal_actions(state)
+        for seat in (0, 1):
+            assert state.legal_actions(seat) == own.legal_actions(state, seat)
+            assert state.information_state_tensor(seat) == own.information_state_tensor(state, seat)
+            assert state.observation_tensor(seat) == own.observation_tensor(state, seat)
+        if not state.is_chance_node():
+            assert state.information_state_tensor() == own.information_state_tensor(state)
+            assert state.observation_tensor() == own.observation_tensor(state)
+        state.apply_action(choose(state, rng))
+    assert state.legal_actions() == own.legal_actions(state) == []
+    assert not state.is_chance_node()
+
+
+def test_nobody_but_a_player_has_tensors() -> None:
+    state = pyspiel.load_game(LITTLE).new_initial_state()
+    for show in (state.information_state_tensor, state.observation_tensor):
+        for asked in ((), (2,), (-1,)):
+            with pytest.raises(pyspiel.SpielError):
+                show(*asked)
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_a_game_goes_as_the_law_says(seed: int) -> None:
     state = played(PLAIN, seed)

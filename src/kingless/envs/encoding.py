@@ -5,11 +5,11 @@ from numpy.typing import NDArray
 
 from kingless.envs.count_rows import Groups
 from kingless.envs.layout import Layout
-from kingless.rules.cards import HIDDEN
 from kingless.rules.observation import Added, Cards, Effect, Observation, Played, Sight, sight_of
 
 Vector = NDArray[np.int8]
 
+_NUMBER = np.dtype(np.int8)
 _NO_EFFECTS = (0, 0, 0, 0)
 _NOTHING: tuple[Cards, Cards] = ((), ())
 
@@ -23,14 +23,15 @@ def encode(layout: Layout, seen: Observation) -> Vector:
 def encode_sight(layout: Layout, seat: int, seen: Sight) -> Vector:
     """The same of what a seat sees, without the answers and the history."""
     phase, trick, leader, centre, table, score, discard = seen[0]
-    hand, hidden_hand, pile, hidden_pile, draw_pile, _, _, _ = seen[2]
+    hand, other_hand, pile, other_pile, deck, _, _ = seen[2]
+    unseen_hand, unseen_pile, unseen_deck, _ = seen[3]
     mine, theirs = _cards_of_both(table, seat) if table else _NOTHING
     prize = () if centre is None else (centre,)
-    piles = (hand, hidden_hand, pile, hidden_pile, score[seat], score[1 - seat], discard, prize, mine, theirs)
-    hidden = (hidden_hand.count(HIDDEN), hidden_pile.count(HIDDEN), len(draw_pile))
+    piles = (hand, other_hand, pile, other_pile, score[seat], score[1 - seat], discard, prize, mine, theirs)
+    hidden = (unseen_hand, unseen_pile, unseen_deck + len(deck))
     values = (piles, (phase, trick, leader == seat), hidden)
     groups = values if layout.is_plain else values + _more_of(seat, seen)
-    return np.frombuffer(layout.write(groups), np.int8)
+    return np.ndarray(layout.size, _NUMBER, layout.write(groups))  # sooner than by `np.frombuffer`
 
 
 def _cards_of_both(laid: tuple[Played, ...], seat: int) -> tuple[Cards, Cards]:
@@ -44,16 +45,16 @@ def _cards_of_both(laid: tuple[Played, ...], seat: int) -> tuple[Cards, Cards]:
 
 def _more_of(seat: int, seen: Sight) -> Groups:
     """Potions, artifacts, and cards that wait."""
-    _, opened, piles, (bears, potions, incoming), asked, moment = seen
+    _, opened, piles, unseen, (bears, potions, incoming), asked, moment = seen
     spent, front, aside, frozen, extras, effects, numbers_only, flips, declared = opened
-    _, _, _, _, draw_pile, peek, held, hidden = piles
+    _, _, _, _, deck, peek, held = piles
     other = 1 - seat
     mine, theirs = _cards_of_both(frozen, seat) if frozen else _NOTHING
     scored = (front[seat], front[other], incoming[seat], incoming[other])
-    waiting = (mine, theirs, aside, peek, draw_pile)
+    waiting = (mine, theirs, aside, peek, deck)
     numbers = (potions[seat], potions[other], bears[seat], bears[other], flips, numbers_only)
     effective = _effects_of(effects, seat) if effects else _NO_EFFECTS
-    counted = (len(hidden), () if declared is None else (declared,))
+    counted = (unseen[3], () if declared is None else (declared,))
     added = _suits_of(extras, seat) if extras[0] or extras[1] else _NOTHING
     asking = (() if asked is None else (asked,), () if moment is None else (moment,))
     return scored, waiting, numbers, effective, counted, added, (held, spent), asking

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from kingless.fast import _kernel
 
 _ACTIONS = len(ACTIONS)
+_FLAG = np.dtype(np.int8)
 _G = TypeVar("_G", bound="LawGame | KernelGame")
 
 
@@ -60,7 +61,8 @@ class LawGame:
 
     def observe(self, seat: int) -> Vector:
         """What this seat knows, as the layout lays it out."""
-        return encode_sight(self.maker.layout, seat, sight(self.maker.law, self.state, seat))
+        maker = self.maker
+        return encode_sight(maker.layout, seat, sight(maker.law, self.state, seat))
 
     def mask(self, seat: int) -> Vector:
         """A 1 for each action that this seat may take now."""
@@ -68,7 +70,7 @@ class LawGame:
         if seat == self.to_act and self._decision:
             for action in self._decision.legal:
                 flags[PLAYS[action.card] if type(action) is Play else NUMBER_OF[action]] = 1
-        return np.frombuffer(flags, np.int8)
+        return np.ndarray(_ACTIONS, _FLAG, flags)  # sooner than by `np.frombuffer`
 
     def look(self, seat: int) -> dict[str, Vector]:
         """Both under the names that the kits have for them."""

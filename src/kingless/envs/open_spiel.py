@@ -16,7 +16,7 @@ except ModuleNotFoundError as error:
 
 from kingless.envs.actions import ACTIONS
 from kingless.envs.spiel.moments import SpielMoment, spiel_kind
-from kingless.envs.spiel.tensors import SpielObserver
+from kingless.envs.spiel.tensors import SpielObserver, shared_observer
 from kingless.envs.spiel.worlds import SpielDraw, imagine
 from kingless.rules.actions import text
 from kingless.rules.chance import CHANCE
@@ -25,6 +25,8 @@ NAME = "python_claim"
 TINY = "G0+G0+G0+G0+G0+K3+D4+U6"
 """The tiny deck that is called `tiny`."""
 _PARAMETERS: dict[str, Any] = {"deck": "claim", "ruleset": "standard", "artifacts": False, "cards": ""}
+_TERMINAL = int(pyspiel.PlayerId.TERMINAL)
+_SEATS = (0, 1)
 _LONGEST, _LONGEST_RICH = 120, 1_200
 """Actions of a game, chance's too: without potions and artifacts, and with them."""
 
@@ -101,9 +103,32 @@ class ClaimState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel tells no typ
     def current_player(self) -> int:
         """Who acts: a seat, chance, or nobody any more."""
         player = self.moment.player
-        if player is None:
-            return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if player == CHANCE else player
+        return _TERMINAL if player is None else player  # chance is -1 to the law and to OpenSpiel
+
+    def is_chance_node(self) -> bool:
+        """Does chance act? OpenSpiel's own asks the same by a detour through its compiled part."""
+        return self.moment.player == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """What this player may do, or who acts: as OpenSpiel says it, without the same detour."""
+        moment = self.moment
+        if moment.player == CHANCE:
+            return moment.outcomes()
+        return moment.legal if player is None or player == moment.player else []
+
+    def information_state_tensor(self, player: int | None = None) -> list[float]:
+        """What this player knows, or who acts; OpenSpiel's own shows a new game first, for the shape."""
+        seat = self.current_player() if player is None else player
+        if seat not in _SEATS:
+            return super().information_state_tensor(seat)  # type: ignore[no-any-return]  # it refuses
+        return shared_observer(self.moment.kind, has_history=True).numbers(self, seat)
+
+    def observation_tensor(self, player: int | None = None) -> list[float]:
+        """The same without the history."""
+        seat = self.current_player() if player is None else player
+        if seat not in _SEATS:
+            return super().observation_tensor(seat)  # type: ignore[no-any-return]  # it refuses
+        return shared_observer(self.moment.kind, has_history=False).numbers(self, seat)
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.moment.legal if player == self.moment.player else []

@@ -126,7 +126,7 @@ def settle(ruleset: Ruleset, draft: Draft, _: Settle) -> None:
     draft.winner = won = winner(ruleset, draft.table, draft.numbers_only)
     moves.tell(draft, "won", won)
     brewed = False
-    for laid in draft.table:
+    for laid in draft.table if ruleset.leads_next or ruleset.brews else ():
         if laid.suit in ruleset.leads_next:
             draft.next_leader = laid.seat  # C-5: the last one counts
         brewed |= laid.suit in ruleset.brews and laid.seat == won  # W-1
@@ -139,7 +139,7 @@ def settle(ruleset: Ruleset, draft: Draft, _: Settle) -> None:
 def hand_out(ruleset: Ruleset, draft: Draft, _: Prizes) -> None:
     """The winner takes the prize and the loser draws, unless the winning faction asks first."""
     won = _winner_of(draft)
-    for laid in draft.table:
+    for laid in draft.table if ruleset.prizes else ():
         if laid.suit in ruleset.prizes and laid.seat == won:
             edits = ruleset.prizes[laid.suit](Scene(ruleset, draft), won)
             draft.agenda = apply_edits(draft.agenda, edits, ())

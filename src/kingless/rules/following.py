@@ -1,7 +1,7 @@
 """Following: which cards of a hand may be played now, and why the others may not."""
 
 from kingless.rules.actions import IllegalAction
-from kingless.rules.cards import SUITS, Card, code
+from kingless.rules.cards import Card, code
 from kingless.rules.open_fields import Cards, Played
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.state import State
@@ -9,11 +9,9 @@ from kingless.rules.state import State
 
 def legal_follow(ruleset: Ruleset, hand: Cards, led: int) -> Cards:
     """The cards that may answer the led faction: B-12, B-38, B-39, B-41."""
-    for card in hand:
-        if SUITS[card] == led:
-            wild = ruleset.wild
-            return tuple([held for held in hand if SUITS[held] == led or SUITS[held] in wild])
-    return hand
+    if ruleset.of_suit[led].isdisjoint(hand):
+        return hand
+    return tuple(filter(ruleset.followers_of[led].__contains__, hand))
 
 
 def playable(ruleset: Ruleset, state: State, seat: int) -> Cards:

@@ -49,10 +49,13 @@ __all__ = [
 
 HIDDEN_KEY = "?"
 Counts = tuple[tuple[int, int], tuple[int, int], Pair]
-SeenPiles = tuple[Cards, Cards, Cards, Cards, Cards, Cards, Keys, Keys]
-"""Own hand, the other's, own followers, the other's, draw pile, what is shown, own artifacts, the other's."""
-Sight = tuple[tuple[Any, ...], tuple[Any, ...], SeenPiles, Counts, str | None, str | None]
-"""The open fields that every game has, the others, piles, counts, what is asked, the window's moment."""
+SeenPiles = tuple[Cards, Cards, Cards, Cards, Cards, Cards, Keys]
+"""Own hand, the other's, own followers, the other's, draw pile, what is shown, own artifacts: the seen."""
+Hidden = tuple[int, int, int, int]
+"""How many are unseen in the other's hand, among its followers, in the draw pile, and of its artifacts."""
+Sight = tuple[tuple[Any, ...], tuple[Any, ...], SeenPiles, Hidden, Counts, str | None, str | None]
+"""The open fields that every game has, the others, piles, what is hidden, counts, what is asked, the window's
+moment."""
 
 
 class Observation(OpenFields, frozen=True, kw_only=True):  # type: ignore[misc]  # msgspec may freeze it
@@ -92,7 +95,10 @@ class Observation(OpenFields, frozen=True, kw_only=True):  # type: ignore[misc] 
 def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -> Observation:
     """The game as this seat knows it; `events` is all that has happened (2.9: perfect recall)."""
     to_act, asked, legal = _question(law, state, seat)
-    hand, hidden_hand, pile, hidden_pile, draw_pile, peek, own, others = _seen_piles(state, seat)
+    (hand, hidden_hand, pile, hidden_pile, draw_pile, peek, own), hidden = _seen_piles(state, seat)
+    hidden_hand += (HIDDEN,) * hidden[0]
+    hidden_pile += (HIDDEN,) * hidden[1]
+    others = (HIDDEN_KEY,) * hidden[3]
     bears, potions, incoming = _counts(state)
     return Observation(
         *_open_fields(state),
@@ -102,7 +108,7 @@ def observe(law: Law, state: State, seat: int, events: tuple[Event, ...] = ()) -
         moment=_moment(state) if to_act == seat else None,
         hands=(hand, hidden_hand) if seat == 0 else (hidden_hand, hand),
         followers=(pile, hidden_pile) if seat == 0 else (hidden_pile, pile),
-        draw_pile=draw_pile,
+        draw_pile=draw_pile + (HIDDEN,) * hidden[2],
         peek=peek,
         artifacts=(own, others) if seat == 0 else (others, own),
         bears=bears,
@@ -119,18 +125,20 @@ def sight(law: Law, state: State, seat: int) -> Sight:
     to_act, asked, _ = _question(law, state, seat)
     moment = _moment(state) if to_act == seat else None
     opened = astuple(state)
-    piles = _seen_piles(state, seat)
-    return opened[:_EVERY], opened[_EVERY:_OPEN], piles, _counts(state), asked, moment
+    piles, hidden = _seen_piles(state, seat)
+    return opened[:_EVERY], opened[_EVERY:_OPEN], piles, hidden, _counts(state), asked, moment
 
 
 def sight_of(seen: Observation, seat: int) -> Sight:
     """The same, of an observation of this seat."""
     other = 1 - seat
-    hands, followers, artifacts = seen.hands, seen.followers, seen.artifacts
-    piles = (hands[seat], hands[other], followers[seat], followers[other], seen.draw_pile, seen.peek)
-    held = (*piles, artifacts[seat], artifacts[other])
+    laid = (seen.hands[other], seen.followers[other], seen.draw_pile)
+    hidden = [pile.count(HIDDEN) for pile in laid]
+    hand, pile, deck = (pile[: len(pile) - unseen] for pile, unseen in zip(laid, hidden, strict=True))
+    piles = (seen.hands[seat], hand, seen.followers[seat], pile, deck, seen.peek, seen.artifacts[seat])
+    backs = (hidden[0], hidden[1], hidden[2], len(seen.artifacts[other]))
     counts, opened = (seen.bears, seen.potions, seen.incoming), _open_fields(seen)
-    return opened[:_EVERY], opened[_EVERY:], held, counts, seen.asked, seen.moment
+    return opened[:_EVERY], opened[_EVERY:], piles, backs, counts, seen.asked, seen.moment
 
 
 def onlook(law: Law, state: State, events: tuple[Event, ...] = ()) -> Observation:
@@ -234,19 +242,19 @@ def _moment(state: State) -> str | None:
     return asked.moment if isinstance(asked, AskWindow) else None
 
 
-def _seen_piles(state: State, seat: int) -> SeenPiles:
-    """What this seat sees of what does not lie open."""
+def _seen_piles(state: State, seat: int) -> tuple[SeenPiles, Hidden]:
+    """What this seat sees of what does not lie open, and how many it does not see."""
     other = 1 - seat
     hands, followers, artifacts = state.hands, state.followers, state.artifacts
+    hand, pile, deck = state.seen_hands[seat], state.seen_followers[seat], state.seen_deck[seat]
     return (
-        hands[seat],
-        _pile_of(state.seen_hands[seat], len(hands[other])),
-        followers[seat],
-        _pile_of(state.seen_followers[seat], len(followers[other])),
-        _pile_of(state.seen_deck[seat], len(state.deck)),
-        state.peek[seat],
-        artifacts[seat],
-        (HIDDEN_KEY,) * len(artifacts[other]),
+        (hands[seat], hand, followers[seat], pile, deck, state.peek[seat], artifacts[seat]),
+        (
+            len(hands[other]) - len(hand),
+            len(followers[other]) - len(pile),
+            len(state.deck) - len(deck),
+            len(artifacts[other]),
+        ),
     )
 
 

@@ -16,7 +16,7 @@ _DOUBLE = "x2"
 def play(ruleset: Ruleset, draft: Draft, seat: int, card: Card) -> None:
     """A seat plays a card: potions are turned, it may swap with the prize, then it counts (5.5, t3)."""
     moves.lay(draft, LAID[seat][card])
-    swaps = draft.phase == PHASE_1 and suit(card) in ruleset.swaps  # H-9
+    swaps = ruleset.swaps and draft.phase == PHASE_1 and suit(card) in ruleset.swaps  # H-9
     if swaps or draft.flips or draft.effects or draft.declared is not None:
         _change(ruleset, draft, seat, card)
 

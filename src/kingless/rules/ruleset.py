@@ -5,7 +5,7 @@ from hashlib import sha256
 import msgspec
 
 from kingless.rules.actions import FLIP, PASS, Action, Choose, Play, Use
-from kingless.rules.cards import Card, code, make, suit_of_letter
+from kingless.rules.cards import SUITS, Card, code, make, suit_of_letter
 from kingless.rules.complaint import Complaint
 from kingless.rules.slots import (
     ANYTIME,
@@ -70,6 +70,9 @@ class Ruleset:
         self.by_suit = {suit_of_letter(faction.letter): faction for faction in factions}
         self.by_key = {faction.key: faction for faction in factions}
         self.wild = self._suits_with("wild")
+        self.of_suit = {number: self._cards_of({number}) for number in self.by_suit}
+        self.followers_of = {number: self._cards_of({number, *self.wild}) for number in self.by_suit}
+        """The cards that follow each faction where one must: B-12, B-38."""
         self.suit_of = suits = {faction.key: suit for suit, faction in self.by_suit.items()}
         self.beats = frozenset(
             (suit, suits[beaten])
@@ -110,6 +113,9 @@ class Ruleset:
     def _suits_with(self, slot: str) -> frozenset[int]:
         """The factions that fill this slot."""
         return frozenset(suit for suit, faction in self.by_suit.items() if getattr(faction, slot))
+
+    def _cards_of(self, suits: set[int]) -> frozenset[Card]:
+        return frozenset(card for card in self.deck if SUITS[card] in suits)
 
     def _actions(self) -> tuple[Action, ...]:
         kinds = tuple(dict.fromkeys(self.deck))

@@ -50,9 +50,6 @@ def _is_for(artifact: Artifact, state: State | Draft, seat: int) -> bool:
 def open_window(ruleset: Ruleset, draft: Draft, window: Window) -> None:
     """Ask the next seat that has not passed; the window closes when all have passed in a row (A89)."""
     fitting = ruleset.asking[window.moment]
-    one, other = draft.artifacts
-    if fitting.isdisjoint(one) and fitting.isdisjoint(other):
-        return  # as with most windows
     for passes in range(window.passes, window.seats):
         seat = window.first if passes == 0 else 1 - window.first
         asked = draft.artifacts[seat] if ruleset.ask_all else usable(ruleset, draft, seat, fitting)

@@ -46,10 +46,19 @@ _DO: dict[type, Callable[[Ruleset, Draft, Any], None]] = {
 
 def work(ruleset: Ruleset, draft: Draft) -> None:
     """Do what stands on the agenda until a step needs an answer or nothing is left."""
-    while agenda := draft.agenda:
+    asking, agenda = ruleset.asking, draft.agenda
+    while agenda:
         step = agenda[0]
+        if type(step) is steps.Window:  # half of all steps, and at most of them nobody holds anything to use
+            one, other = draft.artifacts
+            fitting = asking[step.moment]
+            if fitting.isdisjoint(one) and fitting.isdisjoint(other):
+                agenda = agenda[1:]
+                continue
         do = _DO.get(type(step))
         if do is None:
-            return
+            break
         draft.agenda = agenda[1:]
         do(ruleset, draft, step)
+        agenda = draft.agenda
+    draft.agenda = agenda

@@ -26,7 +26,7 @@ def forget(pile: Cards, card: Card) -> Cards:
 
 def union(known: Cards, shown: Cards) -> Cards:
     """What is known of a pile, of which some cards are shown: a card may be known already, copies may not."""
-    return tuple(sorted((Counter(known) | Counter(shown)).elements()))
+    return tuple(sorted((Counter(known) | Counter(shown)).elements() if known else shown))
 
 
 def with_pile(pair: Pair, seat: int, pile: Cards) -> Pair:

@@ -109,6 +109,12 @@ class SpielMoment:
             return self.kind.tiny.chances
         return self._pool().chances()
 
+    def outcomes(self) -> list[int]:
+        """The same without how likely they are."""
+        if self.kind.tiny and self.state is None:
+            return [number for number, _ in self.kind.tiny.chances]
+        return list(self._pool().counts)
+
     def _pool(self) -> SpielPool:
         return self.pool or new_pool(self.question, self.kind.numbers)
 

@@ -1,5 +1,6 @@
 """What a seat is shown in OpenSpiel: tensors with named parts, and the same as text."""
 
+from functools import lru_cache
 from struct import Struct
 from typing import Any
 
@@ -89,6 +90,12 @@ class SpielObserver:
             rows = np.frombuffer(moment.rows(player, self._write_rows), np.float32)
             self.dict["history"][: len(rows) // ROW] = rows.reshape(-1, ROW)
 
+    def numbers(self, state: Any, player: int) -> list[float]:
+        """The same as a list."""
+        self.set_from(state, player)
+        numbers: list[float] = self.tensor.tolist()
+        return numbers
+
     def string_from(self, state: Any, player: int) -> str:
         """The same as text: each part that is not empty, or the history and what may be answered."""
         moment: SpielMoment = state.moment
@@ -116,6 +123,12 @@ class SpielObserver:
         """The number of what was said: nothing, a word, or two."""
         first, _, second = text.partition(" ")
         return self._words[first] + _WORDS * self._words[second]
+
+
+@lru_cache(maxsize=32)
+def shared_observer(kind: SpielKind, has_history: bool) -> SpielObserver:
+    """One for whoever copies what it shows."""
+    return SpielObserver(kind, has_history)
 
 
 def _vocabulary(kind: SpielKind) -> dict[str, int]:

@@ -64,6 +64,13 @@ KINGLESS_AT_ONCE_ONLY inline void spread_rows_of_48(const Rows& sets, std::uint8
 // The kinds of cards that are numbered as their kinds are; of kinds with several cards only the first counts.
 KINGLESS_AT_ONCE_ONLY inline Mask kinds_of_first(const Tables& tables, Mask cards) { return _pext_u64(cards, tables.firsts); }
 
+// The same with all their cards: `Tables::kinds_of`.
+KINGLESS_AT_ONCE_ONLY inline Mask kinds_of(const Tables& tables, Mask cards) {
+    Mask found = kinds_of_first(tables, cards);
+    for (const int one : tables.several) found |= Mask{(cards & tables.of_kind[one]) != 0} << one;
+    return found;
+}
+
 // The numbers of at most 13 members of a set in order, -1 behind the last.
 KINGLESS_AT_ONCE_ONLY inline void list(Mask set, const std::int16_t* numbers, std::int16_t* row) {
     const auto low = static_cast<__mmask32>(set), high = static_cast<__mmask32>(set >> kHalf);

@@ -49,19 +49,38 @@ std::size_t EnvBatch::observed() const { return observation_size(*tables_); }
 std::span<const std::uint8_t> EnvBatch::played(std::size_t at) const { return {slots_[at].kinds.data(), slots_[at].count}; }
 
 void EnvBatch::begin(std::size_t at, std::uint64_t seed) {
-    Slot& slot = slots_[at];
+    deal(slots_[at], seed);
+    find_legal(at, at + 1);
+}
+
+void EnvBatch::deal(Slot& slot, std::uint64_t seed) const {
     slot.seed = seed;
     slot.count = 0;
     Random random(seed);
     const int leader = static_cast<int>(random.next() >> 63);
     slot.game.shuffle(random, leader);
-    find_legal(at);
 }
 
-void EnvBatch::find_legal(std::size_t at) {
-    const Game& game = slots_[at].game;
-    legal_[at] = game.over() ? 0 : tables_->kinds_of(game.legal(*tables_));
+void EnvBatch::find_legal(std::size_t begin, std::size_t end) {
+#ifdef KINGLESS_AT_ONCE
+    if (is_written_at_once(*tables_)) return find_legal_at_once(begin, end);
+#endif
+    for (std::size_t at = begin; at < end; ++at) {
+        const Game& game = slots_[at].game;
+        legal_[at] = game.over() ? 0 : tables_->kinds_of(game.legal(*tables_));
+    }
 }
+
+#ifdef KINGLESS_AT_ONCE
+KINGLESS_AT_ONCE_ONLY void EnvBatch::find_legal_at_once(std::size_t begin, std::size_t end) {
+    const Tables& tables = *tables_;
+    Mask* const legal = legal_.data();
+    for (std::size_t at = begin; at < end; ++at) {
+        const Game& game = slots_[at].game;
+        legal[at] = game.over() ? 0 : at_once::kinds_of(tables, game.legal(tables));
+    }
+}
+#endif
 
 template <class Do>
 void EnvBatch::each(const Do& work) const {
@@ -141,6 +160,7 @@ std::int64_t EnvBatch::act(const std::int64_t* actions, const std::int8_t* seats
         for (std::size_t block = begin; block < end; block += kBlock) {
             const std::size_t behind = std::min(end, block + kBlock);
             for (std::size_t at = block; at < behind; ++at) act_in(at, results);
+            find_legal(block, behind);
             look_from(block, behind, seats, views);
         }
     });
@@ -151,7 +171,7 @@ void EnvBatch::act_in(std::size_t at, const Results& results) {
     Slot& slot = slots_[at];
     const int kind = kinds_[at];
     const bool waits = kind == kNone;
-    if (!waits) play(at, kind, slot.game.card_of(*tables_, kind));
+    if (!waits) play(slot, kind, slot.game.card_of(*tables_, kind));
     const bool has_ended = !waits && slot.game.over();
     const int first = has_ended ? result_of(*tables_, slot.game) : 0;
     results.ended[at] = has_ended;
@@ -159,25 +179,25 @@ void EnvBatch::act_in(std::size_t at, const Results& results) {
     results.rewards[2 * at + 1] = static_cast<std::int8_t>(-first);
     if (!has_ended) return;
     if (keeps_) finished_.push_back({slot.seed, slot.kinds});
-    if (resets_) begin(at, mix(slot.seed));
+    if (resets_) deal(slot, mix(slot.seed));
 }
 
-void EnvBatch::play(std::size_t at, int kind, int card) {
-    Slot& slot = slots_[at];
+void EnvBatch::play(Slot& slot, int kind, int card) const {
     slot.kinds[slot.count++] = static_cast<std::uint8_t>(kind);
     slot.game.play(*tables_, card);
-    find_legal(at);
 }
 
 bool EnvBatch::replay(std::size_t at, std::span<const std::uint8_t> kinds) {
-    begin(at, slots_[at].seed);
-    for (const std::uint8_t kind : kinds) {
-        const Game& game = slots_[at].game;
-        const int card = game.over() ? kNone : game.card_of(*tables_, kind);
-        if (card == kNone) return false;
-        play(at, kind, card);
+    Slot& slot = slots_[at];
+    deal(slot, slot.seed);
+    bool fits = true;
+    for (std::size_t next = 0; fits && next < kinds.size(); ++next) {
+        const int card = slot.game.over() ? kNone : slot.game.card_of(*tables_, kinds[next]);
+        fits = card != kNone;
+        if (fits) play(slot, kinds[next], card);
     }
-    return true;
+    find_legal(at, at + 1);
+    return fits;
 }
 
 void EnvBatch::choose_random(std::uint64_t seed, std::int64_t* actions) const {

@@ -90,8 +90,11 @@ class EnvBatch {
     void look_at_once(std::size_t begin, std::size_t end, const std::int8_t* seats, const Views& views) const;
     std::int64_t find_kinds(const std::int64_t* actions);
     void act_in(std::size_t at, const Results& results);
-    void play(std::size_t at, int kind, int card);
-    void find_legal(std::size_t at);
+    void deal(Slot& slot, std::uint64_t seed) const;
+    void play(Slot& slot, int kind, int card) const;
+    // The kinds that may be played now, of each game from one up to another.
+    void find_legal(std::size_t begin, std::size_t end);
+    void find_legal_at_once(std::size_t begin, std::size_t end);
 
     std::shared_ptr<Tables> tables_;
     ActionFlags flags_;
