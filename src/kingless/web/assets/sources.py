@@ -29,7 +29,7 @@ _JOINED = {
             "log",
             "end",
         ),
-        *("motion", "clock", "orders", "practice", "fair_deal", "settling", "line"),
+        *("motion", "clock", "orders", "practice", "asked_phone", "fair_deal", "settling", "line"),
     ),
     "after_page.css": (
         *("pieces", "after", "after_replay", "after_moment", "after_proof", "after_layout", "after_judged"),
