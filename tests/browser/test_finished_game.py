@@ -162,7 +162,7 @@ def test_the_verdicts_come_by_themselves(finished: Page) -> None:
 
 
 _OUT_OF_SIGHT = """() => {
-  const wanted = [".halt-title", ".halt-verdict", ".halt-trick", ...(innerHeight > 700 ? [".side.near"] : [])];
+  const wanted = [".halt-verdict", ".halt-trick", ...(innerHeight > 700 ? [".side.near"] : [])];
   return wanted.filter((one) => {
     const box = document.querySelector(one)?.getBoundingClientRect();
     return !box || box.top < 0 || box.bottom > innerHeight + 1;
