@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.conftest import Seating
+from tests.browser.legibility import flaws
 from tools.browser.seats import guest, host, play_until
 from tools.browser.serving import Served
 
@@ -29,6 +30,18 @@ def test_nothing_lies_over_the_hand(somebody: Seating, served: Served, trick: in
     for width, height in SIZES:
         one.page.set_viewport_size({"width": width, "height": height})
         assert one.page.evaluate(_OVER) == [], (width, height)
+
+
+def test_a_long_name_is_cut_nowhere_in_the_votes(somebody: Seating, served: Served) -> None:
+    one = somebody(locale="nl")  # where the strongest bot has fourteen letters
+    seat = host(served.address, against="level-5")
+    assert play_until((seat,), lambda seen: seen["view"]["phase"] == 2 and seen["view"]["trick"] > 6)
+    one.sit_down(seat)
+    one.connect()
+    one.page.locator(".vote.to-far").first.wait_for()
+    for width, height in ((768, 1024), *SIZES):
+        one.page.set_viewport_size({"width": width, "height": height})
+        assert not [flaw for flaw in flaws(one.page) if "Onverbiddelijk" in flaw], (width, height)
 
 
 UPRIGHT = {(360, 640): 56, (390, 844): 70, (768, 1024): 60}
