@@ -33,6 +33,7 @@ NO_PAGES = {
     "/metrics": "for programs",
     "/games.jsonl": "a file to download",
     "/licence": "a text",
+    "/source": "a file to download",
     "/health": "for programs",
 }
 """Routes that answer with something else than a page of their own, and what."""
