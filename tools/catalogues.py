@@ -48,7 +48,7 @@ MARKS = (
 """What is called with an English sentence that readers see in their language."""
 COMMANDS = (
     *("help", "table", "votes", "rules", "why", "log", "undo", "save", "record", "fair", "quit"),
-    *("use", "flip", "choose", "pass", "ask", "artifacts", "cards", "again"),
+    *("use", "flip", "choose", "pass", "ask", "artifacts", "cards", "again", "hint"),
 )
 """What a player can type in the line game."""
 BEHIND_CARDS = ("count",)

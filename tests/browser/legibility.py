@@ -58,6 +58,7 @@ _FLAWS = """() => {
     const { width, height } = target(one);
     if (one.closest(".unseen, .skip") || isInLine(one) || !width) continue;
     if (height < 43.5) found.add(`low: ${told(one.textContent) || one.name} ${Math.round(height)}`);
+    if (width < 43.5) found.add(`narrow: ${told(one.textContent) || one.name} ${Math.round(width)}`);
   }
   return [...found];
 }"""

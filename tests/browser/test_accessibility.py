@@ -49,7 +49,7 @@ _SPOILED = """() => {
   word.style.cssText = "width: 3em; overflow-wrap: anywhere";
   word.textContent = "Schlangenschwert";
   const low = document.createElement("button");
-  low.style.cssText = "min-height: 0; height: 20px";
+  low.style.cssText = "min-height: 0; height: 20px; min-width: 0; width: 30px; padding: 0";
   low.textContent = "x";
   document.querySelector("main").append(box, word, low);
 }"""
@@ -60,4 +60,4 @@ def test_what_is_cut_broken_or_too_small_would_be_found(somebody: Seating) -> No
     one.go("/lobby")
     assert flaws(one.page) == []
     one.page.evaluate(_SPOILED)
-    assert [flaw.partition(":")[0] for flaw in flaws(one.page)] == ["cut", "broken", "low"]
+    assert [flaw.partition(":")[0] for flaw in flaws(one.page)] == ["cut", "broken", "low", "narrow"]

@@ -159,3 +159,34 @@ def test_the_verdicts_come_by_themselves(finished: Page) -> None:
     assert not finished.locator(".halt").is_visible()
     finished.locator(".after-ways a[href='#replay']").click()
     expect(finished.locator(".halt")).to_be_visible()
+
+
+_OUT_OF_SIGHT = """() => {
+  const wanted = [".halt-verdict", ".halt-trick", ...(innerHeight > 700 ? [".side.near"] : [])];
+  return wanted.filter((one) => {
+    const box = document.querySelector(one)?.getBoundingClientRect();
+    return !box || box.top < 0 || box.bottom > innerHeight + 1;
+  });
+}"""
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844)])
+def test_on_a_phone_a_turning_point_opens_at_its_table_with_its_verdict(
+    somebody: Seating, served: Served, size: tuple[int, int]
+) -> None:
+    one = somebody(viewport={"width": size[0], "height": size[1]}, has_touch=True, is_mobile=True)
+    link = one.page.locator("[data-turning] a[href*='?at=']")
+    for _ in range(10):  # a game without any mistake has no turning point
+        seat = host(served.address, against="level-1")
+        play_until((seat,), lambda seen: bool(seen["over"]))
+        one.sit_down(seat)
+        one.page.locator("[data-turning] [data-state=told]").wait_for()
+        if link.count():
+            break
+    link.tap()
+    one.page.wait_for_url("**/after/**")
+    one.page.locator("details[data-fold]:not([open])").first.wait_for()
+    one.page.wait_for_function(f"() => ({_OUT_OF_SIGHT})().length === 0")
+    one.page.evaluate("scrollTo(0, 0)")
+    one.page.locator("#judged a[href*='#board']").first.tap()
+    one.page.wait_for_function(f"() => ({_OUT_OF_SIGHT})().length === 0")

@@ -31,6 +31,23 @@ def test_nothing_lies_over_the_hand(somebody: Seating, served: Served, trick: in
         assert one.page.evaluate(_OVER) == [], (width, height)
 
 
+_CUT_NAMES = """() => [...document.querySelectorAll(".ahead-name")]
+  .filter((one) => getComputedStyle(one).fontSize !== "0px")
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).length"""
+
+
+def test_a_long_name_is_cut_nowhere_in_the_votes(somebody: Seating, served: Served) -> None:
+    one = somebody(locale="nl")  # where the strongest bot has fourteen letters
+    seat = host(served.address, against="level-5")
+    assert play_until((seat,), lambda seen: seen["view"]["phase"] == 2 and seen["view"]["trick"] > 6)
+    one.sit_down(seat)
+    one.connect()
+    one.page.locator(".vote.to-far").first.wait_for()
+    for width, height in ((768, 1024), *SIZES):
+        one.page.set_viewport_size({"width": width, "height": height})
+        assert one.page.evaluate(_CUT_NAMES) == 0, (width, height)
+
+
 UPRIGHT = {(360, 640): 56, (390, 844): 70, (768, 1024): 60}
 """The least width of the prize, in pixels, where artifacts and standing orders lie beside it."""
 _TRICK = """() => {

@@ -59,6 +59,28 @@ def test_the_whole_hand_is_to_be_seen_and_a_finger_plays(somebody: Seating, name
     assert one.page.evaluate("() => window.shift") < _MOST_SHIFT
 
 
+_LATE_SHIFT = """
+window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const one of list.getEntries()) if (!one.hadRecentInput) window.shift += one.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
+def test_windows_have_their_room_before_they_ask(somebody: Seating, size: tuple[int, int]) -> None:
+    """5.5: nothing moves by itself when an artifact is asked for."""
+    one = somebody(viewport={"width": size[0], "height": size[1]})
+    one.page.add_init_script(_LATE_SHIFT)
+    one.begin("level-1", deck="magic", artifacts=True)
+    for _ in range(9):
+        before = one.wait(lambda look: bool(look.actions))
+        one.page.wait_for_timeout(600)  # what moves now was not asked for
+        one.button(next((what for what in before.actions if what == "pass"), before.actions[0])).click()
+        one.wait(lambda look, was=before.version: look.version > was)  # type: ignore[misc]
+    assert one.page.evaluate("() => window.shift") < _MOST_SHIFT
+
+
 def test_a_tap_on_a_dimmed_card_says_why_and_plays_nothing(somebody: Seating) -> None:
     one = seated(somebody, SIZES["upright"])
     one.begin("level-1")

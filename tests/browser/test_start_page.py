@@ -57,3 +57,33 @@ def test_the_bot_that_is_suggested_follows_the_last_game(somebody: Seating) -> N
     one.go("/")
     expect(why).to_have_text("Suggested: Sharp, as in your last game.")
     expect(one.page.locator(".level.suggested")).to_have_attribute("value", "level-4")
+
+
+_LAST = """() => {
+  const bots = [...document.querySelectorAll(".level")];
+  for (const bot of bots) bot.classList.toggle("suggested", bot === bots.at(-1));
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
+def test_on_a_small_phone_the_suggested_bot_is_on_the_first_screen(somebody: Seating, language: str) -> None:
+    one = somebody(viewport={"width": 360, "height": 640}, locale=language)
+    one.go("/")
+    for is_last in (False, True):
+        if is_last:  # also where it is the one at the end of the list
+            one.page.evaluate(_LAST)
+        box = one.page.locator(".level.suggested").bounding_box()
+        assert box is not None
+        assert box["y"] > 0
+        assert box["y"] + box["height"] <= 640
+        assert one.page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de", "fr"])
+def test_the_bar_fits_a_tablet_in_every_language(somebody: Seating, language: str) -> None:
+    one = somebody(viewport={"width": 768, "height": 1024}, locale=language)
+    for path in ("/", "/rules"):
+        one.go(path)
+        box = one.page.locator("header .settings-menu > summary").bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 768

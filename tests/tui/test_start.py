@@ -62,6 +62,19 @@ def test_after_the_end_another_game_is_one_word_away_and_the_lead_changes() -> N
     assert "Phase 1, trick 1 of 13. greedy leads." in second
 
 
+@pytest.mark.parametrize("seed", [4, 2**256 - 1])
+def test_after_a_fixed_deal_the_next_game_has_other_cards_and_they_can_be_repeated(
+    home: Path, seed: int
+) -> None:
+    """What follows seed 4 is seed 5, and what follows the largest is 0."""
+    whole, deals = course(new_game(seed), seed), []
+    for _ in range(2):
+        sat(StartChoices(seed=seed, leader="me", name="Ada"), *whole, "again", "quit")
+        deals.append(kept(home).setup.seed)
+    assert deals == 2 * [(seed + 1) % 2**256]
+    assert kept(home).observation(0).hands != new_game(seed, 1).observation(0).hands
+
+
 def test_the_players_and_the_ruleset_are_named() -> None:
     page = sat(StartChoices(seed=1, name="Ada", mind="random", ruleset="claim-fr"), "quit")
     assert page.startswith(f"Ada against random, ruleset {words_in('en').name('ruleset', 'claim-fr')}. ")

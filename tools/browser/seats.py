@@ -59,7 +59,7 @@ def guest(seat: Seat, name: str = "Bea") -> Seat:
     return Seat(seat.address, post(seat.address, "/api/join", {"invite": seat.invite, "name": name}))
 
 
-def play_until(seats: tuple[Seat, Seat], is_it: Callable[[Any], bool], seed: int = 1) -> bool:
+def play_until(seats: tuple[Seat, ...], is_it: Callable[[Any], bool], seed: int = 1) -> bool:
     """Play at random until the first seat sees such a moment; False where the game ended before."""
     chance, end = random.Random(seed), time.monotonic() + _TIMEOUT
     while time.monotonic() < end:

@@ -85,7 +85,8 @@ def after(visitor: Visitor) -> Moments:
     seats = visitor.pair()
     play_until(seats, lambda seen: bool(seen["over"]))
     visitor.sit_down(seats[0])
-    here = visitor.page.locator('a[href^="/after/"]').first.get_attribute("href") or ""
+    link = visitor.page.locator('a[href^="/after/"]').first.get_attribute("href") or ""
+    here = link.partition("#")[0]
     visitor.go(here)
     yield "after"
     visitor.go(f"{here}?at=20#replay")

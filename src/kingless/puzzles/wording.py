@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from kingless.puzzles.kinds import THEME_KEYS
 from kingless.puzzles.line import LineOfPlay, play_line, read_line
 from kingless.puzzles.model import Puzzle
+from kingless.puzzles.plain_reason import plain_reason
 from kingless.puzzles.position import OTHER, YOU, game_at
 from kingless.puzzles.themes import PuzzleLine
 from kingless.rules.cards import Card, suit, value
@@ -74,12 +75,14 @@ class PuzzleWords:
             yield words("What do you lead?")
 
     def reason(self) -> Iterator[str]:
-        """Why the right card is right: what it keeps, and a sentence for each theme."""
+        """Why the right card is right: what it keeps, a sentence for each theme, or else its votes."""
         study = PuzzleLine(self.game.law, self.game.state, self.puzzle.solution)
         yield self.words(_KEPT[self.puzzle.aim], card=self._card(study.right))
         for theme in THEME_KEYS:
             if theme in self.puzzle.themes:
                 yield _REASONS[theme](self, study)
+        if not self.puzzle.themes:
+            yield from plain_reason(self.names, self.game.law, self.game.state, self.puzzle)
 
     def refutation(self, code: str) -> str:
         """What this wrong card comes to."""

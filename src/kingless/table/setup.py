@@ -215,6 +215,11 @@ def _bad_option(options: dict[str, Any]) -> BadSetup | None:
     return None
 
 
+def seed_after(seed: int) -> int:
+    """The seed of the game that follows one with this seed: the next number, and 0 after the largest."""
+    return seed + 1 if (seed + 1).bit_length() <= _SEED_BITS else 0
+
+
 def no_setting(key: str) -> BadSetup:
     """There is no setting of this name."""
     return BadSetup(

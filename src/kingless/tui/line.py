@@ -10,6 +10,7 @@ from kingless.rules.cards import card, is_card
 from kingless.rules.slots import WINDOWS
 from kingless.table.game import Game
 from kingless.tui.curtain import Leave, read_line, wait_behind_curtain
+from kingless.tui.hints import LineHints
 from kingless.tui.level_names import bot_name
 from kingless.tui.palette import Palette
 from kingless.tui.questions import QUESTIONS, Asker
@@ -52,11 +53,13 @@ class LineGame:
         """How many turns had been taken when the table was last shown."""
         self._told = {seat: len(game.observation(seat).history) for seat in (0, 1)}
         """By seat, how much of its history it has been told."""
+        self._hints = LineHints(game, seed)
         self.paper.palette = Palette(words, game.law.ruleset)
         self._sit_down(human)
         self._commands: dict[str, Callable[[str], None]] = {
             **{key: self._answer_to(key) for key in QUESTIONS},
             "undo": self._undo,
+            "hint": self._take_hint,
             "save": self._save,
             "use": lambda rest: self._act(Use(rest.casefold())),
             "choose": lambda rest: self._act(Choose(_option(rest))),
@@ -189,6 +192,14 @@ class LineGame:
                     "or something hidden has been seen since."
                 )
             )
+
+    def _take_hint(self, _: str = "") -> None:
+        if self.mind is None:
+            self.paper.say(self.words("There are hints against bots only."))
+        elif self.game.decision is None:
+            self.paper.say(self.words("The game is over."))
+        else:
+            self.paper.say(*self._hints.take(self.names, self.human))
 
     def _save(self, name: str) -> None:
         if not name:

@@ -21,6 +21,9 @@ def help_page(words: Words) -> list[str]:
         "rules": words("the rules; with a topic, a rule such as B-12, or a word, what they say about it"),
         "why": words("why a card may not be played, such as why G7"),
         "log": words("everything that has happened"),
+        "hint": words(
+            "what the expert would weigh; once more, what it would play (against bots, as practice)"
+        ),
         "undo": words("take your last card back, as long as nothing hidden has been seen since"),
         "save": words("save the game in a file, to go on later"),
         "record": words("the whole game as text"),

@@ -17,7 +17,7 @@ from kingless.table.fair_deal import FairDeal, check_nonce, new_secret
 from kingless.table.files import text_of
 from kingless.table.game import Game
 from kingless.table.record import BadRecord
-from kingless.table.setup import STANDARD, Setup
+from kingless.table.setup import STANDARD, Setup, seed_after
 from kingless.tui.curtain import Leave, read_line
 from kingless.tui.first_lead import FIRST_LEADERS, YOUNGEST, LeaderSeat, leader_of
 from kingless.tui.leaving import StartTrouble, leave
@@ -170,9 +170,10 @@ def _new_game(choices: StartChoices, opponent: str, words: Words, paper: Paper, 
 def _next_game(game: Game, words: Words, paper: Paper) -> Game:
     """Another game of the same kind, which the other one leads (B-4)."""
     nonces = (secrets.token_hex(8), secrets.token_hex(8))
-    fair = None if game.setup.seed is not None else FairDeal(new_secret(), nonces)
+    seed = None if game.setup.seed is None else seed_after(game.setup.seed)
+    fair = FairDeal(new_secret(), nonces) if seed is None else None
     lead = FIRST_LEADERS[("bot", "me")[game.first_leader]]
-    following = Game(replace(game.setup, leader=lead, position=UNSET), fair, game.seats)
+    following = Game(replace(game.setup, leader=lead, seed=seed, position=UNSET), fair, game.seats)
     paper.say("")
     _announce(following, words, paper)
     return following

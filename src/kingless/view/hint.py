@@ -1,10 +1,10 @@
 """A hint in words: first what the expert would weigh, then what it would answer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from kingless.rules.actions import Choose, Flip, Pass, Play, Use, parse
+from kingless.rules.actions import Action, Choose, Flip, Pass, Play, Use, parse, text
 from kingless.rules.cards import Card, suit
 from kingless.rules.observation import Observation
 from kingless.rules.tricks import LAID, winner
@@ -20,6 +20,13 @@ class Hint(Struct, frozen=True):
 
     answer: str
     weighed: tuple[str, ...] = ()
+
+
+def hint_of(answer: Action, scores: Mapping[Action, float] | None, seen: Observation) -> Hint:
+    """The hint that follows from an answer and how others were rated, in the order of the question."""
+    rated = scores or {}
+    best = sorted(rated, key=lambda action: (action != answer, -rated[action]))[:WEIGHED]
+    return Hint(text(answer), tuple(text(one) for one in seen.legal if one in best))
 
 
 _AIMS: dict[type[object], str] = {
@@ -53,9 +60,9 @@ def advice(names: Names, hint: Hint) -> str:
     return names.words("The expert would choose: {answer}.", answer=answer_text(names, hint.answer))
 
 
-def answer_text(names: Names, text: str) -> str:
+def answer_text(names: Names, answer: str) -> str:
     """An answer in a word or two."""
-    match parse(text):
+    match parse(answer):
         case Play(card):
             return names.card(card)
         case Use(key):

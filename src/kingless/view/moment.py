@@ -90,6 +90,11 @@ class Question(NamedTuple):
     led: int | None
     """The faction that was led, by the number that its cards carry."""
 
+    @property
+    def is_choice(self) -> bool:
+        """Is it a choice that a faction or an artifact asks for?"""
+        return self.asked not in ("lead", "follow", "window")
+
 
 class Moment(Struct, frozen=True, kw_only=True, gc=False):
     """The whole table."""

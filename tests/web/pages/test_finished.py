@@ -147,7 +147,7 @@ def test_the_line_about_the_turning_point_opens_the_move_it_speaks_of_with_its_o
     page = replace(shown(game), judging=AnalysisState(analysis=judged))
     assert len(judged.turning_points) > 3
     for html in (turning_point_line(page), analysis_part(page), finished_page(page, 0)):
-        links = re.findall(r"\?at=(\d+)#replay\"[^>]*>(?:Turning point|Look at it)", html)
+        links = re.findall(r"\?at=(\d+)#board\"[^>]*>(?:Turning point|Look at it)", html)
         assert links
         for at in links:
             said = elements_of_class(

@@ -9,7 +9,7 @@ _STYLED = ("kingless.web", "kingless.analysis", "kingless.art")
 """The packages with style sheets."""
 _JOINED = {
     "page.css": ("art", "kingless", "bar", "buttons"),
-    "front_page.css": ("front", "start", "lobby", "invitation", "games", "fair_deal"),
+    "front_page.css": ("front", "start", "start_phone", "lobby", "invitation", "games", "fair_deal"),
     "start_rest.css": ("start_choices", "house_rules"),
     "board.css": (
         *(
@@ -29,7 +29,7 @@ _JOINED = {
             "log",
             "end",
         ),
-        *("motion", "clock", "orders", "practice", "fair_deal", "settling", "line"),
+        *("motion", "clock", "orders", "practice", "asked_phone", "fair_deal", "settling", "line"),
     ),
     "after_page.css": (
         *("pieces", "after", "after_replay", "after_moment", "after_proof", "after_layout", "after_judged"),

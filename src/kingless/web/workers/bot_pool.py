@@ -23,7 +23,7 @@ from kingless.rules.observation import Observation
 from kingless.rules.ruleset import Ruleset, behaviour_of
 from kingless.table.setup import Setup, law_of
 from kingless.view.bot_levels import BOT_LEVELS
-from kingless.view.hint import WEIGHED, Hint
+from kingless.view.hint import Hint, hint_of
 from kingless.web.workers.fair_turns import LEAST, FairTurns
 
 BOTS = tuple(BOT_LEVELS)
@@ -135,14 +135,8 @@ def think(mind: str, rules: Rules, seen: Observation, millis: int, seed: int, pl
 
 def weigh(mind: str, rules: Rules, seen: Observation, millis: int, seed: int, place: int = _NO_PLACE) -> Hint:
     """Run in a worker: what this mind would answer to this observation, and what it rates highest."""
-    return hint_of(_choice(mind, rules, seen, millis, seed, place), seen)
-
-
-def hint_of(choice: Choice, seen: Observation) -> Hint:
-    """The hint that follows from what a mind would do; what it weighs stands in the order of the question."""
-    scores = choice.scores or {}
-    best = sorted(scores, key=lambda action: (action != choice.action, -scores[action]))[:WEIGHED]
-    return Hint(text(choice.action), tuple(text(one) for one in seen.legal if one in best))
+    choice = _choice(mind, rules, seen, millis, seed, place)
+    return hint_of(choice.action, choice.scores, seen)
 
 
 def _choice(mind: str, rules: Rules, seen: Observation, millis: int, seed: int, place: int) -> Choice:

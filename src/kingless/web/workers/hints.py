@@ -5,9 +5,10 @@ from collections.abc import Callable
 
 from kingless.minds import MINDS
 from kingless.minds.mind import Budget
+from kingless.view.hint import hint_of
 from kingless.web.game.host import Host
 from kingless.web.game.live_game import LiveGame
-from kingless.web.workers.bot_pool import WORKER_ERRORS, BotPool, BotQuestion, hint_of, rules_of, seed_of
+from kingless.web.workers.bot_pool import WORKER_ERRORS, BotPool, BotQuestion, rules_of, seed_of
 
 _EXPERT, _QUICK = "expert", "greedy"
 
@@ -55,7 +56,7 @@ class Hints:
             found = await self._bot_pool.weigh(question, self._address_of(stored.id))
         except WORKER_ERRORS:  # a rule of thumb is better than nothing
             choice = MINDS[_QUICK].choose(live.game.law.ruleset, seen, Budget(millis=1), seed)
-            found = hint_of(choice, seen)
+            found = hint_of(choice.action, choice.scores, seen)
         live.thoughts.clear()
         live.thoughts[decided] = found
         self._host.subscriptions.notify(stored.id)

@@ -3,9 +3,10 @@
 
 const PHONE = "(max-width: 43.99rem)";
 
-/** Unfold the section with this id, if there is one. */
+/** Unfold the section with this id, or the one that what has this id lies in, if there is one. */
 export function unfold(id) {
-  const part = id && document.getElementById(id)?.querySelector(":scope > details");
+  const named = id && document.getElementById(id);
+  const part = named && (named.querySelector(":scope > details") ?? named.closest("details[data-fold]"));
   if (part) part.open = true;
 }
 

@@ -114,8 +114,8 @@ export function startReplay() {
     rest();
     show(Number(new URL(link.href).searchParams.get("at")));
     if (!link.closest("#replay")) {
-      unfold("replay");
-      document.getElementById("replay").scrollIntoView();
+      unfold("board");
+      document.getElementById("board").scrollIntoView();
     }
   });
   document.addEventListener("keydown", keys);

@@ -39,6 +39,7 @@ def prompt(
     """What the reader is asked, for whom they wait, and what may be answered besides cards."""
     names = names_without_seats(words, ruleset)
     asked = question_sentence(names, question) if question else ""
+    is_choice = question is not None and question.is_choice
     choices = [_choice(names, one) for one in actions]
     chosen = {one.code for _, _, one in choices if one}
     # What may be chosen lies below, and need not be shown twice.
@@ -46,7 +47,19 @@ def prompt(
     waiting = (is_watching, waits_for, thinks)
     told = [(key, words.name("artifact", key), names.artifact_does(key)) for key in usable]
     return macro(
-        "prompt", words, is_over, asked, waiting, hurry, shown, choices, may_rest, told, has_hint, is_practice
+        "prompt",
+        words,
+        is_over,
+        asked,
+        is_choice,
+        waiting,
+        hurry,
+        shown,
+        choices,
+        may_rest,
+        told,
+        has_hint,
+        is_practice,
     )
 
 
