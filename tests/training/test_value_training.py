@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import numpy as np
+from msgspec.structs import replace
 
 from kingless.training.labels import training_kernel
 from kingless.training.value_training import LabelledRows, ValueCourse, ValueTraining, accuracy
@@ -11,8 +12,13 @@ from tests.training.setups import SETUP, some_starts
 COURSE = ValueCourse(hidden=(16, 8), epochs=6, batch=32, averaging=0.1)
 
 
+def labels(left_out: int = 0) -> LabelledRows:
+    starts = list(some_starts())
+    return LabelledRows(training_kernel(SETUP).inside, starts[left_out:])
+
+
 def training(seed: int = 1) -> ValueTraining:
-    return ValueTraining(LabelledRows(training_kernel(SETUP).inside, some_starts()), COURSE, seed)
+    return ValueTraining(labels(), COURSE, seed)
 
 
 def test_it_learns_to_tell_who_wins() -> None:
@@ -44,6 +50,18 @@ def test_who_was_interrupted_learns_the_same(tmp_path: Path) -> None:
     assert resumed.weights() == through.weights()
     assert resumed.curve == through.curve
     assert [file.name for file in tmp_path.iterdir()] == ["checkpoint.npz"]
+
+
+def test_with_more_labels_learning_begins_anew(tmp_path: Path) -> None:
+    """Otherwise the report would speak of labels that the network was never shown."""
+    before = training()
+    before.run_epoch()
+    before.save(tmp_path / "checkpoint.npz")
+    others = ValueTraining(labels(1), COURSE, 1), ValueTraining(labels(), replace(COURSE, epochs=7), 1)
+    for other in others:
+        other.load(tmp_path / "checkpoint.npz")
+        assert other.epoch == 0
+        assert other.weights() != before.weights()
 
 
 def test_accuracy_counts_even_endings_for_the_loss_alone() -> None:

@@ -120,16 +120,23 @@ class ValueTraining:
                 "square": np.frombuffer(square, np.float32),
                 "steps": steps,
                 "curve": [(one.right, one.log_loss) for one in self.curve],
+                "plan": self._plan(),
             },
         )
 
     def load(self, path: Path) -> None:
-        """Go on from what was written down."""
-        kept = read_checkpoint(path, ("weights", "average", "slope", "square", "steps", "curve"))
+        """Go on from what was written down; with other labels, or for other epochs, learning begins anew."""
+        kept = read_checkpoint(path, ("weights", "average", "slope", "square", "steps", "curve", "plan"))
+        if tuple(kept["plan"].tolist()) != self._plan():
+            return
         self._net.unpack(kept["weights"].tobytes())
         self._average = kept["average"].astype(np.float32)
         self._trainer.restore(kept["slope"].tobytes(), kept["square"].tobytes(), int(kept["steps"]))
         self.curve = [Accuracy(float(right), float(loss)) for right, loss in kept["curve"]]
+
+    def _plan(self) -> tuple[int, int]:
+        """What the course of learning depends on besides the seed: the number of labels, and of epochs."""
+        return len(self._labels.wins), self._course.epochs
 
     def _weights(self) -> Floats:
         return np.frombuffer(self._net.pack(), np.float32).copy()
