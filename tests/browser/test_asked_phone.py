@@ -12,6 +12,8 @@ from tools.browser.serving import Served
 PHONES = {(360, 640): 52, (390, 844): 80}
 """The least width of a card in the trick, in pixels."""
 _MOST_CARDS = 13
+_LEAST = 32
+"""The same beside as many cards to choose from, below a question of three lines."""
 _DECKS = {"window": "magic", "choice": "claim-2"}
 _FOUND = """() => {
   const box = (one) => document.querySelector(one).getBoundingClientRect();
@@ -81,6 +83,6 @@ def test_the_trick_has_its_room_while_something_else_is_asked(
         if moment == "choice":
             one.page.evaluate(_GROW, _MOST_CARDS)
             found = one.page.evaluate(_FOUND)
-            assert found.pop("narrowest") >= 0.8 * least, (width, height)
+            assert found.pop("narrowest") >= _LEAST, (width, height)
             assert not any(found.values()), (width, height, found)
             assert one.page.evaluate(_HAND) == top
