@@ -34,15 +34,17 @@ def move(place: int, loss: float, phase: int = 1) -> Move:
     )
 
 
-def test_of_many_mistakes_in_phase_one_the_largest_are_turning_points() -> None:
+def test_of_many_mistakes_by_the_estimate_the_largest_are_turning_points() -> None:
     losses = [0.11, 0.5, 0.04, 0.2, 0.3, 0.12, 0.13, 0.6]
     points = turning_points(tuple(move(place, loss) for place, loss in enumerate(losses)))
     assert [point.move for point in points] == [1, 3, 4, 6, 7]
     assert len(points) == MOST_ESTIMATED
 
 
-def test_a_guess_in_phase_two_is_no_turning_point() -> None:
-    assert turning_points((move(0, 0.5, phase=2),)) == ()
+def test_where_phase_two_is_estimated_a_mistake_there_is_a_turning_point_too() -> None:
+    """With artifacts nothing is exact, and most is decided there."""
+    (point,) = turning_points((move(0, 0.5, phase=2), move(1, 0.05, phase=2)))
+    assert (point.move, point.exact) == (0, False)
 
 
 def test_the_curve_is_the_chance_of_the_first_seat() -> None:

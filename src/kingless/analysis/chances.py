@@ -3,6 +3,7 @@
 from kingless.analysis.model import Analysis, Move, MoveOption
 from kingless.analysis.verdicts import NOISE
 from kingless.analysis.wording import action_text, percent
+from kingless.rules.actions import Play, parse
 from kingless.view.names import Names
 from kingless.view.words import sentence
 
@@ -41,6 +42,8 @@ def task_text(names: Names, move: Move) -> str:
     card = action_text(names, move.action)
     if move.basis == "exact" and move.best in _TASKS:
         return names.words(_TASKS[move.best], card=card)
+    if not isinstance(parse(move.action), Play):
+        return names.words("Your answer here: {answer}. Find a better one.", answer=card)
     return names.words("You played {card} here. Find a better card.", card=card)
 
 

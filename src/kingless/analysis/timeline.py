@@ -9,7 +9,7 @@ from kingless.rules.phases import PHASE_1, PHASE_2
 from kingless.table.game import Game, Turn
 
 MOST_ESTIMATED = 5
-"""So many turning points of phase one are named at most, those with the largest loss."""
+"""So many turning points by the estimate are named at most, those with the largest loss."""
 
 
 def tricks(game: Game, moves: tuple[Move, ...]) -> tuple[Trick, ...]:
@@ -58,11 +58,9 @@ def curve(moves: tuple[Move, ...]) -> tuple[Point, ...]:
 
 
 def turning_points(moves: tuple[Move, ...]) -> tuple[TurningPoint, ...]:
-    """Every move that changed the exact value, and the largest mistakes of phase one, in their order."""
+    """Every move that changed the exact value, and the largest mistakes by the estimate, in their order."""
     exact = [place for place, move in enumerate(moves) if move.verdict in ERRORS]
-    guessed = [
-        place for place, move in enumerate(moves) if move.phase == PHASE_1 and move.verdict == "mistake"
-    ]
+    guessed = [place for place, move in enumerate(moves) if move.verdict == "mistake"]
     guessed.sort(key=lambda place: -moves[place].loss)
     return tuple(_turning_point(moves, place) for place in sorted(exact + guessed[:MOST_ESTIMATED]))
 
