@@ -34,12 +34,23 @@ def test_the_solution_is_told_where_it_is_wanted(run: Run, language: str) -> Non
 
 
 def test_wrong_cards_are_answered_and_the_right_one_ends_it(run: Run) -> None:
-    typed = f"nonsense\nZ9\n{WRONG.lower()}\n{PUZZLE.right}\n"
+    typed = f"nonsense\nZ9\n{WRONG.lower()}\n{WRONG}\nnonsense\n{PUZZLE.right}\n"
     code, out, err = run("puzzles", "show", PUZZLE.key, "--pipe", typed=typed)
     assert (code, err) == (0, "")
-    assert "“nonsense” is no card of this game." in out
-    assert out.count("After ") == 1
+    assert out.count("“nonsense” is no card of this game.") == 2
+    assert out.count("After ") == 2
     assert out.count("Only ") == 1
+
+
+def test_only_cards_that_may_be_played_are_offered(run: Run) -> None:
+    """B-12: where somebody has led, not every card of the hand."""
+    for puzzle in list(all_puzzles().values())[::50]:
+        asked = run("puzzles", "show", puzzle.key, "--pipe", typed="quit\n")[1]
+        offered = asked.partition("A card, one of ")[2].partition(",")[0].split()
+        assert {puzzle.right, *puzzle.refutations} <= set(offered), puzzle.key
+        for code in set(offered) - {puzzle.right}:
+            told = run("puzzles", "show", puzzle.key, "--pipe", typed=f"{code}\nquit\n")[1]
+            assert "After " in told, (puzzle.key, code)
 
 
 def test_who_gives_up_is_told_the_solution_and_who_leaves_is_not(run: Run) -> None:

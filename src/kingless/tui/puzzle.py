@@ -3,7 +3,6 @@
 from typing import TextIO
 
 from kingless.puzzles.model import Puzzle
-from kingless.puzzles.position import YOU
 from kingless.puzzles.wording import PuzzleWords
 from kingless.rules.actions import Play
 from kingless.rules.cards import card, code, is_card
@@ -38,7 +37,8 @@ class PuzzleDialogue:
             if self._is_right(answer):
                 self.tell_solution()
                 return is_first
-            is_first = is_first and not self._is_wrong(answer)
+            is_wrong = self._is_wrong(answer)
+            is_first = is_first and not is_wrong
         return None
 
     def _read(self) -> str | None:
@@ -46,13 +46,17 @@ class PuzzleDialogue:
         self.paper.ask(
             self.words(
                 "A card, one of {cards}, or: {commands}",
-                cards=" ".join(map(code, self._told.game.state.hands[YOU])),
+                cards=" ".join(self._legal_cards()),
                 commands=", ".join(self.words.name("command", key) for key in ("solution", "quit")),
             )
         )
         line = self._source.readline()
         answer = line.strip()
         return None if not line or answer == self.words.name("command", "quit") else answer
+
+    def _legal_cards(self) -> list[str]:
+        decision = self._told.game.decision
+        return [code(one.card) for one in decision.legal if isinstance(one, Play)] if decision else []
 
     def _is_right(self, answer: str) -> bool:
         return answer.upper() == self.puzzle.right
