@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.accessibility import is_too_wide
 from tests.browser.conftest import Seating
 from tests.browser.tables import seat_two
 from tools.browser.seats import guest, host, play_until
@@ -17,6 +18,12 @@ _IN_VIEW = """() => {
   return top >= 0 && bottom <= innerHeight;
 }"""
 """Can the next game be asked for without scrolling?"""
+
+
+_OFF_SCREEN = """() => [...document.querySelectorAll("#end-menu a")].filter((one) => {
+  const { left, right } = one.getBoundingClientRect();
+  return left < 0 || right > innerWidth;
+}).length"""
 
 
 def focused_element(page: Page) -> tuple[str, str]:
@@ -50,6 +57,10 @@ def test_by_keyboard_the_focus_stays_in_the_hand_and_comes_to_the_outcome(somebo
         for read in ("scrollTo(0, 0)", "document.querySelector('.verdict-votes').scrollIntoView()"):
             page.evaluate(read)
             assert page.evaluate(_IN_VIEW), (width, height, read)
+    page.set_viewport_size({"width": 360, "height": 640})
+    page.locator("#end-menu > summary").click()
+    assert not page.evaluate(_OFF_SCREEN)
+    assert not is_too_wide(page)
 
 
 @pytest.mark.parametrize("gives_up", [True, False])

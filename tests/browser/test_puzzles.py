@@ -40,6 +40,15 @@ def test_the_puzzle_of_the_day_solved_on_two_days_makes_a_streak(somebody: Seati
         page.route("**/puzzles", turn_the_clock)
 
 
+def test_the_puzzle_of_the_day_counts_for_who_comes_straight_to_it(somebody: Seating) -> None:
+    one = somebody()
+    one.go("/puzzles/today")
+    solve(one.page)
+    expect(one.page.locator("[data-result]")).to_be_visible()
+    one.go("/puzzles")
+    expect(one.page.locator(".puzzle-streak")).to_contain_text("Solved today. Days in a row: 1")
+
+
 def test_in_a_run_the_rating_follows_and_what_was_missed_comes_back(somebody: Seating) -> None:
     one = somebody()
     page = one.page

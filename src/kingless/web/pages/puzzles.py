@@ -82,7 +82,9 @@ def _shelf(name: str, stars: int | None = None, theme: str | None = None) -> Puz
     return PuzzleShelf(name, len(select_puzzles(stars, theme)), f"{HERE}/next?{kind}")
 
 
-def puzzle_page(told: PuzzleWords, reply: PuzzleReply, kind: str = "", *, is_run: bool = False) -> str:
+def puzzle_page(
+    told: PuzzleWords, reply: PuzzleReply, today: date, kind: str = "", *, is_run: bool = False
+) -> str:
     """A puzzle with what is said to the last card; `kind` is the query by which one goes on."""
     words, puzzle, game = told.words, told.puzzle, told.game
     seen = replace(game.witness(), seat=YOU)
@@ -97,6 +99,7 @@ def puzzle_page(told: PuzzleWords, reply: PuzzleReply, kind: str = "", *, is_run
         themes=[words.name("theme", theme) for theme in puzzle.themes],
         reply=reply,
         here=f"{HERE}/{puzzle.key}",
+        day=today.isoformat() if daily_puzzle(today).key == puzzle.key else "",
         kind=kind,
         is_run=is_run,
         following=_following(puzzle, kind, is_run=is_run),

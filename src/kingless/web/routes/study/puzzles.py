@@ -103,7 +103,7 @@ async def puzzle(request: PageRequest, key: FromPath[str]) -> Response[str]:
         reply = reply_to(told, code)
     is_run = request.query_params.get("run") == "yes"
     kind = _kind_query(*_kind(request), is_run=is_run)
-    return page_response(request, puzzle_page(told, reply, kind, is_run=is_run))
+    return page_response(request, puzzle_page(told, reply, datetime.now(UTC).date(), kind, is_run=is_run))
 
 
 def _kind(request: PageRequest) -> tuple[int | None, str | None]:

@@ -4,9 +4,10 @@ import "./page.js";
 import { keep, kept } from "./puzzle_history.js";
 import { goOn } from "./puzzle_run.js";
 
-const key = document.querySelector("main.table").dataset.puzzle;
+const { puzzle: key, day } = document.querySelector("main.table").dataset;
 const history = kept();
 const isSolved = document.querySelector("[data-solved]") !== null;
+if (day) history.daily = { key, day };
 const isDaily = history.daily?.key === key;
 
 if (document.querySelector("[data-wrong]")) {
