@@ -228,7 +228,7 @@ def test_a_moment_that_does_not_exist_is_answered() -> None:
 def test_undo_takes_back_a_card_but_not_after_a_potion_was_seen() -> None:
     """W-7: a potion that was turned over has shown something hidden."""
     game = at(deck="magic", potions=("+4",))
-    assert "Not to be taken back" in said(game, "flip", "g5", "undo")
+    assert "You have seen something hidden since." in said(game, "flip", "g5", "undo")
     assert game.state.potions[HUMAN] == ()
 
 

@@ -53,6 +53,8 @@ class LineGame:
         """How many turns had been taken when the table was last shown."""
         self._told = {seat: len(game.observation(seat).history) for seat in (0, 1)}
         """By seat, how much of its history it has been told."""
+        self._warned_at: int | None = None
+        """After how many turns it was said that to take back is practice; asked once more, it is done."""
         self._hints = LineHints(game, seed)
         self.paper.palette = Palette(words, game.law.ruleset)
         self._sit_down(human)
@@ -182,9 +184,21 @@ class LineGame:
             self.paper.say(why(self.names, refused))
 
     def _undo(self, _: str = "") -> None:
-        if self.game.take_back(self.human):
+        turns, words = len(self.game.turns), self.words
+        is_again, self._warned_at = self._warned_at == turns, None
+        if self.game.take_back(self.human, as_practice=is_again):
+            self.game.is_practice |= is_again
             self._told = {seat: len(self.game.observation(seat).history) for seat in self._told}
-            self.paper.say(self.words("Taken back."))
+            self.paper.say(words("Taken back."))
+        elif self.mind is not None and self.game.has_answered(self.human):
+            self._warned_at = turns
+            self.paper.say(
+                words(
+                    "You have seen something hidden since. Taken back, this game counts as practice: "
+                    "not for the score, nor for the next level."
+                ),
+                words("Type undo once more to take it back."),
+            )
         else:
             self.paper.say(
                 self.words(
