@@ -61,7 +61,8 @@ _PAGES = (
     *(finished.record, finished.record_json, finished.proof),
     *(download.games, download.licence, download.source),
     *(learn.lessons, learn.lesson, learn.lesson_after, learn.rules, learn.rule),
-    *(analyse.analyse, analyse.bring, analyse.pasted_game, analyse.pasted_halt, analyse.pasted_verdicts),
+    *(analyse.analyse, analyse.bring, analyse.play_position),
+    *(analyse.pasted_game, analyse.pasted_halt, analyse.pasted_verdicts),
     *(analyse.judge_pasted, chances.chance, chances.play_on, chances.pasted_chance, chances.play_on_pasted),
     *(puzzles.puzzles, puzzles.today, puzzles.following, puzzles.puzzle, puzzles.run, puzzles.rating),
 )

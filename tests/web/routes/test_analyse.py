@@ -93,3 +93,19 @@ def test_wrong_input_costs_nothing_and_what_is_refused_for_its_number_comes_back
         assert status == 429
         assert "That was too much at once" in page
         assert "Ada" in page  # the record stands in the form again
+
+
+def test_a_position_that_was_typed_is_played_on_from(client: Client) -> None:
+    solved = client.get("/analyse", params={"position": "phase 2, A: K2 G5, B: G9 D1, B leads"}).text
+    assert "Play on from here" in solved
+    fields = {"_csrf_token": form_token(client, "/analyse"), "deck": "claim"}
+    answer = client.post(
+        "/analyse/position", data={**fields, "position": "phase 2, A: K2 G5, B: G9 D1, B leads"}
+    )
+    assert answer.status_code == 200
+    assert "/game/" in str(answer.url)
+    assert 'value="play G9"' in answer.text  # whoever leads there is the one who plays
+    assert 'value="play K2"' not in answer.text
+    refused = client.post("/analyse/position", data={**fields, "position": "phase 2, A: K2, B: G9 D1"})
+    assert refused.status_code == 400
+    assert 'role="alert"' in refused.text

@@ -126,6 +126,15 @@ def test_a_position_is_solved(client: Client) -> None:
         assert ask(client, "/api/solve", {"position": position}, 400)["error"] == "setup"
 
 
+def test_a_position_is_played_on_from_by_who_is_asked_there(client: Client) -> None:
+    seat = ask(client, "/api/solve/game", {"position": "phase 2, A: K2 G5, B: G9 D1, B leads"}, 201)
+    assert seat["seat"] == 1
+    headers = {"authorization": f"Bearer {seat['token']}"}
+    view = client.get(f"/api/games/{seat['game']}", headers=headers).json()["view"]
+    assert view["legal"] == ["play D1", "play G9"]
+    assert ask(client, "/api/solve/game", {"position": "phase 2, A: K2"}, 400)["error"] == "setup"
+
+
 def test_a_puzzle_run_goes_up_with_what_is_solved_and_down_with_what_is_not(client: Client) -> None:
     first = ask(client, "/api/puzzles/run", {})
     assert (first["rating"], first["change"]) == (START, 0)

@@ -26,5 +26,5 @@ API_ROUTES = (
     *(learning.lessons, learning.lesson, learning.rules, learning.rule),
     *(puzzles.puzzles, puzzles.puzzle, puzzles.run),
     *(analysing.bring, analysing.record_analysis, analysing.record_replay, analysing.record_moment),
-    *(analysing.record_chance, analysing.solve),
+    *(analysing.record_chance, analysing.solve, analysing.position_game),
 )

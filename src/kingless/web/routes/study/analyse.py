@@ -22,12 +22,14 @@ from kingless.view.names import Names
 from kingless.view.replay import halt_at
 from kingless.view.words import Words
 from kingless.web import player_refusals
-from kingless.web.http.forms import PageRequest, csrf_token, form_with_files
-from kingless.web.http.limit_guards import limit
+from kingless.web.http.forms import PageRequest, csrf_token, form_of, form_with_files
+from kingless.web.http.limit_guards import limit, note_player
 from kingless.web.http.responses import UPLOADS, page_response, redirect, words_for
 from kingless.web.pages.finished import Finished, analysis_part, board, finished_page
 from kingless.web.pages.study.analyse import DECKS_OF_POSITIONS, Brought, analyse_page
 from kingless.web.routes.finished import halt_number
+from kingless.web.routes.seating import sit_down
+from kingless.web.routes.study.practice import begin_at_position
 from kingless.web.server import server_of
 from kingless.web.settings import ServerSettings
 
@@ -108,6 +110,20 @@ def _refusal(request: PageRequest, brought: Brought, error: Complaint) -> Respon
     words = words_for(request)
     page = analyse_page(words, csrf_token(request), replace(brought, problem=complaint(words, error)))
     return page_response(request, page, error.status if isinstance(error, player_refusals.Refused) else 400)
+
+
+@post("/analyse/position", include_in_schema=False)
+async def play_position(request: PageRequest) -> Response[str]:
+    """Play on from a position that was typed, against a steady bot."""
+    fields = await form_of(request, "new")
+    told, deck = fields.get("position", "")[:POSITION_LONGEST], fields.get("deck", "")
+    brought = Brought(position=told, deck=deck if deck in DECKS_OF_POSITIONS else "claim")
+    try:
+        made = await begin_at_position(server_of(request), told, brought.deck, words_for(request))
+    except Complaint as error:
+        return _refusal(request, brought, error)
+    note_player(request, made.game.id, made.seat)
+    return sit_down(request, made)
 
 
 @get("/analyse/{key:str}", include_in_schema=False)

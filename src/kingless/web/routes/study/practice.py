@@ -4,11 +4,14 @@ import secrets
 
 from msgspec.structs import replace
 
+from kingless.analysis.ending import game_at_position
+from kingless.fast.solver import check_open
 from kingless.puzzles.position import setup_to_play_on
 from kingless.rules.state import State
-from kingless.table.setup import Setup
+from kingless.table.setup import STANDARD, Setup
 from kingless.view.bot_levels import BOT_LEVELS
 from kingless.view.words import Words
+from kingless.web import player_refusals
 from kingless.web.game.names import GUEST
 from kingless.web.game.new_game import new_game
 from kingless.web.routes.create_game import SeatTaken
@@ -18,6 +21,18 @@ from kingless.web.store.tokens import digest, new_token, server_id
 
 _STEADY = "level-3"
 _SEED_BITS = 63
+
+
+async def begin_at_position(server: Server, told: str, deck: str, words: Words) -> SeatTaken:
+    """A game from a position that somebody has typed, for the seat that is asked there.
+
+    `Complaint` where it is none that the solver takes.
+    """
+    game = game_at_position(told, STANDARD, deck, {})
+    check_open(game.law, game.state)
+    if game.decision is None:
+        raise player_refusals.nobody_to_act()
+    return await begin_practice(server, game.setup, game.state, game.decision.seat, None, words)
 
 
 async def begin_practice(

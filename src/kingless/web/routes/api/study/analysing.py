@@ -14,7 +14,7 @@ from kingless.table.record import to_json
 from kingless.table.setup import STANDARD
 from kingless.web import player_refusals
 from kingless.web.http.json_bodies import body_guard, json_only
-from kingless.web.http.limit_guards import limit
+from kingless.web.http.limit_guards import limit, note_player
 from kingless.web.http.responses import words_for
 from kingless.web.pages.study.analyse import DECKS_OF_POSITIONS
 from kingless.web.routes.api.access import ApiRequest
@@ -27,9 +27,10 @@ from kingless.web.routes.api.finished import (
     replay_index,
 )
 from kingless.web.routes.api.judging import RUNNING_EXAMPLE, AnalysisProgress, progress
-from kingless.web.routes.api.making import SEAT_EXAMPLE, SeatGiven
+from kingless.web.routes.api.making import SEAT_EXAMPLE, SeatGiven, seat_given
 from kingless.web.routes.api.next_game import TurnNumber, play_on, seat_at_chance
 from kingless.web.routes.study.analyse import POSITION_LONGEST, game_to_judge, names_in
+from kingless.web.routes.study.practice import begin_at_position
 from kingless.web.server import server_of
 from kingless.web.settings import ServerSettings
 
@@ -166,6 +167,23 @@ async def solve(request: ApiRequest, data: JSONBody[BroughtPosition]) -> EndingF
     if solution is None:
         raise player_refusals.too_long_to_solve()
     return ending_form(SolvedEnding(game, decision.seat, solution, line))
+
+
+@post(
+    "/api/solve/game",
+    status_code=201,
+    summary="Play on from a position",
+    tags=[LEARNING],
+    guards=[body_guard(BroughtPosition)],
+    responses=refusal_responses(400, 415),
+    operation_class=examples(body={"position": _POSITION}, answer=SEAT_EXAMPLE),
+)
+async def position_game(request: ApiRequest, data: JSONBody[BroughtPosition]) -> SeatGiven:
+    """Begin a practice game at a position, for the seat that is asked there, against a steady bot."""
+    limit(request, "new")
+    made = await begin_at_position(server_of(request), data.position, data.deck, words_for(request))
+    note_player(request, made.game.id, made.seat)
+    return seat_given(made)
 
 
 def _game_of(request: ApiRequest, key: str) -> Game:
