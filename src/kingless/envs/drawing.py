@@ -1,13 +1,16 @@
 """Draws the game of an environment as it is, every card open: as text, as SVG, or as pixels."""
 
 import sys
+import warnings
 from io import BytesIO
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from kingless.art.canvas import Ink
 from kingless.art.table_picture import Legend, table_picture
+from kingless.envs.fonts import font_family
 from kingless.rules.engine import Law
 from kingless.rules.observation import witness
 from kingless.rules.state import State
@@ -18,6 +21,7 @@ from kingless.view.words import words_in
 
 RENDER_MODES = ("human", "ansi", "svg", "rgb_array")
 """`human` prints the text, the others return something."""
+NO_FONT = "this machine has no font, so the picture has no text: install one, such as fonts-dejavu-core"
 
 
 def check_render_mode(mode: str | None) -> str | None:
@@ -51,5 +55,12 @@ def _pixels(law: Law, state: State) -> NDArray[np.uint8]:
     import resvg_py
     from PIL import Image
 
-    drawn = Image.open(BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=_picture(law, state)))))
-    return np.asarray(drawn.convert("RGB"))
+    family = font_family()
+    if family is None:
+        warnings.warn(NO_FONT, RuntimeWarning, stacklevel=2)
+    png = resvg_py.svg_to_bytes(
+        svg_string=_picture(law, state),
+        background=Ink("--page").colour,  # beyond the round corners
+        sans_serif_family=family,
+    )
+    return np.asarray(Image.open(BytesIO(bytes(png))).convert("RGB"))
