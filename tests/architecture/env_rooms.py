@@ -20,7 +20,7 @@ ENV_ROOMS = {
     "batch": {"actions", "setups", "games", "batches"},
     "claim_v1": {"setups", "shaping", "drawing", "spaces", "games", "opponents"},
     "gymnasium_claim": {"setups", "drawing", "spaces", "games", "opponents"},
-    "gymnasium_vector": {"spaces", "opponents", "batch", "gymnasium_claim"},
+    "gymnasium_vector": {"spaces", "games", "opponents", "batches", "batch", "gymnasium_claim"},
     "open_spiel": {"missing_package", "actions", "spiel"},
 }
 """What each room and module of the environments may import of those above it: no kit knows another."""

@@ -110,6 +110,32 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
         strict.step(actions)
 
 
+def test_nobody_may_wait_in_a_game_that_goes_on() -> None:
+    env, strict = ClaimVectorEnv(3, opponent="random"), ClaimVectorEnv(3, "random", illegal="refuse")
+    seen, _ = env.reset(seed=6)
+    actions = first_legal(seen)
+    actions[2] = -1
+    _, rewards, ended, _, infos = env.step(actions)
+    assert (rewards[2], ended[2], infos["illegal"].tolist()) == (-1.0, True, [False, False, True])
+    seen, _ = strict.reset(seed=6)
+    before = seen["observation"].copy()
+    with pytest.raises(BadAction, match="action -1 may not be taken in game 2"):
+        strict.step(actions)
+    assert np.array_equal(before, strict.batch.observations)
+
+
+@pytest.mark.parametrize("illegal", ["lose", "refuse"])
+def test_where_a_game_is_over_any_action_waits(illegal: str) -> None:
+    env = ClaimVectorEnv(1, opponent="random", illegal=illegal, autoreset_mode=AutoresetMode.DISABLED)
+    seen, _ = env.reset(seed=6)
+    for _ in range(26):
+        seen, _, ended, _, _ = env.step(first_legal(seen))
+    assert ended.all()
+    for action in (-1, 0):
+        _, rewards, ended, _, infos = env.step(np.array([action]))
+        assert (rewards.tolist(), ended.tolist(), infos) == ([0.0], [True], {})
+
+
 def test_it_is_copied_and_pickled() -> None:
     env = ClaimVectorEnv(3, opponent="greedy")
     seen, _ = env.reset(seed=8)

@@ -12,6 +12,8 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from kingless.envs.batch import ClaimBatch
+from kingless.envs.batches.games import WAIT
+from kingless.envs.games import BadAction
 from kingless.envs.gymnasium_claim import SEATS, check_choices
 from kingless.envs.opponents import SeatedOpponent
 from kingless.envs.spaces import action_space_of, observation_space_of
@@ -81,11 +83,13 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         """Take an action in each game, and let the opponents answer."""
         taken = np.array(actions, np.int64)
         over = self._is_over.copy()
+        lost = self._illegal(taken) & ~over  # a game that is over waits, whatever is said
+        if lost.any() and not self._may_lose:
+            at = int(lost.argmax())
+            raise BadAction(f"action {taken[at]} may not be taken in game {at}")
         if self._mode is AutoresetMode.NEXT_STEP and over.any():
             self._deal(over)
-        taken[over] = -1
-        lost = self._illegal(taken) if self._may_lose else np.zeros(self.num_envs, np.bool_)
-        taken[lost] = -1
+        taken[over | lost] = WAIT
         rewards = np.where(lost, -1.0, 0.0)
         self._act(taken, rewards)
         self._is_over |= lost
@@ -129,7 +133,7 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         """Which actions may not be taken."""
         known = (actions >= 0) & (actions < self.batch.legal.shape[1])
         may = self.batch.legal[np.arange(self.num_envs), np.where(known, actions, 0)] == 1
-        refused: NDArray[np.bool_] = ~(may & known) & (actions != -1)
+        refused: NDArray[np.bool_] = ~(may & known)
         return refused
 
     def _act(self, actions: NDArray[np.integer[Any]], rewards: NDArray[np.float64]) -> None:
@@ -140,11 +144,11 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
     def _let_opponent_play(self, rewards: NDArray[np.float64] | None = None) -> None:
         got = np.zeros(self.num_envs) if rewards is None else rewards
         while (waits := (self.batch.to_act == 1 - self.seats) & ~self._is_over).any():
-            self._act(np.where(waits, self._answers(waits), -1), got)
+            self._act(np.where(waits, self._answers(waits), WAIT), got)
 
     def _answers(self, waits: NDArray[np.bool_]) -> NDArray[np.integer[Any]]:
         if isinstance(self._opponent, SeatedOpponent):
-            answers = np.full(self.num_envs, -1)
+            answers = np.full(self.num_envs, WAIT)
             for at in np.flatnonzero(waits):
                 game, seat = self.batch.game(int(at)), 1 - int(self.seats[at])
                 answers[at] = self._opponent.answer(game, seat, int(self.np_random.integers(1 << 48)))
