@@ -6,17 +6,16 @@ The arrays are made once and written anew by every call, so who wants to keep wh
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from kingless.envs.actions import ACTIONS
-from kingless.envs.batches.games import Games, KernelGames, LawGames
+from kingless.envs.batches.games import GameCourse, Games, KernelGames, LawGames
+from kingless.envs.batches.record_file import append_records
 from kingless.envs.batches.views import MOST_CHOICES, PLAIN_CHOICES, Results, new_views
 from kingless.envs.games import GameMaker
 from kingless.envs.setups import setup_for
 from kingless.table.game import Game
-from kingless.table.record import to_json
 
 Seeds = int | NDArray[np.uint64]
 
@@ -58,6 +57,7 @@ class ClaimBatch:
         self._results = Results(np.zeros((size, 2), np.int8), np.zeros(size, np.bool_))
         self._to_act_sees = np.full(size, -1, np.int8)
         self._chosen = np.zeros(size, np.int64)
+        self._finished: list[GameCourse] = []
         self._games: Games = (
             KernelGames(self.maker, size, threads, autoreset, record)
             if self.maker.tables
@@ -160,7 +160,7 @@ class ClaimBatch:
         """Take the last action of each game back, or of the chosen ones; a new game stays as it is."""
         for at in range(self.size):
             if which is None or which[at]:
-                self._games.replay(at, self._games.course(at).actions[:-1])
+                self._go_back(at, len(self._games.course(at).actions) - 1)
         self.observe()
 
     def undo_own(self, at: int, seat: int) -> bool:
@@ -172,8 +172,20 @@ class ClaimBatch:
                 last = number
             game.step(ACTIONS[action])
         if last is not None:
-            self._games.replay(at, actions[:last])
+            self._go_back(at, last)
         return last is not None
+
+    def _go_back(self, at: int, count: int) -> None:
+        """One game after so many of its actions; one that had ended is no longer among the finished ones."""
+        course, finished = self._games.course(at), self._collect_finished()
+        if self.to_act[at] < 0 and course in finished:
+            del finished[len(finished) - 1 - finished[::-1].index(course)]
+        self._games.replay(at, course.actions[: max(count, 0)])
+
+    def _collect_finished(self) -> list[GameCourse]:
+        """The games that have ended and that nobody has taken."""
+        self._finished += self._games.take_finished()
+        return self._finished
 
     def game(self, at: int) -> Game:
         """One of the games as it stands, on the law."""
@@ -181,14 +193,19 @@ class ClaimBatch:
 
     def take_games(self) -> list[Game]:
         """The games that have ended since this was asked last, on the law, where they are kept."""
-        return [self._replay(*told) for told in self._games.take_finished()]
+        games = [self._replay(*told) for told in self._collect_finished()]
+        self._finished = []
+        return games
 
-    def write_records(self, path: Path) -> int:
-        """Append these games to a file that `kingless verify` and `analyse` read; how many there were."""
-        games = self.take_games()
-        with path.open("ab") as file:
-            file.writelines(msgspec.json.encode(to_json(game)) + b"\n" for game in games)
-        return len(games)
+    def write_records(self, path: str | Path) -> int:
+        """Append these games to a file that `kingless verify` and `analyse` read; how many there were.
+
+        Where they cannot be written they are still there to be taken.
+        """
+        finished = self._collect_finished()
+        append_records(path, (self._replay(*told) for told in finished))
+        self._finished = []
+        return len(finished)
 
     def _replay(self, seed: int, actions: tuple[int, ...]) -> Game:
         game = Game(self._games.setup(seed))
@@ -197,15 +214,16 @@ class ClaimBatch:
         return game
 
     def __reduce__(self) -> Any:
-        """Copied and pickled as its games, without the records that nobody has taken."""
+        """Copied and pickled as its games, those too that have ended and that nobody has taken."""
         told = [self._games.course(at) for at in range(self.size)]
-        return _restore, (self._kinds, told)
+        return _restore, (self._kinds, told, list(self._collect_finished()))
 
 
-def _restore(kinds: dict[str, Any], told: list[tuple[int, tuple[int, ...]]]) -> ClaimBatch:
+def _restore(kinds: dict[str, Any], told: list[GameCourse], finished: list[GameCourse]) -> ClaimBatch:
     batch = ClaimBatch(**kinds, seed=np.array([seed for seed, _ in told], np.uint64))
     for at, (_, actions) in enumerate(told):
         batch._games.replay(at, actions)
+    batch._finished = finished
     batch.observe()
     return batch
 
