@@ -58,6 +58,19 @@ def test_undo_goes_back_to_the_own_action() -> None:
     assert np.array_equal(env._observation()["observation"], seen["observation"])
 
 
+def test_undo_takes_back_just_the_illegal_action() -> None:
+    env = ClaimEnv(seat="second")
+    first, _ = env.reset(seed=1)
+    seen, *_ = env.step(int(first["action_mask"].argmax()))
+    assert env.step(272)[2]
+    assert env.undo()
+    assert np.array_equal(env._observation()["observation"], seen["observation"])
+    assert not env.step(int(seen["action_mask"].argmax()))[2]
+    assert env.undo()
+    assert env.undo()
+    assert np.array_equal(env._observation()["observation"], first["observation"])
+
+
 def test_an_illegal_action_loses_or_is_refused() -> None:
     for illegal in ("lose", "refuse"):
         env = ClaimEnv(seat="first", illegal=illegal)

@@ -140,6 +140,47 @@ def test_against_an_opponent_undo_goes_back_to_the_own_action() -> None:
     assert np.array_equal(env.observe("player_0")["observation"], seen["observation"])
 
 
+def told(env: Any) -> Any:
+    """What the environment says of where it stands."""
+    seen, *rest = env.last()
+    rewards = dict(env.rewards), dict(env._cumulative_rewards)
+    return env.agent_selection, seen["observation"].tolist(), rest, rewards, list(env.agents)
+
+
+@pytest.mark.parametrize("kind", [{}, {"shaping": True}, {"opponent": "greedy", "shaping": True}])
+def test_undo_takes_back_just_the_illegal_action(kind: dict[str, Any]) -> None:
+    env, rng = claim_v1.env(**kind), Random(4)
+    env.reset(seed=4)
+    for _ in range(9 if "opponent" in kind else 33):
+        env.step(int(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]).tolist())))
+    before = told(env)
+    for dead_steps in (0, 1):
+        env.step(272)
+        assert all(env.truncations.values())
+        for _ in range(dead_steps):
+            env.step(None)
+        assert env.undo()
+        assert told(env) == before
+    env.step(int(env.last()[0]["action_mask"].argmax()))
+    assert env.undo()
+    assert told(env) == before
+
+
+@pytest.mark.parametrize("opponent", [None, "greedy"])
+def test_undo_gives_back_the_shaped_rewards_of_before(opponent: str | None) -> None:
+    env, rng = claim_v1.env(shaping=True, opponent=opponent), Random(5)
+    env.reset(seed=5)
+    before = []
+    while not any(env.terminations.values()):
+        before.append(told(env))
+        env.step(int(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]).tolist())))
+    assert len({str(one[3]) for one in before}) > 3
+    while before:
+        assert env.undo()
+        assert told(env) == before.pop()
+    assert not env.undo()
+
+
 @pytest.mark.parametrize(
     ("kind", "says"),
     [

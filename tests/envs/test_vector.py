@@ -155,3 +155,19 @@ def test_undo_goes_back_to_the_own_action() -> None:
     assert not np.array_equal(env.batch.observations, before)
     env.undo()
     assert np.array_equal(env.batch.observations, before)
+
+
+def test_undo_takes_back_just_the_illegal_action() -> None:
+    env = ClaimVectorEnv(2, opponent="kernel-greedy")
+    seen, _ = env.reset(seed=7)
+    first = seen["observation"].copy()
+    seen, *_ = env.step(first_legal(seen))
+    before, actions = seen["observation"].copy(), first_legal(seen)
+    actions[1] = 272
+    assert env.step(actions)[2].tolist() == [False, True]
+    env.undo()
+    assert np.array_equal(env.batch.observations, before)
+    assert not env.step(first_legal(seen))[2].any()
+    env.undo()
+    env.undo()
+    assert np.array_equal(env.batch.observations, first)

@@ -50,6 +50,8 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.maker = GameMaker(setup_for(deck, ruleset, artifacts))
         self._opponent = SeatedOpponent(opponent)
         self._wanted = seat
+        self._is_lost = False
+        """Has an action that may not be taken ended the game?"""
         self.seat = 0
         self.observation_space = observation_space_of(self.maker.layout)
         self.action_space = action_space_of()
@@ -65,6 +67,7 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         """Deal a new game; a seed gives the same deals from here on."""
         super().reset(seed=seed, options=options)
         self._game = self.maker.new(int(self.np_random.integers(1 << 62)))
+        self._is_lost = False
         leader = self._game.state.leader
         by_chance = int(self.np_random.integers(2))
         self.seat = by_chance if self._wanted == "random" else leader ^ SEATS[self._wanted]
@@ -78,12 +81,19 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         except BadAction as error:
             if not self._may_lose:
                 raise
+            self._is_lost = True
             return self._observation(), -1.0, True, False, {"illegal": str(error)}
         self._let_opponent_play()
         return self._observation(), self._reward(), self._game.to_act is None, False, {}
 
     def undo(self) -> bool:
-        """Take the last action back, with the opponent's answers to it; False where there is none."""
+        """Take the last action back, with the opponent's answers to it; False where there is none.
+
+        Where an action that may not be taken has lost the game, just that is taken back.
+        """
+        if self._is_lost:
+            self._is_lost = False
+            return True
         before = undo_own(self._game, self.seat)
         self._game = before or self._game
         return before is not None

@@ -59,6 +59,8 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         self.seats = np.zeros(num_envs, np.int8)
         """The agent's seat in each game."""
         self._is_over = np.zeros(num_envs, np.bool_)
+        self._is_lost = np.zeros(num_envs, np.bool_)
+        """Where an action that may not be taken has ended the game."""
         self.single_observation_space = observation_space_of(self.batch.maker.layout)
         self.single_action_space = action_space_of()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -93,6 +95,7 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         rewards = np.where(lost, -1.0, 0.0)
         self._act(taken, rewards)
         self._is_over |= lost
+        self._is_lost |= lost
         self._let_opponent_play(rewards)
         ended = self._is_over.copy()
         infos: dict[str, Any] = {"illegal": lost} if lost.any() else {}
@@ -103,10 +106,13 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         return self._observation(), rewards, ended, np.zeros(self.num_envs, np.bool_), infos
 
     def undo(self) -> None:
-        """Take the agent's last action back in every game, with the answers to it."""
-        for at in range(self.num_envs):
-            self.batch.undo_own(at, int(self.seats[at]))
-        self._is_over[:] = False
+        """Take the agent's last action back in every game, with the answers to it.
+
+        Where an action that may not be taken has lost a game, just that is taken back.
+        """
+        for at in np.flatnonzero(~self._is_lost):
+            self.batch.undo_own(int(at), int(self.seats[at]))
+        self._is_over[:] = self._is_lost[:] = False
         self.batch.observe(self.seats)
 
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002 - as Gymnasium has it
@@ -126,7 +132,7 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         leads = self.batch.to_act
         chosen = by_chance if self._wanted == "random" else leads ^ SEATS[self._wanted]
         self.seats[which] = chosen[which]
-        self._is_over[which] = False
+        self._is_over[which] = self._is_lost[which] = False
         self.batch.observe(self.seats)
 
     def _illegal(self, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
