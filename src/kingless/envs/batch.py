@@ -71,6 +71,11 @@ class ClaimBatch:
         return self.maker.layout.parts
 
     @property
+    def labels(self) -> dict[str, tuple[str, ...]]:
+        """What each number of each part tells, such as the card that is counted there."""
+        return self.maker.layout.labels
+
+    @property
     def observations(self) -> NDArray[np.int8]:
         """What the seat to act sees, a row for each game."""
         return self._views.observations

@@ -83,6 +83,11 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         """The parts of an observation by name, and where each stands."""
         return self.maker.layout.parts
 
+    @property
+    def labels(self) -> dict[str, tuple[str, ...]]:
+        """What each number of each part tells, such as the card that is counted there."""
+        return self.maker.layout.labels
+
     def observation_space(self, agent: str) -> gymnasium.spaces.Dict:  # noqa: ARG002 - both see alike
         """The space of what an agent sees."""
         return self._spaces[0]

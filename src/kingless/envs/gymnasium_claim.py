@@ -61,6 +61,11 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         """The parts of an observation by name, and where each stands."""
         return self.maker.layout.parts
 
+    @property
+    def labels(self) -> dict[str, tuple[str, ...]]:
+        """What each number of each part tells, such as the card that is counted there."""
+        return self.maker.layout.labels
+
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -71,6 +71,11 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         """The parts of an observation by name, and where each stands."""
         return self.batch.parts
 
+    @property
+    def labels(self) -> dict[str, tuple[str, ...]]:
+        """What each number of each part tells, such as the card that is counted there."""
+        return self.batch.labels
+
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
