@@ -231,3 +231,34 @@ def test_what_cannot_be_is_said_at_once() -> None:
         batch.reset(np.zeros(3, np.uint64))
     with pytest.raises(ValueError, match="does not play this deck"):
         ClaimBatch(1, **RICH).greedy_actions()
+    for actions in (np.array([88.5, 1.0]), np.array(["88", "1"])):
+        with pytest.raises(BadAction, match="actions are whole numbers"):
+            batch.step(actions)
+
+
+@pytest.mark.parametrize(
+    ("seed", "says"),
+    [
+        *((seed, "a seed is a whole number from 0 to") for seed in (-1, 1.5, 1 << 64, "7", None)),
+        *((seed, "seeds are whole numbers") for seed in (np.array([-1, 2]), np.array([1.5, 2.0]))),
+    ],
+)
+def test_what_is_no_seed_is_refused(seed: Any, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        ClaimBatch(2, seed=seed)
+
+
+def test_the_highest_seed_is_one_and_a_list_names_seeds() -> None:
+    assert ClaimBatch(2, seed=(1 << 64) - 1).seeds.tolist() == [(1 << 64) - 1, 0]
+    assert ClaimBatch(2, seed=np.int64(3)).seeds.tolist() == [3, 4]
+    assert ClaimBatch(2, seed=np.array([9, 8])).seeds.tolist() == [9, 8]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_seat_that_is_none_sees_nothing(kind: dict[str, Any]) -> None:
+    batch = ClaimBatch(2, **kind)
+    for seats in ([0, 2], [-2, 0], [257, 0], [0.5, 0]):
+        with pytest.raises(ValueError, match="a seat is 0 or 1, or -1 for the one to act"):
+            batch.observe(np.array(seats))
+    with pytest.raises(ValueError, match="there must be 2 seats"):
+        batch.observe(np.zeros(3, np.int8))

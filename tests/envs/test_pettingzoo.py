@@ -1,13 +1,15 @@
 """The environment for PettingZoo passes PettingZoo's own tests, every warning an error."""
 
 import copy
+import itertools
 import pickle
+import time
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 from pettingzoo.utils import wrappers
 
 from kingless.envs import claim_v1
@@ -44,6 +46,16 @@ def play(env: Any, seed: int) -> tuple[list[int], dict[str, float]]:
 def test_pettingzoo_has_nothing_to_say_against_it(kind: dict[str, Any]) -> None:
     api_test(claim_v1.env(**kind), num_cycles=100)
     seed_test(lambda: claim_v1.env(**kind), num_cycles=40)
+
+
+def test_pettingzoos_benchmark_plays_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With a clock on which each game takes a while, so that it plays but few."""
+    clock = itertools.count()
+    monkeypatch.setattr(time, "time", lambda: float(next(clock)) / 100)
+    performance_benchmark(claim_v1.env())
+    assert "Finished performance benchmark" in capsys.readouterr().out
 
 
 def test_it_is_drawn_in_every_mode() -> None:
@@ -184,7 +196,9 @@ def test_undo_gives_back_the_shaped_rewards_of_before(opponent: str | None) -> N
 @pytest.mark.parametrize(
     ("kind", "says"),
     [
-        ({"deck": "nope"}, "there is no deck 'nope'"),
+        ({"deck": "nope"}, "there is no deck 'nope'; there are claim, .*, hall-of-mirrors, or five factions"),
+        ({"deck": None}, "a deck is named by a text such as claim, not by None"),
+        ({"opponent": 3}, "an opponent is a mind such as level-3"),
         ({"deck": "random"}, "one deck for all its games"),
         ({"ruleset": "nope"}, "there is no ruleset 'nope'"),
         ({"opponent": "nope"}, "There is no mind nope"),

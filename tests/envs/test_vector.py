@@ -7,6 +7,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AutoresetMode
 
 from kingless.envs import GYMNASIUM_ID
@@ -134,6 +135,21 @@ def test_where_a_game_is_over_any_action_waits(illegal: str) -> None:
     for action in (-1, 0):
         _, rewards, ended, _, infos = env.step(np.array([action]))
         assert (rewards.tolist(), ended.tolist(), infos) == ([0.0], [True], {})
+
+
+def test_nothing_is_played_before_reset_or_after_close() -> None:
+    env = ClaimVectorEnv(2, opponent="random")
+    actions = np.zeros(2, np.int64)
+    with pytest.raises(ResetNeeded, match="call reset"):
+        env.step(actions)
+    env.reset(seed=1)
+    with pytest.raises(BadAction, match="actions are whole numbers"):
+        env.step(np.array([88.5, 1.0]))
+    env.close()
+    with pytest.raises(ClosedEnvironmentError, match="closed"):
+        env.step(actions)
+    with pytest.raises(ClosedEnvironmentError, match="closed"):
+        env.reset()
 
 
 def test_it_is_copied_and_pickled() -> None:

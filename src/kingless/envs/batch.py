@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kingless.envs.actions import ACTIONS
+from kingless.envs.batches.arguments import actions_from, seats_from, seeds_from
 from kingless.envs.batches.games import GameCourse, Games, KernelGames, LawGames
 from kingless.envs.batches.record_file import append_records
 from kingless.envs.batches.views import MOST_CHOICES, PLAIN_CHOICES, Results, new_views
@@ -17,7 +18,7 @@ from kingless.envs.games import GameMaker
 from kingless.envs.setups import setup_for
 from kingless.table.game import Game
 
-Seeds = int | NDArray[np.uint64]
+Seeds = int | np.integer[Any] | NDArray[np.integer[Any]]
 
 
 class ClaimBatch:
@@ -117,17 +118,17 @@ class ClaimBatch:
 
     def reset(self, seed: Seeds = 0, which: NDArray[np.bool_] | None = None) -> NDArray[np.int8]:
         """Deal all games anew, or the chosen ones, and show them."""
-        seeds = seed if isinstance(seed, np.ndarray) else _seeds_from(seed, self.size)
+        seeds = seeds_from(seed, self.size)
         chosen = np.ones(self.size, np.bool_) if which is None else np.ascontiguousarray(which, np.bool_)
         if seeds.shape != (self.size,) or chosen.shape != (self.size,):
             raise ValueError(f"there must be {self.size} seeds, and as many chosen or not")
-        self._games.reset(np.ascontiguousarray(seeds, np.uint64), chosen)
+        self._games.reset(seeds, chosen)
         self._results.rewards[chosen], self._results.ended[chosen] = 0, False
         return self.observe()
 
     def observe(self, seats: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
         """Write what the seat to act sees, or these seats, into the arrays; `legal` is theirs too."""
-        seen_by = self._to_act_sees if seats is None else np.ascontiguousarray(seats, np.int8)
+        seen_by = self._to_act_sees if seats is None else seats_from(seats, self.size)
         self._games.look(seen_by, self._views)
         return self.observations
 
@@ -138,10 +139,8 @@ class ClaimBatch:
 
         `BadAction` where one may not be taken; then no game has changed.
         """
-        taken = np.ascontiguousarray(actions, np.int64)
-        if taken.shape != (self.size,):
-            raise ValueError(f"there must be {self.size} actions, not an array of {taken.shape}")
-        seen_by = self._to_act_sees if seats is None else np.ascontiguousarray(seats, np.int8)
+        taken = actions_from(actions, self.size)
+        seen_by = self._to_act_sees if seats is None else seats_from(seats, self.size)
         self._games.act(taken, seen_by, self._results, self._views)
         return self.observations, self.rewards, self.ended
 
@@ -231,7 +230,3 @@ def _restore(kinds: dict[str, Any], told: list[GameCourse], finished: list[GameC
     batch._finished = finished
     batch.observe()
     return batch
-
-
-def _seeds_from(first: int, size: int) -> NDArray[np.uint64]:
-    return np.arange(size, dtype=np.uint64) + np.uint64(first % (1 << 64))

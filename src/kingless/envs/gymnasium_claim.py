@@ -4,9 +4,10 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from gymnasium.error import ResetNeeded
 
 from kingless.envs.drawing import RENDER_MODES, check_render_mode, render
-from kingless.envs.games import BadAction, GameMaker, undo_own
+from kingless.envs.games import BadAction, GameMaker, undo_own, whole_number
 from kingless.envs.opponents import SeatedOpponent
 from kingless.envs.setups import setup_for
 from kingless.envs.spaces import action_space_of, observation_space_of
@@ -50,6 +51,7 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.maker = GameMaker(setup_for(deck, ruleset, artifacts))
         self._opponent = SeatedOpponent(opponent)
         self._wanted = seat
+        self._has_begun = False
         self._is_lost = False
         """Has an action that may not be taken ended the game?"""
         self.seat = 0
@@ -72,7 +74,7 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         """Deal a new game; a seed gives the same deals from here on."""
         super().reset(seed=seed, options=options)
         self._game = self.maker.new(int(self.np_random.integers(1 << 62)))
-        self._is_lost = False
+        self._has_begun, self._is_lost = True, False
         leader = self._game.state.leader
         by_chance = int(self.np_random.integers(2))
         self.seat = by_chance if self._wanted == "random" else leader ^ SEATS[self._wanted]
@@ -81,8 +83,11 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Take an action, and let the opponent answer."""
+        if not self._has_begun or self._is_lost or self._game.to_act is None:
+            raise ResetNeeded("the game is over, or none has begun: call reset() first")
+        number = whole_number(action)
         try:
-            self._game.step(int(action))
+            self._game.step(number)
         except BadAction as error:
             if not self._may_lose:
                 raise

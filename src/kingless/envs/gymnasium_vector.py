@@ -7,11 +7,13 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from kingless.envs.batch import ClaimBatch
+from kingless.envs.batches.arguments import actions_from
 from kingless.envs.batches.games import WAIT
 from kingless.envs.games import BadAction
 from kingless.envs.gymnasium_claim import SEATS, check_choices
@@ -58,6 +60,7 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         self._wanted = seat
         self.seats = np.zeros(num_envs, np.int8)
         """The agent's seat in each game."""
+        self._has_begun = False
         self._is_over = np.zeros(num_envs, np.bool_)
         self._is_lost = np.zeros(num_envs, np.bool_)
         """Where an action that may not be taken has ended the game."""
@@ -80,7 +83,9 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Deal new games; `options={"reset_mask": …}` says which, where they do not begin by themselves."""
+        self._check_open()
         super().reset(seed=seed)
+        self._has_begun = True
         which = (options or {}).get("reset_mask")
         self._deal(np.ones(self.num_envs, np.bool_) if which is None else np.asarray(which, np.bool_))
         self._let_opponent_play()
@@ -88,7 +93,10 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
 
     def step(self, actions: NDArray[np.integer[Any]]) -> VectorStep:
         """Take an action in each game, and let the opponents answer."""
-        taken = np.array(actions, np.int64)
+        self._check_open()
+        if not self._has_begun:
+            raise ResetNeeded("no game has begun, so call reset() first")
+        taken = actions_from(actions, self.num_envs).copy()
         over = self._is_over.copy()
         lost = self._illegal(taken) & ~over  # a game that is over waits, whatever is said
         if lost.any() and not self._may_lose:
@@ -129,6 +137,10 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         """Copied and pickled with its games; the arrays show the agents' seats again."""
         self.__dict__.update(state)
         self.batch.observe(self.seats)
+
+    def _check_open(self) -> None:
+        if self.closed:
+            raise ClosedEnvironmentError("the environment is closed: make another one")
 
     def _deal(self, which: NDArray[np.bool_]) -> None:
         seeds = self.np_random.integers(1 << 63, size=self.num_envs, dtype=np.uint64)
