@@ -179,6 +179,8 @@ def test_a_tiny_deck_is_dealt_in_every_way() -> None:
         ({"cards": "G0+K2+X"}, "'X' is no card"),
         ({"cards": "tiny", "deck": "magic", "ruleset": "magic-en"}, "nothing but cards"),
         ({"deck": "nope"}, "there is no deck 'nope'"),
+        ({"cards": "G0+K2+I3+D4"}, "cards that its deck has: there is no I3 left"),
+        ({"cards": "K2+K2+K2+D4"}, "cards that its deck has: there is no K2 K2 left"),
     ],
 )
 def test_what_there_is_not_is_said_at_once(parameters: dict[str, Any], says: str) -> None:
