@@ -31,7 +31,7 @@ def main(iterations: int, plot: str) -> Curve:
 
 
 def draw(curve: Curve, plot: str) -> None:
-    """The curve as a picture, on two logarithmic scales."""
+    """The curve as a picture, the iterations on a logarithmic scale."""
     import matplotlib
 
     matplotlib.use("Agg")

@@ -7,7 +7,8 @@ ENV_ROOMS = {
     "layout": {"count_rows"},
     "setups": set(),
     "shaping": set(),
-    "drawing": set(),
+    "fonts": set(),
+    "drawing": {"fonts"},
     "encoding": {"count_rows", "layout"},
     "spaces": {"actions", "layout"},
     "games": {"actions", "layout", "encoding"},
@@ -19,7 +20,7 @@ ENV_ROOMS = {
     "batch": {"actions", "setups", "games", "batches"},
     "claim_v1": {"setups", "shaping", "drawing", "spaces", "games", "opponents"},
     "gymnasium_claim": {"setups", "drawing", "spaces", "games", "opponents"},
-    "gymnasium_vector": {"spaces", "opponents", "batch", "gymnasium_claim"},
+    "gymnasium_vector": {"spaces", "games", "opponents", "batches", "batch", "gymnasium_claim"},
     "open_spiel": {"missing_package", "actions", "spiel"},
 }
 """What each room and module of the environments may import of those above it: no kit knows another."""

@@ -1,6 +1,7 @@
 """Batches: many games at once equal the law step by step, and can be copied, taken back and recorded."""
 
 import copy
+import io
 import pickle
 from pathlib import Path
 from random import Random
@@ -104,6 +105,63 @@ def test_finished_games_are_kept_as_records(kind: dict[str, Any], tmp_path: Path
     assert batch.take_games() == []
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_finished_games_stay_until_they_are_written(kind: dict[str, Any], tmp_path: Path) -> None:
+    batch = played_batch(**kind)
+    with pytest.raises(OSError, match="nowhere"):
+        batch.write_records(str(tmp_path / "nowhere" / "games.jsonl"))
+    for other in (copy.deepcopy(batch), pickle.loads(pickle.dumps(batch))):
+        assert [game.turns for game in other.take_games()] == [game.turns for game in copied_games(batch)]
+    assert batch.write_records(str(tmp_path / "games.jsonl")) == 2
+    assert len((tmp_path / "games.jsonl").read_bytes().splitlines()) == 2
+    assert batch.take_games() == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_game_that_is_taken_back_and_ends_again_is_kept_once(kind: dict[str, Any]) -> None:
+    batch = played_batch(**kind)
+    seeds, last = batch.seeds, np.array([batch._games.course(at).actions[-1] for at in range(2)])
+    batch.undo(np.array([True, False]))
+    assert len(copied_games(batch)) == 1
+    last[1] = -1
+    batch.step(last)
+    assert batch.ended.tolist() == [True, False]
+    assert len(batch.take_games()) == 2
+    assert batch.seeds.tolist() == seeds.tolist()
+
+
+def played_batch(**kind: Any) -> ClaimBatch:
+    """Two recorded games that have ended and wait."""
+    batch, rng = ClaimBatch(2, **kind, seed=4, record=True, autoreset=False), np.random.default_rng(4)
+    while (batch.to_act >= 0).any():
+        batch.step(batch.random_actions(rng))
+    return batch
+
+
+def copied_games(batch: ClaimBatch) -> list[Any]:
+    """The finished games, which stay where they are."""
+    return copy.deepcopy(batch).take_games()
+
+
+def test_a_failed_write_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    batch, path = played_batch(), tmp_path / "games.jsonl"
+    path.write_bytes(b"before\n")
+
+    class FullDisk(io.FileIO):
+        """Takes ten bytes and no more."""
+
+        def write(self, data: Any) -> int:
+            """As many as fit."""
+            return super().write(bytes(data)[:10])
+
+    monkeypatch.setattr(Path, "open", lambda self, mode, buffering: FullDisk(self, mode.replace("b", "")))  # noqa: ARG005
+    with pytest.raises(OSError, match="only 10 of"):
+        batch.write_records(path)
+    monkeypatch.undo()
+    assert path.read_bytes() == b"before\n"
+    assert len(batch.take_games()) == 2
+
+
 def test_a_record_of_a_batch_is_analysed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     batch, rng = ClaimBatch(1, record=True, seed=6), np.random.default_rng(6)
     while not batch.write_records(tmp_path / "game"):
@@ -173,3 +231,34 @@ def test_what_cannot_be_is_said_at_once() -> None:
         batch.reset(np.zeros(3, np.uint64))
     with pytest.raises(ValueError, match="does not play this deck"):
         ClaimBatch(1, **RICH).greedy_actions()
+    for actions in (np.array([88.5, 1.0]), np.array(["88", "1"])):
+        with pytest.raises(BadAction, match="actions are whole numbers"):
+            batch.step(actions)
+
+
+@pytest.mark.parametrize(
+    ("seed", "says"),
+    [
+        *((seed, "a seed is a whole number from 0 to") for seed in (-1, 1.5, 1 << 64, "7", None)),
+        *((seed, "seeds are whole numbers") for seed in (np.array([-1, 2]), np.array([1.5, 2.0]))),
+    ],
+)
+def test_what_is_no_seed_is_refused(seed: Any, says: str) -> None:
+    with pytest.raises(ValueError, match=says):
+        ClaimBatch(2, seed=seed)
+
+
+def test_the_highest_seed_is_one_and_a_list_names_seeds() -> None:
+    assert ClaimBatch(2, seed=(1 << 64) - 1).seeds.tolist() == [(1 << 64) - 1, 0]
+    assert ClaimBatch(2, seed=np.int64(3)).seeds.tolist() == [3, 4]
+    assert ClaimBatch(2, seed=np.array([9, 8])).seeds.tolist() == [9, 8]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_seat_that_is_none_sees_nothing(kind: dict[str, Any]) -> None:
+    batch = ClaimBatch(2, **kind)
+    for seats in ([0, 2], [-2, 0], [257, 0], [0.5, 0]):
+        with pytest.raises(ValueError, match="a seat is 0 or 1, or -1 for the one to act"):
+            batch.observe(np.array(seats))
+    with pytest.raises(ValueError, match="there must be 2 seats"):
+        batch.observe(np.zeros(3, np.int8))

@@ -2,6 +2,8 @@
 
 import copy
 import pickle
+import pkgutil
+import re
 from pathlib import Path
 from random import Random
 
@@ -9,12 +11,17 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from kingless import envs
+from kingless.envs import claim_v1
 from kingless.envs.actions import ACTIONS
 from kingless.envs.count_rows import plain_writer
 from kingless.envs.encoding import encode
 from kingless.envs.games import BadAction, EnvGame, GameMaker, KernelGame, LawGame, replay, undo
+from kingless.envs.gymnasium_claim import ClaimEnv
+from kingless.envs.gymnasium_vector import ClaimVectorEnv
 from kingless.envs.setups import setup_for
 from kingless.rules.actions import text
+from kingless.rules.cards import code
 from kingless.rules.observation import observe
 from kingless.table.decks import DECKS
 from kingless.table.game import Game
@@ -151,3 +158,34 @@ def test_it_is_said_why_the_kernel_does_not_play_a_deck() -> None:
     assert "artifacts" in RICH.why_slow
     with pytest.raises(ValueError, match="does not play this deck"):
         KernelGame(RICH, 0)
+
+
+def test_each_number_of_a_pile_has_the_card_that_it_counts() -> None:
+    for maker in (PLAIN, RICH):
+        game = maker.new(5)
+        labels, parts = maker.layout.labels, maker.layout.parts
+        assert {name: part.stop - part.start for name, part in parts.items()} == {
+            name: len(told) for name, told in labels.items()
+        }
+        for seat in (0, 1):
+            hand = game.observe(seat)[parts["hand"]].tolist()
+            counted = [card for card, count in zip(labels["hand"], hand, strict=True) for _ in range(count)]
+            assert sorted(counted) == sorted(code(card) for card in game.state.hands[seat])
+    assert {"druids", "goblins"} < set(RICH.layout.labels["declared"])
+    assert "flying-boots" in RICH.layout.labels["artifacts"]
+
+
+def test_every_environment_has_the_labels_of_its_deck() -> None:
+    labels = envs.labels_of("claim")
+    for env in (claim_v1.env(), ClaimEnv(), ClaimVectorEnv(1, "random"), envs.ClaimBatch(1)):
+        assert env.labels == labels
+    assert labels["phase"] == ("phase",)
+
+
+def test_the_reference_lists_what_the_environments_offer() -> None:
+    text = (Path(__file__).parents[2] / "docs/reference.md").read_text("utf-8")
+    listed = re.findall(r"^- `envs\.([\w.]+)`:", text, re.MULTILINE)
+    assert len(listed) == len(set(listed))
+    assert {*envs.__all__, envs.PETTINGZOO_MODULE} <= set(listed)
+    for name in listed:
+        assert pkgutil.resolve_name(f"kingless.envs.{name}").__doc__

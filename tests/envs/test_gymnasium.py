@@ -6,6 +6,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 from kingless.envs import GYMNASIUM_ID
@@ -58,6 +59,19 @@ def test_undo_goes_back_to_the_own_action() -> None:
     assert np.array_equal(env._observation()["observation"], seen["observation"])
 
 
+def test_undo_takes_back_just_the_illegal_action() -> None:
+    env = ClaimEnv(seat="second")
+    first, _ = env.reset(seed=1)
+    seen, *_ = env.step(int(first["action_mask"].argmax()))
+    assert env.step(272)[2]
+    assert env.undo()
+    assert np.array_equal(env._observation()["observation"], seen["observation"])
+    assert not env.step(int(seen["action_mask"].argmax()))[2]
+    assert env.undo()
+    assert env.undo()
+    assert np.array_equal(env._observation()["observation"], first["observation"])
+
+
 def test_an_illegal_action_loses_or_is_refused() -> None:
     for illegal in ("lose", "refuse"):
         env = ClaimEnv(seat="first", illegal=illegal)
@@ -70,6 +84,35 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
         else:
             with pytest.raises(BadAction, match="may not be answered now"):
                 env.step(barred)
+
+
+@pytest.mark.parametrize("illegal", ["lose", "refuse"])
+def test_nothing_is_played_before_a_game_or_after_it(illegal: str) -> None:
+    env = ClaimEnv(illegal=illegal)
+    with pytest.raises(ResetNeeded, match="call reset"):
+        env.step(0)
+    play(env, 3)
+    with pytest.raises(ResetNeeded, match="the game is over"):
+        env.step(0)
+
+
+def test_a_game_that_an_illegal_action_has_lost_is_over() -> None:
+    env = ClaimEnv()
+    seen, _ = env.reset(seed=1)
+    assert env.step(272)[2]
+    with pytest.raises(ResetNeeded, match="the game is over"):
+        env.step(int(seen["action_mask"].argmax()))
+    env.reset()
+    assert not env.step(int(env._observation()["action_mask"].argmax()))[2]
+
+
+@pytest.mark.parametrize("action", [88.5, 88.0, "88", None])
+def test_what_is_no_whole_number_is_refused(action: Any) -> None:
+    env = ClaimEnv()
+    seen, _ = env.reset(seed=1)
+    with pytest.raises(BadAction, match="is no action"):
+        env.step(action)
+    assert not env.step(int(seen["action_mask"].argmax()))[2]
 
 
 def test_it_is_drawn() -> None:
@@ -86,6 +129,9 @@ def test_it_is_drawn() -> None:
         ({"seat": "third"}, "seat is one of"),
         ({"illegal": "x"}, "illegal is one of"),
         ({"opponent": "x"}, "no mind x"),
+        ({"opponent": 3}, "an opponent is a mind such as level-3, or program:COMMAND, not 3"),
+        ({"opponent": None}, "an opponent is a mind .* not None"),
+        ({"deck": None}, "a deck is named by a text such as claim, not by None"),
     ],
 )
 def test_what_there_is_not_is_said_at_once(kind: dict[str, Any], says: str) -> None:

@@ -13,6 +13,7 @@ from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 from kingless.envs.actions import ACTIONS
+from kingless.envs.games import BadAction
 from kingless.envs.open_spiel import NAME, TINY
 from kingless.envs.spiel.tensors import WHATS, SpielObserver
 from kingless.envs.spiel.worlds import exchange_hidden
@@ -178,11 +179,27 @@ def test_a_tiny_deck_is_dealt_in_every_way() -> None:
         ({"cards": "G0+K2+X"}, "'X' is no card"),
         ({"cards": "tiny", "deck": "magic", "ruleset": "magic-en"}, "nothing but cards"),
         ({"deck": "nope"}, "there is no deck 'nope'"),
+        ({"cards": "G0+K2+I3+D4"}, "cards that its deck has: there is no I3 left"),
+        ({"cards": "K2+K2+K2+D4"}, "cards that its deck has: there is no K2 K2 left"),
     ],
 )
 def test_what_there_is_not_is_said_at_once(parameters: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=says):
         pyspiel.load_game(NAME, parameters)
+
+
+@pytest.mark.parametrize("name", [PLAIN, "python_claim(cards=tiny)"])
+def test_an_action_that_there_is_not_is_refused(name: str) -> None:
+    state = pyspiel.load_game(name).new_initial_state()
+    for action in (99_999, -3):
+        with pytest.raises(BadAction, match=f"chance cannot pick {action} now"):
+            state.apply_action(action)
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    for action in (99_999, -3):
+        with pytest.raises(BadAction, match=f"{action} is no action: they have the numbers 0 to 272"):
+            state.apply_action(action)
+    state.apply_action(state.legal_actions()[0])
 
 
 @pytest.mark.parametrize(("name", "rows"), [(PLAIN, 208), (RICH, 2_048)])

@@ -1,13 +1,15 @@
 """The environment for PettingZoo passes PettingZoo's own tests, every warning an error."""
 
 import copy
+import itertools
 import pickle
+import time
 from random import Random
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, render_test, seed_test
 from pettingzoo.utils import wrappers
 
 from kingless.envs import claim_v1
@@ -44,6 +46,16 @@ def play(env: Any, seed: int) -> tuple[list[int], dict[str, float]]:
 def test_pettingzoo_has_nothing_to_say_against_it(kind: dict[str, Any]) -> None:
     api_test(claim_v1.env(**kind), num_cycles=100)
     seed_test(lambda: claim_v1.env(**kind), num_cycles=40)
+
+
+def test_pettingzoos_benchmark_plays_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With a clock on which each game takes a while, so that it plays but few."""
+    clock = itertools.count()
+    monkeypatch.setattr(time, "time", lambda: float(next(clock)) / 100)
+    performance_benchmark(claim_v1.env())
+    assert "Finished performance benchmark" in capsys.readouterr().out
 
 
 def test_it_is_drawn_in_every_mode() -> None:
@@ -140,10 +152,53 @@ def test_against_an_opponent_undo_goes_back_to_the_own_action() -> None:
     assert np.array_equal(env.observe("player_0")["observation"], seen["observation"])
 
 
+def told(env: Any) -> Any:
+    """What the environment says of where it stands."""
+    seen, *rest = env.last()
+    rewards = dict(env.rewards), dict(env._cumulative_rewards)
+    return env.agent_selection, seen["observation"].tolist(), rest, rewards, list(env.agents)
+
+
+@pytest.mark.parametrize("kind", [{}, {"shaping": True}, {"opponent": "greedy", "shaping": True}])
+def test_undo_takes_back_just_the_illegal_action(kind: dict[str, Any]) -> None:
+    env, rng = claim_v1.env(**kind), Random(4)
+    env.reset(seed=4)
+    for _ in range(9 if "opponent" in kind else 33):
+        env.step(int(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]).tolist())))
+    before = told(env)
+    for dead_steps in (0, 1):
+        env.step(272)
+        assert all(env.truncations.values())
+        for _ in range(dead_steps):
+            env.step(None)
+        assert env.undo()
+        assert told(env) == before
+    env.step(int(env.last()[0]["action_mask"].argmax()))
+    assert env.undo()
+    assert told(env) == before
+
+
+@pytest.mark.parametrize("opponent", [None, "greedy"])
+def test_undo_gives_back_the_shaped_rewards_of_before(opponent: str | None) -> None:
+    env, rng = claim_v1.env(shaping=True, opponent=opponent), Random(5)
+    env.reset(seed=5)
+    before = []
+    while not any(env.terminations.values()):
+        before.append(told(env))
+        env.step(int(rng.choice(np.flatnonzero(env.last()[0]["action_mask"]).tolist())))
+    assert len({str(one[3]) for one in before}) > 3
+    while before:
+        assert env.undo()
+        assert told(env) == before.pop()
+    assert not env.undo()
+
+
 @pytest.mark.parametrize(
     ("kind", "says"),
     [
-        ({"deck": "nope"}, "there is no deck 'nope'"),
+        ({"deck": "nope"}, "there is no deck 'nope'; there are claim, .*, hall-of-mirrors, or five factions"),
+        ({"deck": None}, "a deck is named by a text such as claim, not by None"),
+        ({"opponent": 3}, "an opponent is a mind such as level-3"),
         ({"deck": "random"}, "one deck for all its games"),
         ({"ruleset": "nope"}, "there is no ruleset 'nope'"),
         ({"opponent": "nope"}, "There is no mind nope"),

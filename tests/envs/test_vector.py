@@ -7,6 +7,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AutoresetMode
 
 from kingless.envs import GYMNASIUM_ID
@@ -110,6 +111,47 @@ def test_an_illegal_action_loses_or_is_refused() -> None:
         strict.step(actions)
 
 
+def test_nobody_may_wait_in_a_game_that_goes_on() -> None:
+    env, strict = ClaimVectorEnv(3, opponent="random"), ClaimVectorEnv(3, "random", illegal="refuse")
+    seen, _ = env.reset(seed=6)
+    actions = first_legal(seen)
+    actions[2] = -1
+    _, rewards, ended, _, infos = env.step(actions)
+    assert (rewards[2], ended[2], infos["illegal"].tolist()) == (-1.0, True, [False, False, True])
+    seen, _ = strict.reset(seed=6)
+    before = seen["observation"].copy()
+    with pytest.raises(BadAction, match="action -1 may not be taken in game 2"):
+        strict.step(actions)
+    assert np.array_equal(before, strict.batch.observations)
+
+
+@pytest.mark.parametrize("illegal", ["lose", "refuse"])
+def test_where_a_game_is_over_any_action_waits(illegal: str) -> None:
+    env = ClaimVectorEnv(1, opponent="random", illegal=illegal, autoreset_mode=AutoresetMode.DISABLED)
+    seen, _ = env.reset(seed=6)
+    for _ in range(26):
+        seen, _, ended, _, _ = env.step(first_legal(seen))
+    assert ended.all()
+    for action in (-1, 0):
+        _, rewards, ended, _, infos = env.step(np.array([action]))
+        assert (rewards.tolist(), ended.tolist(), infos) == ([0.0], [True], {})
+
+
+def test_nothing_is_played_before_reset_or_after_close() -> None:
+    env = ClaimVectorEnv(2, opponent="random")
+    actions = np.zeros(2, np.int64)
+    with pytest.raises(ResetNeeded, match="call reset"):
+        env.step(actions)
+    env.reset(seed=1)
+    with pytest.raises(BadAction, match="actions are whole numbers"):
+        env.step(np.array([88.5, 1.0]))
+    env.close()
+    with pytest.raises(ClosedEnvironmentError, match="closed"):
+        env.step(actions)
+    with pytest.raises(ClosedEnvironmentError, match="closed"):
+        env.reset()
+
+
 def test_it_is_copied_and_pickled() -> None:
     env = ClaimVectorEnv(3, opponent="greedy")
     seen, _ = env.reset(seed=8)
@@ -129,3 +171,19 @@ def test_undo_goes_back_to_the_own_action() -> None:
     assert not np.array_equal(env.batch.observations, before)
     env.undo()
     assert np.array_equal(env.batch.observations, before)
+
+
+def test_undo_takes_back_just_the_illegal_action() -> None:
+    env = ClaimVectorEnv(2, opponent="kernel-greedy")
+    seen, _ = env.reset(seed=7)
+    first = seen["observation"].copy()
+    seen, *_ = env.step(first_legal(seen))
+    before, actions = seen["observation"].copy(), first_legal(seen)
+    actions[1] = 272
+    assert env.step(actions)[2].tolist() == [False, True]
+    env.undo()
+    assert np.array_equal(env.batch.observations, before)
+    assert not env.step(first_legal(seen))[2].any()
+    env.undo()
+    env.undo()
+    assert np.array_equal(env.batch.observations, first)

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from kingless.envs.batch import ClaimBatch
-    from kingless.envs.which_decks import Engine, engine_of
+    from kingless.envs.which_decks import Engine, engine_of, labels_of
 
-__all__ = ["ClaimBatch", "Engine", "engine_of"]
+__all__ = ["ClaimBatch", "Engine", "engine_of", "labels_of"]
 
 GYMNASIUM_ID = "kingless/Claim-v1"
 PETTINGZOO_MODULE = "claim_v1"
@@ -18,6 +18,7 @@ _HOMES = {
     "ClaimBatch": "kingless.envs.batch",
     "Engine": "kingless.envs.which_decks",
     "engine_of": "kingless.envs.which_decks",
+    "labels_of": "kingless.envs.which_decks",
 }
 
 if find_spec("gymnasium"):

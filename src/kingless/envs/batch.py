@@ -6,19 +6,19 @@ The arrays are made once and written anew by every call, so who wants to keep wh
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from kingless.envs.actions import ACTIONS
-from kingless.envs.batches.games import Games, KernelGames, LawGames
+from kingless.envs.batches.arguments import actions_from, seats_from, seeds_from
+from kingless.envs.batches.games import GameCourse, Games, KernelGames, LawGames
+from kingless.envs.batches.record_file import append_records
 from kingless.envs.batches.views import MOST_CHOICES, PLAIN_CHOICES, Results, new_views
 from kingless.envs.games import GameMaker
 from kingless.envs.setups import setup_for
 from kingless.table.game import Game
-from kingless.table.record import to_json
 
-Seeds = int | NDArray[np.uint64]
+Seeds = int | np.integer[Any] | NDArray[np.integer[Any]]
 
 
 class ClaimBatch:
@@ -58,6 +58,7 @@ class ClaimBatch:
         self._results = Results(np.zeros((size, 2), np.int8), np.zeros(size, np.bool_))
         self._to_act_sees = np.full(size, -1, np.int8)
         self._chosen = np.zeros(size, np.int64)
+        self._finished: list[GameCourse] = []
         self._games: Games = (
             KernelGames(self.maker, size, threads, autoreset, record)
             if self.maker.tables
@@ -69,6 +70,11 @@ class ClaimBatch:
     def parts(self) -> dict[str, slice]:
         """The parts of an observation by name, and where each stands."""
         return self.maker.layout.parts
+
+    @property
+    def labels(self) -> dict[str, tuple[str, ...]]:
+        """What each number of each part tells, such as the card that is counted there."""
+        return self.maker.layout.labels
 
     @property
     def observations(self) -> NDArray[np.int8]:
@@ -112,17 +118,17 @@ class ClaimBatch:
 
     def reset(self, seed: Seeds = 0, which: NDArray[np.bool_] | None = None) -> NDArray[np.int8]:
         """Deal all games anew, or the chosen ones, and show them."""
-        seeds = seed if isinstance(seed, np.ndarray) else _seeds_from(seed, self.size)
+        seeds = seeds_from(seed, self.size)
         chosen = np.ones(self.size, np.bool_) if which is None else np.ascontiguousarray(which, np.bool_)
         if seeds.shape != (self.size,) or chosen.shape != (self.size,):
             raise ValueError(f"there must be {self.size} seeds, and as many chosen or not")
-        self._games.reset(np.ascontiguousarray(seeds, np.uint64), chosen)
+        self._games.reset(seeds, chosen)
         self._results.rewards[chosen], self._results.ended[chosen] = 0, False
         return self.observe()
 
     def observe(self, seats: NDArray[np.int8] | None = None) -> NDArray[np.int8]:
         """Write what the seat to act sees, or these seats, into the arrays; `legal` is theirs too."""
-        seen_by = self._to_act_sees if seats is None else np.ascontiguousarray(seats, np.int8)
+        seen_by = self._to_act_sees if seats is None else seats_from(seats, self.size)
         self._games.look(seen_by, self._views)
         return self.observations
 
@@ -133,10 +139,8 @@ class ClaimBatch:
 
         `BadAction` where one may not be taken; then no game has changed.
         """
-        taken = np.ascontiguousarray(actions, np.int64)
-        if taken.shape != (self.size,):
-            raise ValueError(f"there must be {self.size} actions, not an array of {taken.shape}")
-        seen_by = self._to_act_sees if seats is None else np.ascontiguousarray(seats, np.int8)
+        taken = actions_from(actions, self.size)
+        seen_by = self._to_act_sees if seats is None else seats_from(seats, self.size)
         self._games.act(taken, seen_by, self._results, self._views)
         return self.observations, self.rewards, self.ended
 
@@ -160,7 +164,7 @@ class ClaimBatch:
         """Take the last action of each game back, or of the chosen ones; a new game stays as it is."""
         for at in range(self.size):
             if which is None or which[at]:
-                self._games.replay(at, self._games.course(at).actions[:-1])
+                self._go_back(at, len(self._games.course(at).actions) - 1)
         self.observe()
 
     def undo_own(self, at: int, seat: int) -> bool:
@@ -172,8 +176,20 @@ class ClaimBatch:
                 last = number
             game.step(ACTIONS[action])
         if last is not None:
-            self._games.replay(at, actions[:last])
+            self._go_back(at, last)
         return last is not None
+
+    def _go_back(self, at: int, count: int) -> None:
+        """One game after so many of its actions; one that had ended is no longer among the finished ones."""
+        course, finished = self._games.course(at), self._collect_finished()
+        if self.to_act[at] < 0 and course in finished:
+            del finished[len(finished) - 1 - finished[::-1].index(course)]
+        self._games.replay(at, course.actions[: max(count, 0)])
+
+    def _collect_finished(self) -> list[GameCourse]:
+        """The games that have ended and that nobody has taken."""
+        self._finished += self._games.take_finished()
+        return self._finished
 
     def game(self, at: int) -> Game:
         """One of the games as it stands, on the law."""
@@ -181,14 +197,19 @@ class ClaimBatch:
 
     def take_games(self) -> list[Game]:
         """The games that have ended since this was asked last, on the law, where they are kept."""
-        return [self._replay(*told) for told in self._games.take_finished()]
+        games = [self._replay(*told) for told in self._collect_finished()]
+        self._finished = []
+        return games
 
-    def write_records(self, path: Path) -> int:
-        """Append these games to a file that `kingless verify` and `analyse` read; how many there were."""
-        games = self.take_games()
-        with path.open("ab") as file:
-            file.writelines(msgspec.json.encode(to_json(game)) + b"\n" for game in games)
-        return len(games)
+    def write_records(self, path: str | Path) -> int:
+        """Append these games to a file that `kingless verify` and `analyse` read; how many there were.
+
+        Where they cannot be written they are still there to be taken.
+        """
+        finished = self._collect_finished()
+        append_records(path, (self._replay(*told) for told in finished))
+        self._finished = []
+        return len(finished)
 
     def _replay(self, seed: int, actions: tuple[int, ...]) -> Game:
         game = Game(self._games.setup(seed))
@@ -197,18 +218,15 @@ class ClaimBatch:
         return game
 
     def __reduce__(self) -> Any:
-        """Copied and pickled as its games, without the records that nobody has taken."""
+        """Copied and pickled as its games, those too that have ended and that nobody has taken."""
         told = [self._games.course(at) for at in range(self.size)]
-        return _restore, (self._kinds, told)
+        return _restore, (self._kinds, told, list(self._collect_finished()))
 
 
-def _restore(kinds: dict[str, Any], told: list[tuple[int, tuple[int, ...]]]) -> ClaimBatch:
+def _restore(kinds: dict[str, Any], told: list[GameCourse], finished: list[GameCourse]) -> ClaimBatch:
     batch = ClaimBatch(**kinds, seed=np.array([seed for seed, _ in told], np.uint64))
     for at, (_, actions) in enumerate(told):
         batch._games.replay(at, actions)
+    batch._finished = finished
     batch.observe()
     return batch
-
-
-def _seeds_from(first: int, size: int) -> NDArray[np.uint64]:
-    return np.arange(size, dtype=np.uint64) + np.uint64(first % (1 << 64))

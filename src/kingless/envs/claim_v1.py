@@ -24,6 +24,8 @@ from kingless.envs.spaces import action_space_of, observation_space_of
 AGENTS = ("player_0", "player_1")
 _SEATS = {agent: seat for seat, agent in enumerate(AGENTS)}
 _VOTES = 5
+_Rewarded = tuple[dict[str, float], dict[str, float]]
+"""The rewards of the last action, and those that each agent has not been told yet."""
 
 
 def env(**kinds: Any) -> AECEnv:
@@ -73,11 +75,18 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         self._spaces = observation_space_of(self.maker.layout), action_space_of()
         self._seeds = np.random.default_rng()
         self._game: EnvGame = _NO_GAME
+        self._rewarded: list[_Rewarded] = []
+        """What stood there before each action, where there are rewards on the way."""
 
     @property
     def parts(self) -> dict[str, slice]:
         """The parts of an observation by name, and where each stands."""
         return self.maker.layout.parts
+
+    @property
+    def labels(self) -> dict[str, tuple[str, ...]]:
+        """What each number of each part tells, such as the card that is counted there."""
+        return self.maker.layout.labels
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Dict:  # noqa: ARG002 - both see alike
         """The space of what an agent sees."""
@@ -92,6 +101,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         if seed is not None:
             self._seeds = np.random.default_rng(seed)
         self._game = self.maker.new(int(self._seeds.integers(1 << 62)))
+        self._rewarded.clear()
         self._begin()
         self._let_opponent_play()
         self.agent_selection = AGENTS[self._game.to_act or 0]
@@ -104,6 +114,7 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
         self._ahead = votes_ahead(self.maker.law.ruleset, self._game.state) if self._is_shaped else 0
 
     def observe(self, agent: str) -> dict[str, Any]:
@@ -127,8 +138,10 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self._cumulative_rewards[agent] = 0.0
         self._game.step(action)
+        if self._is_shaped:
+            self._rewarded.append(self._rewards_now())
+        self._cumulative_rewards[agent] = 0.0
         if self._opponent:
             self._let_opponent_play()
         to_act = self._game.to_act
@@ -163,9 +176,18 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801  # PettingZoo tells n
         if before is None:
             return False
         self._game = before
-        self._begin()
-        self.agent_selection = AGENTS[self._game.to_act or 0]
+        self._go_on(self._rewarded.pop() if self._is_shaped else None)
         return True
+
+    def _rewards_now(self) -> _Rewarded:
+        return self.rewards.copy(), self._cumulative_rewards.copy()
+
+    def _go_on(self, rewarded: _Rewarded | None) -> None:
+        """The game goes on from here, with the rewards that had been given."""
+        self._begin()
+        if rewarded:
+            self.rewards, self._cumulative_rewards = rewarded
+        self.agent_selection = AGENTS[self._game.to_act or 0]
 
     def render(self) -> Any:
         """The table with every card open, in the mode that was chosen."""
@@ -188,11 +210,23 @@ class checked_env(raw_env):  # noqa: N801  # as PettingZoo calls such things
     """
 
     _has_begun = _is_stepped = False
+    _before_loss: _Rewarded | None = None
+    """What stood there before an action that may not be taken, where one has ended the game."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Deal a new game."""
         super().reset(seed, options)
         self._has_begun = self._is_stepped = True
+        self._before_loss = None
+
+    def undo(self) -> bool:
+        """Take the last action back, or just that which may not be taken, where one has ended the game."""
+        self._is_stepped = True
+        if self._before_loss is None:
+            return super().undo()
+        self._go_on(self._before_loss)
+        self._before_loss = None
+        return True
 
     def step(self, action: Any) -> None:
         """Take an action for the agent whose turn it is."""
@@ -212,6 +246,8 @@ class checked_env(raw_env):  # noqa: N801  # as PettingZoo calls such things
         if not self.action_space(agent).contains(action):
             raise AssertionError("action is not in action space") from None
         EnvLogger.warn_on_illegal_move()
+        self._before_loss = self._rewards_now()
+        self._cumulative_rewards[agent] = 0.0
         self.terminations = dict.fromkeys(self.agents, True)
         self.truncations = dict.fromkeys(self.agents, True)
         self.rewards = {one: -1.0 if one == agent else 0.0 for one in self.agents}

@@ -223,13 +223,22 @@ def is_plain(ruleset: Ruleset) -> bool:
 
 def place_of(number: int) -> int:
     """The number of an action as a plain one; `BadAction` where there is none."""
-    try:
-        place = index(number)
-    except TypeError:
-        place = -1
+    place = whole_number(number)
     if 0 <= place < _ACTIONS:
         return place
-    raise BadAction(f"{number} is no action: they have the numbers 0 to {_ACTIONS - 1}")
+    raise _no_action(number)
+
+
+def whole_number(number: Any) -> int:
+    """The same, though there may be no action of that number: `BadAction` where it is no whole one."""
+    try:
+        return index(number)
+    except TypeError:
+        raise _no_action(number) from None
+
+
+def _no_action(number: Any) -> BadAction:
+    return BadAction(f"{number!r} is no action: they have the numbers 0 to {_ACTIONS - 1}")
 
 
 def _deal_places(maker: GameMaker, seed: int) -> tuple[tuple[int, ...], int]:

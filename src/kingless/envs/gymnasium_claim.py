@@ -4,9 +4,10 @@ from typing import Any
 
 import gymnasium
 import numpy as np
+from gymnasium.error import ResetNeeded
 
 from kingless.envs.drawing import RENDER_MODES, check_render_mode, render
-from kingless.envs.games import BadAction, GameMaker, undo_own
+from kingless.envs.games import BadAction, GameMaker, undo_own, whole_number
 from kingless.envs.opponents import SeatedOpponent
 from kingless.envs.setups import setup_for
 from kingless.envs.spaces import action_space_of, observation_space_of
@@ -50,6 +51,9 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.maker = GameMaker(setup_for(deck, ruleset, artifacts))
         self._opponent = SeatedOpponent(opponent)
         self._wanted = seat
+        self._has_begun = False
+        self._is_lost = False
+        """Has an action that may not be taken ended the game?"""
         self.seat = 0
         self.observation_space = observation_space_of(self.maker.layout)
         self.action_space = action_space_of()
@@ -59,12 +63,18 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
         """The parts of an observation by name, and where each stands."""
         return self.maker.layout.parts
 
+    @property
+    def labels(self) -> dict[str, tuple[str, ...]]:
+        """What each number of each part tells, such as the card that is counted there."""
+        return self.maker.layout.labels
+
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Deal a new game; a seed gives the same deals from here on."""
         super().reset(seed=seed, options=options)
         self._game = self.maker.new(int(self.np_random.integers(1 << 62)))
+        self._has_begun, self._is_lost = True, False
         leader = self._game.state.leader
         by_chance = int(self.np_random.integers(2))
         self.seat = by_chance if self._wanted == "random" else leader ^ SEATS[self._wanted]
@@ -73,17 +83,27 @@ class ClaimEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Take an action, and let the opponent answer."""
+        if not self._has_begun or self._is_lost or self._game.to_act is None:
+            raise ResetNeeded("the game is over, or none has begun: call reset() first")
+        number = whole_number(action)
         try:
-            self._game.step(int(action))
+            self._game.step(number)
         except BadAction as error:
             if not self._may_lose:
                 raise
+            self._is_lost = True
             return self._observation(), -1.0, True, False, {"illegal": str(error)}
         self._let_opponent_play()
         return self._observation(), self._reward(), self._game.to_act is None, False, {}
 
     def undo(self) -> bool:
-        """Take the last action back, with the opponent's answers to it; False where there is none."""
+        """Take the last action back, with the opponent's answers to it; False where there is none.
+
+        Where an action that may not be taken has lost the game, just that is taken back.
+        """
+        if self._is_lost:
+            self._is_lost = False
+            return True
         before = undo_own(self._game, self.seat)
         self._game = before or self._game
         return before is not None

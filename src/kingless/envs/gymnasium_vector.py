@@ -7,11 +7,15 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from gymnasium.error import ClosedEnvironmentError, ResetNeeded
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from kingless.envs.batch import ClaimBatch
+from kingless.envs.batches.arguments import actions_from
+from kingless.envs.batches.games import WAIT
+from kingless.envs.games import BadAction
 from kingless.envs.gymnasium_claim import SEATS, check_choices
 from kingless.envs.opponents import SeatedOpponent
 from kingless.envs.spaces import action_space_of, observation_space_of
@@ -56,7 +60,10 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         self._wanted = seat
         self.seats = np.zeros(num_envs, np.int8)
         """The agent's seat in each game."""
+        self._has_begun = False
         self._is_over = np.zeros(num_envs, np.bool_)
+        self._is_lost = np.zeros(num_envs, np.bool_)
+        """Where an action that may not be taken has ended the game."""
         self.single_observation_space = observation_space_of(self.batch.maker.layout)
         self.single_action_space = action_space_of()
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -67,11 +74,18 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         """The parts of an observation by name, and where each stands."""
         return self.batch.parts
 
+    @property
+    def labels(self) -> dict[str, tuple[str, ...]]:
+        """What each number of each part tells, such as the card that is counted there."""
+        return self.batch.labels
+
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Seen, dict[str, Any]]:
         """Deal new games; `options={"reset_mask": …}` says which, where they do not begin by themselves."""
+        self._check_open()
         super().reset(seed=seed)
+        self._has_begun = True
         which = (options or {}).get("reset_mask")
         self._deal(np.ones(self.num_envs, np.bool_) if which is None else np.asarray(which, np.bool_))
         self._let_opponent_play()
@@ -79,16 +93,22 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
 
     def step(self, actions: NDArray[np.integer[Any]]) -> VectorStep:
         """Take an action in each game, and let the opponents answer."""
-        taken = np.array(actions, np.int64)
+        self._check_open()
+        if not self._has_begun:
+            raise ResetNeeded("no game has begun, so call reset() first")
+        taken = actions_from(actions, self.num_envs).copy()
         over = self._is_over.copy()
+        lost = self._illegal(taken) & ~over  # a game that is over waits, whatever is said
+        if lost.any() and not self._may_lose:
+            at = int(lost.argmax())
+            raise BadAction(f"action {taken[at]} may not be taken in game {at}")
         if self._mode is AutoresetMode.NEXT_STEP and over.any():
             self._deal(over)
-        taken[over] = -1
-        lost = self._illegal(taken) if self._may_lose else np.zeros(self.num_envs, np.bool_)
-        taken[lost] = -1
+        taken[over | lost] = WAIT
         rewards = np.where(lost, -1.0, 0.0)
         self._act(taken, rewards)
         self._is_over |= lost
+        self._is_lost |= lost
         self._let_opponent_play(rewards)
         ended = self._is_over.copy()
         infos: dict[str, Any] = {"illegal": lost} if lost.any() else {}
@@ -99,10 +119,13 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         return self._observation(), rewards, ended, np.zeros(self.num_envs, np.bool_), infos
 
     def undo(self) -> None:
-        """Take the agent's last action back in every game, with the answers to it."""
-        for at in range(self.num_envs):
-            self.batch.undo_own(at, int(self.seats[at]))
-        self._is_over[:] = False
+        """Take the agent's last action back in every game, with the answers to it.
+
+        Where an action that may not be taken has lost a game, just that is taken back.
+        """
+        for at in np.flatnonzero(~self._is_lost):
+            self.batch.undo_own(int(at), int(self.seats[at]))
+        self._is_over[:] = self._is_lost[:] = False
         self.batch.observe(self.seats)
 
     def close_extras(self, **kwargs: Any) -> None:  # noqa: ARG002 - as Gymnasium has it
@@ -115,6 +138,10 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         self.__dict__.update(state)
         self.batch.observe(self.seats)
 
+    def _check_open(self) -> None:
+        if self.closed:
+            raise ClosedEnvironmentError("the environment is closed: make another one")
+
     def _deal(self, which: NDArray[np.bool_]) -> None:
         seeds = self.np_random.integers(1 << 63, size=self.num_envs, dtype=np.uint64)
         by_chance = self.np_random.integers(2, size=self.num_envs, dtype=np.int8)
@@ -122,14 +149,14 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
         leads = self.batch.to_act
         chosen = by_chance if self._wanted == "random" else leads ^ SEATS[self._wanted]
         self.seats[which] = chosen[which]
-        self._is_over[which] = False
+        self._is_over[which] = self._is_lost[which] = False
         self.batch.observe(self.seats)
 
     def _illegal(self, actions: NDArray[np.int64]) -> NDArray[np.bool_]:
         """Which actions may not be taken."""
         known = (actions >= 0) & (actions < self.batch.legal.shape[1])
         may = self.batch.legal[np.arange(self.num_envs), np.where(known, actions, 0)] == 1
-        refused: NDArray[np.bool_] = ~(may & known) & (actions != -1)
+        refused: NDArray[np.bool_] = ~(may & known)
         return refused
 
     def _act(self, actions: NDArray[np.integer[Any]], rewards: NDArray[np.float64]) -> None:
@@ -140,11 +167,11 @@ class ClaimVectorEnv(VectorEnv[Seen, NDArray[np.integer[Any]], NDArray[Any]]):
     def _let_opponent_play(self, rewards: NDArray[np.float64] | None = None) -> None:
         got = np.zeros(self.num_envs) if rewards is None else rewards
         while (waits := (self.batch.to_act == 1 - self.seats) & ~self._is_over).any():
-            self._act(np.where(waits, self._answers(waits), -1), got)
+            self._act(np.where(waits, self._answers(waits), WAIT), got)
 
     def _answers(self, waits: NDArray[np.bool_]) -> NDArray[np.integer[Any]]:
         if isinstance(self._opponent, SeatedOpponent):
-            answers = np.full(self.num_envs, -1)
+            answers = np.full(self.num_envs, WAIT)
             for at in np.flatnonzero(waits):
                 game, seat = self.batch.game(int(at)), 1 - int(self.seats[at])
                 answers[at] = self._opponent.answer(game, seat, int(self.np_random.integers(1 << 48)))

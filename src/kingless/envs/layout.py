@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from kingless.envs.count_rows import NUMBER, RowPlaces, RowWriter, row_writer
-from kingless.rules.cards import SUITS, Card
+from kingless.rules.cards import SUITS, Card, code
 from kingless.rules.ruleset import Ruleset
 from kingless.rules.slots import MOMENTS
 
@@ -50,6 +50,8 @@ class Layout(NamedTuple):
     """Of each part, the number of its table, or `NUMBER`."""
     write: RowWriter
     """Writes the values of all parts."""
+    labels: dict[str, tuple[str, ...]]
+    """Of each part, what each of its numbers tells: the code of a card, a key, or the part's own name."""
 
 
 @lru_cache(maxsize=64)
@@ -72,8 +74,18 @@ def layout_of(ruleset: Ruleset, is_plain: bool) -> Layout:
     counted_by = tuple(named.values())
     return Layout(
         *(parts, at, kinds, tables[_CARDS], is_plain),
-        *(tables, counted_by, row_writer(tables, counted_by)),
+        *(tables, counted_by, row_writer(tables, counted_by), _labels(ruleset, named, tables)),
     )
+
+
+def _labels(
+    ruleset: Ruleset, named: dict[str, int], tables: tuple[RowPlaces, ...]
+) -> dict[str, tuple[str, ...]]:
+    """What each number of each part tells."""
+    told = [tuple(map(str, table)) for table in tables]
+    told[_CARDS] = tuple(map(code, tables[_CARDS]))
+    told[_FACTIONS] = tuple(ruleset.by_suit[suit].key for suit in tables[_FACTIONS])
+    return {name: (name,) if table == NUMBER else told[table] for name, table in named.items()}
 
 
 def _places(things: Iterable[Any]) -> RowPlaces:

@@ -31,6 +31,8 @@ class SeatedOpponent:
     """A contestant at a seat, asked with everything that has happened there; a program starts when asked."""
 
     def __init__(self, text: str) -> None:
+        if not isinstance(text, str):
+            raise ValueError(f"an opponent is a mind such as level-3, or program:COMMAND, not {text!r}")
         self._text = text
         one = read_contestant(text)
         if not one.command and one.millis is None and one.nodes is None:

@@ -36,10 +36,10 @@ def pile_lines(names: Names, now: Moment) -> Iterator[str]:
     if is_recruiting:
         yield words("Cards in the deck: {count}", count=now.deck)
     if now.aside:
-        yield words("Waiting for the next winner: {cards}", cards=_pile_text(names, Pile(now.aside)))
+        yield words("Waiting for the next winner: {cards}", cards=pile_text(names, Pile(now.aside)))
     yield from _followers(names, now)
     for place in now.places:
-        yield _belonging_sentence(names, place, "score", cards=_pile_text(names, place.score))
+        yield _belonging_sentence(names, place, "score", cards=pile_text(names, place.score))
     for place in now.places:
         yield from _before(names, place)
 
@@ -55,9 +55,9 @@ def _followers(names: Names, now: Moment) -> Iterator[str]:
     """The followers of both; in phase two, where they are the hands, what is known of the other's."""
     if now.phase == PHASE_1:
         for place in sorted(now.places, key=lambda one: not names.is_reader(one.seat)):
-            yield _belonging_sentence(names, place, "followers", cards=_pile_text(names, place.followers))
+            yield _belonging_sentence(names, place, "followers", cards=pile_text(names, place.followers))
     elif now.far.held.known:
-        cards = _pile_text(names, now.far.held, _UNKNOWN)
+        cards = pile_text(names, now.far.held, _UNKNOWN)
         yield names.words("In hand, {name}: {cards}", name=names.seats[now.far.seat], cards=cards)
 
 
@@ -86,7 +86,7 @@ def _count(standing: Standing, seat: int) -> int:
 def _before(names: Names, place: Place) -> Iterator[str]:
     """What else lies in front of a seat, where something does."""
     if place.front.count:
-        yield _belonging_sentence(names, place, "front", cards=_pile_text(names, place.front))
+        yield _belonging_sentence(names, place, "front", cards=pile_text(names, place.front))
     if place.potions:
         yield _belonging_sentence(names, place, "potions", count=place.potions)
     for one in place.effects:
@@ -105,7 +105,7 @@ def belonging(names: Names, seat: int, what: str) -> str:
     return (_YOURS if names.is_reader(seat) else _THEIRS)[what]
 
 
-def _pile_text(names: Names, pile: Pile, beside: str = _FACE_DOWN) -> str:
+def pile_text(names: Names, pile: Pile, beside: str = _FACE_DOWN) -> str:
     """The cards of a pile by faction, each with its values: Knights 2 7, Undead 5."""
     if not pile.count:
         return names.words("none")

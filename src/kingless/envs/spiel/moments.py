@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from kingless.envs.actions import ACTIONS, number_of
 from kingless.envs.encoding import Vector, encode_sight
-from kingless.envs.games import GameMaker
+from kingless.envs.games import BadAction, GameMaker, place_of
 from kingless.envs.layout import Layout
 from kingless.envs.setups import setup_for
 from kingless.envs.spiel.chance import SEATS, SpielPool, SpielQuestion, Thing, Things, new_pool, question_of
@@ -147,16 +147,20 @@ class SpielMoment:
 
     def _act(self, action: int) -> "SpielMoment":
         assert self.state is not None
-        state, events = self.kind.law.step(self.state, ACTIONS[action])
+        state, events = self.kind.law.step(self.state, ACTIONS[place_of(action)])
         return SpielMoment(self.kind, self, action, state, events=events)
 
     def _pick(self, action: int) -> "SpielMoment":
         if self.kind.tiny and self.state is None:
+            if not 0 <= action < len(self.kind.tiny.deals):
+                raise _no_pick(action)
             deal = self.kind.tiny.deals[action]
             state, events = self.kind.tiny.begin(deal)
             return SpielMoment(self.kind, self, action, state, events=events, answer=deal)
         assert self.state is not None
         pool = self._pool()
+        if action not in pool.counts:
+            raise _no_pick(action)
         picked, pool = (*self.picked, pool.things[action]), pool.without(action)
         asked = pool.question
         if len(picked) < asked.picks and len(pool.counts) > 1:
@@ -245,6 +249,10 @@ def _after_all(kind: SpielKind, actions: list[int]) -> SpielMoment:
     for action in actions:
         here = here.after(action)
     return here
+
+
+def _no_pick(action: int) -> BadAction:
+    return BadAction(f"chance cannot pick {action} now: `chance_outcomes` lists what it can")
 
 
 def _text(event: Event) -> str:

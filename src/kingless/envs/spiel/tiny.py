@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations, permutations
 
-from kingless.rules.cards import Card
+from kingless.rules.cards import Card, code
 from kingless.rules.complaint import Complaint
 from kingless.rules.events import ONLY, Event, Events
 from kingless.rules.open_fields import Cards
@@ -23,6 +23,10 @@ class TinyDeck:
     def __init__(self, ruleset: Ruleset, cards: Cards) -> None:
         if len(cards) not in _SIZES:
             raise Complaint("a tiny deck has {sizes} cards, not {count}", sizes="4 or 8", count=len(cards))
+        beyond = Counter(cards) - Counter(ruleset.deck)
+        if beyond:
+            named = " ".join(map(code, beyond.elements()))
+            raise ValueError(f"a tiny deck is of cards that its deck has: there is no {named} left")
         self._ruleset = ruleset
         self.hand = len(cards) // _SHARES
         """How many cards a hand has."""
